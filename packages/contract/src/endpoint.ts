@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * Who may call an endpoint: anyone (`public`), a signed-in patient by bearer token (`patient`), or the payment gateway
+ * by signature (`gateway`).
+ */
+export type Access = 'public' | 'patient' | 'gateway';
+
+/** One call browser and server agree on. `path` is below `/api`; `data` is what the reply's `data` holds. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly data: z.ZodType;
+  readonly refusals: readonly RefusalCode[];
+}
+
+/** Keeps an entry's literal types while checking its shape. */
+export function endpoint<const E extends Endpoint>(entry: E): E {
+  return entry;
+}
+
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> =
+  E[Key] extends z.ZodType ? Record<Key, E[Key]> : unknown;
+
+type Sent<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodType ? z.input<Parts[Key]> : never };
+type Received<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodType ? z.output<Parts[Key]> : never };
+type Parts<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What a caller passes: `params`, `query` and `body`, each only where the endpoint has it. */
+export type InputOf<E extends Endpoint> = Sent<Parts<E>>;
+/** The same after validation and normalisation, as a handler receives it. */
+export type ParsedInputOf<E extends Endpoint> = Received<Parts<E>>;
+/** What a handler returns for the reply's `data`. */
+export type DataOf<E extends Endpoint> = z.output<E['data']>;
+/** The refusals an endpoint declares. */
+export type RefusalOf<E extends Endpoint> = E['refusals'][number];
+
+/**
+ * The address of an endpoint below `/api`, with `:name` segments filled in and the query appended.
+ * `href('/plans/:id', { id: 'a b' })` gives `/plans/a%20b`.
+ */
+export function href(path: string, params: Record<string, string> = {}, query: Record<string, string> = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}

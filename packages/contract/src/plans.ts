@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idField } from './fields.ts';
+
+export const plan = z.strictObject({
+  _id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  price: z.int().describe('whole rupees'),
+  duration: z.int().describe('months'),
+  sessions: z.int(),
+  features: z.array(z.string()),
+});
+
+export type Plan = z.output<typeof plan>;
+
+export const planEndpoints = {
+  listPlans: endpoint({
+    method: 'GET',
+    path: '/plans',
+    summary: 'The plans on offer, cheapest first',
+    access: 'public',
+    data: z.array(plan),
+    refusals: [],
+  }),
+  getPlan: endpoint({
+    method: 'GET',
+    path: '/plans/:id',
+    summary: 'One plan',
+    access: 'public',
+    params: z.strictObject({ id: idField }),
+    data: plan,
+    refusals: ['plan_not_found'],
+  }),
+};

@@ -1,0 +1,61 @@
+/**
+ * Every business "no" the server gives: its HTTP status and its sentence. `{…}` is filled from the refusal's details.
+ * Screens may word a code their own way; the sentence is what they fall back to (public-side §8).
+ */
+export const REFUSALS = {
+  invalid_input: { status: 400, message: 'Please check your input and try again.' },
+  not_found: { status: 404, message: 'The requested resource was not found.' },
+  body_too_large: { status: 413, message: 'This request is too large. The limit is 1 MB.' },
+  unsupported_media_type: { status: 415, message: 'Please send this request as JSON.' },
+  unauthenticated: { status: 401, message: 'Please login to continue' },
+  admin_refused: { status: 403, message: 'Admin users cannot access client application' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again in {retryAfter} seconds.' },
+  fault: { status: 500, message: 'Server error. Please try again later.' },
+  unavailable: { status: 503, message: 'The service is not available at the moment. Please try again shortly.' },
+
+  plan_not_found: { status: 404, message: 'This plan is no longer offered. Please choose another one.' },
+  phone_registered: { status: 409, message: 'This phone number is already registered. Please log in instead.' },
+  email_registered: { status: 409, message: 'This email address is already registered. Please log in instead.' },
+  registration_not_found: {
+    status: 404,
+    message: 'Phone number not found. Please go back and register again.',
+  },
+  code_wrong: { status: 400, message: 'Invalid OTP. Please try again.' },
+  code_expired: { status: 400, message: 'This OTP has expired. Please request a new one.' },
+  code_exhausted: { status: 400, message: 'Too many wrong attempts. Please request a new OTP.' },
+
+  already_subscribed: { status: 409, message: 'You already have an active plan.' },
+  order_not_found: { status: 404, message: 'This payment order was not found.' },
+  payment_not_verified: {
+    status: 400,
+    message: 'This payment could not be verified. If money was taken, it will be matched to your plan automatically.',
+  },
+  payment_not_captured: {
+    status: 409,
+    message: 'Your payment is still being processed. Your plan starts as soon as it is confirmed.',
+  },
+  gateway_unavailable: {
+    status: 503,
+    message: 'The payment service does not answer at the moment. Please try again shortly.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** The refusals any call may meet, whatever its endpoint declares. */
+export const COMMON_REFUSALS = [
+  'invalid_input',
+  'not_found',
+  'body_too_large',
+  'unsupported_media_type',
+  'unauthenticated',
+  'admin_refused',
+  'too_many_requests',
+  'fault',
+  'unavailable',
+] as const satisfies readonly RefusalCode[];
+
+/** The sentence of a refusal with its `{…}` places filled in from `details`. */
+export function refusalMessage(code: RefusalCode, details: Record<string, unknown> = {}): string {
+  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from './limits.ts';
+
+export type ContactType = 'phone' | 'email';
+
+const INDIAN_MOBILE = /^[6-9]\d{9}$/;
+const NAME = /^[\p{L}\p{M} ]+$/u;
+// Whitespace and the characters that separate or quote addresses in a mail header are left out,
+// so that one address can never be read as two.
+const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]+$/;
+
+/**
+ * The ten digits of an Indian mobile number as typed or filled in by the browser, without spaces, dashes and a
+ * written `+91`; null when they are not ten digits starting with 6 to 9 (public-side §5).
+ */
+export function parsePhone(typed: string): string | null {
+  const digits = typed.replace(/^\s*\+91/, '').replace(/\D/g, '');
+  return INDIAN_MOBILE.test(digits) ? digits : null;
+}
+
+/** The address trimmed and in lower case; null when it does not look like one (public-side §5). */
+export function parseEmail(typed: string): string | null {
+  const email = typed.trim().toLowerCase();
+  return email.length <= LIMITS.emailMax && EMAIL.test(email) ? email : null;
+}
+
+/**
+ * The name with outer and repeated spaces removed; null unless it is 2 to 50 Unicode letters, marks and spaces
+ * (public-side §5, DESIGN §6 "names"). Length counts characters, not UTF-16 units.
+ */
+export function parseName(typed: string): string | null {
+  const name = typed.normalize('NFC').trim().replace(/ +/g, ' ');
+  const length = [...name].length;
+  return length >= LIMITS.nameMin && length <= LIMITS.nameMax && NAME.test(name) ? name : null;
+}
+
+/** The contact with its middle hidden, for logs and screens: `98******10`, `a***@example.com`. */
+export function maskContact(contact: string): string {
+  const at = contact.indexOf('@');
+  if (at > 0) return `${contact.slice(0, 1)}***${contact.slice(at)}`;
+  return contact.length > 4 ? `${contact.slice(0, 2)}${'*'.repeat(contact.length - 4)}${contact.slice(-2)}` : '****';
+}

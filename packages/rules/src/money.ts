@@ -1,0 +1,16 @@
+const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+
+/** `₹1,00,000` for 100000: whole rupees in Indian grouping, without decimals (public-side §9). */
+export function formatRupees(rupees: number): string {
+  return RUPEES.format(rupees);
+}
+
+/** Whole rupees as the gateway counts them, in paise. */
+export function toPaise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+/** The gateway's paise in rupees. */
+export function toRupees(paise: number): number {
+  return paise / 100;
+}
