@@ -25,8 +25,9 @@ export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry;
 }
 
-type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> =
-  E[Key] extends z.ZodType ? Record<Key, E[Key]> : unknown;
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodType
+  ? Record<Key, E[Key]>
+  : unknown;
 
 type Sent<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodType ? z.input<Parts[Key]> : never };
 type Received<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodType ? z.output<Parts[Key]> : never };
@@ -45,7 +46,11 @@ export type RefusalOf<E extends Endpoint> = E['refusals'][number];
  * The address of an endpoint below `/api`, with `:name` segments filled in and the query appended.
  * `href('/plans/:id', { id: 'a b' })` gives `/plans/a%20b`.
  */
-export function href(path: string, params: Record<string, string> = {}, query: Record<string, string> = {}): string {
+export function href(
+  path: string,
+  params: Record<string, string> = {},
+  query: Record<string, string> = {},
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;

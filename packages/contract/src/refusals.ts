@@ -11,11 +11,20 @@ export const REFUSALS = {
   admin_refused: { status: 403, message: 'Admin users cannot access client application' },
   too_many_requests: { status: 429, message: 'Too many requests. Please try again in {retryAfter} seconds.' },
   fault: { status: 500, message: 'Server error. Please try again later.' },
-  unavailable: { status: 503, message: 'The service is not available at the moment. Please try again shortly.' },
+  unavailable: {
+    status: 503,
+    message: 'The service is not available at the moment. Please try again shortly.',
+  },
 
   plan_not_found: { status: 404, message: 'This plan is no longer offered. Please choose another one.' },
-  phone_registered: { status: 409, message: 'This phone number is already registered. Please log in instead.' },
-  email_registered: { status: 409, message: 'This email address is already registered. Please log in instead.' },
+  phone_registered: {
+    status: 409,
+    message: 'This phone number is already registered. Please log in instead.',
+  },
+  email_registered: {
+    status: 409,
+    message: 'This email address is already registered. Please log in instead.',
+  },
   registration_not_found: {
     status: 404,
     message: 'Phone number not found. Please go back and register again.',
@@ -28,7 +37,8 @@ export const REFUSALS = {
   order_not_found: { status: 404, message: 'This payment order was not found.' },
   payment_not_verified: {
     status: 400,
-    message: 'This payment could not be verified. If money was taken, it will be matched to your plan automatically.',
+    message:
+      'This payment could not be verified. If money was taken, it will be matched to your plan automatically.',
   },
   payment_not_captured: {
     status: 409,
@@ -57,5 +67,7 @@ export const COMMON_REFUSALS = [
 
 /** The sentence of a refusal with its `{…}` places filled in from `details`. */
 export function refusalMessage(code: RefusalCode, details: Record<string, unknown> = {}): string {
-  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (place, name: string) =>
+    String(details[name] ?? place),
+  );
 }

@@ -37,5 +37,7 @@ export function parseName(typed: string): string | null {
 export function maskContact(contact: string): string {
   const at = contact.indexOf('@');
   if (at > 0) return `${contact.slice(0, 1)}***${contact.slice(at)}`;
-  return contact.length > 4 ? `${contact.slice(0, 2)}${'*'.repeat(contact.length - 4)}${contact.slice(-2)}` : '****';
+  return contact.length > 4
+    ? `${contact.slice(0, 2)}${'*'.repeat(contact.length - 4)}${contact.slice(-2)}`
+    : '****';
 }

@@ -1,4 +1,8 @@
-const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+const RUPEES = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
 
 /** `₹1,00,000` for 100000: whole rupees in Indian grouping, without decimals (public-side §9). */
 export function formatRupees(rupees: number): string {

@@ -8,7 +8,7 @@ export interface GatewayPayment {
 export interface OrderDue {
   amountPaise: number;
   currency: string;
-  status: 'open' | 'paid' | 'abandoned';
+  status: 'open' | 'replaced' | 'paid';
 }
 
 export type PaymentVerdict = 'grant' | 'duplicate' | 'not_captured' | 'mismatch';
@@ -21,4 +21,18 @@ export function judgePayment(payment: GatewayPayment, order: OrderDue): PaymentV
   if (payment.amountPaise !== order.amountPaise || payment.currency !== order.currency) return 'mismatch';
   if (payment.status !== 'captured') return 'not_captured';
   return order.status === 'paid' ? 'duplicate' : 'grant';
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * When to ask the gateway again about an order that is not paid: every minute for the first hour after its last use,
+ * then hourly for a week, then no more (null). A payment that comes even later is still told of by the webhook.
+ */
+export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {
+  const age = now.getTime() - lastUsedAt.getTime();
+  if (age > 7 * DAY_MS) return null;
+  return new Date(now.getTime() + (age < HOUR_MS ? MINUTE_MS : HOUR_MS));
 }

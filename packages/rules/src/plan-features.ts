@@ -1,10 +1,5 @@
 const DEFAULT_FEATURES: Record<string, readonly string[]> = {
-  'Basic Plan': [
-    'Basic dental examination',
-    'Routine cleaning',
-    'Digital health records',
-    'Email support',
-  ],
+  'Basic Plan': ['Basic dental examination', 'Routine cleaning', 'Digital health records', 'Email support'],
   'Standard Plan': [
     'Comprehensive examination',
     'Professional cleaning and scaling',
@@ -28,7 +23,10 @@ const DEFAULT_FEATURES: Record<string, readonly string[]> = {
 const MOST_POPULAR = 'Standard Plan';
 
 /** A plan's own features, or the defaults that go with its name when it has none (public-side §3 "Plan"). */
-export function planFeatures(plan: { name: string; features?: readonly string[] | undefined }): readonly string[] {
+export function planFeatures(plan: {
+  name: string;
+  features?: readonly string[] | undefined;
+}): readonly string[] {
   return plan.features?.length ? plan.features : (DEFAULT_FEATURES[plan.name] ?? []);
 }
 

@@ -2,11 +2,16 @@ import { Temporal } from 'temporal-polyfill';
 
 export type SubscriptionStatus = 'active' | 'expired' | 'suspended';
 
-/** What a paid plan adds to, and what it leaves behind. */
+/** Where a subscription stands; it has dates from its first payment on. */
 export interface SubscriptionTerm {
   status: SubscriptionStatus;
   startDate: Date | null;
   endDate: Date | null;
+}
+
+/** The status a patient sees at `now`: an active subscription whose end has come is expired. */
+export function statusNow(term: SubscriptionTerm, now: Date): SubscriptionStatus {
+  return term.status === 'active' && term.endDate && term.endDate <= now ? 'expired' : term.status;
 }
 
 /**
@@ -21,11 +26,11 @@ export function termAfterPayment(
   timeZone: string,
 ): { status: 'active'; startDate: Date; endDate: Date } {
   const end = addMonths(now, planMonths, timeZone);
-  if (current.status === 'active' && current.startDate && current.endDate && current.endDate > now) {
+  if (statusNow(current, now) === 'active' && current.startDate && current.endDate) {
     return {
       status: 'active',
       startDate: current.startDate,
-      endDate: current.endDate > end ? current.endDate : end,
+      endDate: new Date(Math.max(current.endDate.getTime(), end.getTime())),
     };
   }
   return { status: 'active', startDate: now, endDate: end };
@@ -33,6 +38,8 @@ export function termAfterPayment(
 
 /** `from` plus calendar months at the same local time in `timeZone`; a missing day becomes the month's last. */
 export function addMonths(from: Date, months: number, timeZone: string): Date {
-  const later = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone).add({ months });
+  const later = Temporal.Instant.fromEpochMilliseconds(from.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .add({ months });
   return new Date(later.epochMilliseconds);
 }

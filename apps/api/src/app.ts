@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { contract } from '@chairside/contract/contract';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createCarrier } from './carriers.ts';
+import { describeClinic } from './clinic.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { checkoutSources } from './http/checkout-sources.ts';
+import { serveContract } from './http/contract-routes.ts';
+import { serveHealth } from './http/health.ts';
+import { ownAddress } from './http/own-address.ts';
+import { createServer } from './http/server.ts';
+import { serveWebClient } from './http/web-client.ts';
+import type { CodeParts } from './identity/codes.ts';
+import { callerFinder, deleteLapsedIdentity, identityHandlers } from './identity/handlers.ts';
+import { createLimits } from './identity/limits.ts';
+import type { Jobs, JobWork } from './jobs.ts';
+import { deliverMessage, writeMessage } from './messages/outbox.ts';
+import { createSealing } from './messages/sealing.ts';
+import { codeMessage } from './messages/templates.ts';
+import { paymentHandlers } from './payments/handlers.ts';
+import { reconcileOrders, refundDuplicates } from './payments/jobs.ts';
+import { planHandlers } from './plans/handlers.ts';
+import { createRazorpay } from './providers/razorpay.ts';
+import { serveSandbox } from './sandbox/routes.ts';
+
+export interface AppParts {
+  config: Config;
+  database: Database;
+  jobs: Pick<Jobs, 'requestDelivery'>;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  /** Keys everything that is kept as an HMAC or encrypted. */
+  secret: string;
+  /** The built web client; null serves the API alone. */
+  webRoot: string | null;
+}
+
+/** Puts the application together: every feature, on one server, with the work its jobs do. */
+export async function createApp(parts: AppParts): Promise<{ server: FastifyInstance; work: JobWork }> {
+  const { config, database, jobs, clock, log, secret } = parts;
+  const gatewayAddress = gatewayOf(config, secret, () => ownAddress(server));
+  const server = await createServer({
+    log,
+    trustProxy: config.TRUST_PROXY,
+    secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    checkoutSources: checkoutSources(gatewayAddress.checkoutUrl),
+  });
+
+  const gateway = createRazorpay(gatewayAddress);
+  const sealing = createSealing(secret);
+  const carrier = createCarrier(config, database);
+  const clinic = describeClinic(config, gatewayAddress.checkoutUrl);
+  const outbox = { sealing, requestDelivery: jobs.requestDelivery };
+  const payments = { database, log, gateway, timeZone: config.CLINIC_TIME_ZONE };
+  const codes: CodeParts = {
+    database,
+    secret,
+    log,
+    limits: createLimits(database, secret),
+    sendCode(tx, { contactType, contact, code, now, lapsesAt }) {
+      const channel = contactType === 'phone' ? 'sms' : 'email';
+      const message = {
+        ...codeMessage(channel, clinic.name, code),
+        channel,
+        to: contact,
+        template: 'code',
+      } as const;
+      return writeMessage(outbox, tx, message, { now, lapsesAt });
+    },
+  };
+
+  serveContract(
+    server,
+    contract,
+    { ...planHandlers(database), ...identityHandlers(codes), ...paymentHandlers(payments) },
+    { clock, findCaller: callerFinder(database) },
+  );
+  serveHealth(server, () => answers(database));
+  if (config.MODE === 'sandbox') {
+    const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
+    const { keyId, keySecret, webhookSecret } = gatewayAddress;
+    serveSandbox(server, { database, clock, log, keyId, keySecret, webhookSecret, webhookUrl });
+  }
+  if (parts.webRoot) await serveWebClient(server, parts.webRoot, clinic);
+  server.addHook('onClose', async () => carrier.close());
+
+  const work: JobWork = {
+    deliverMessage: (id) => deliverMessage({ database, sealing, carry: carrier.carry, log }, id, clock()),
+    everyMinute: {
+      'reconcile-orders': () => reconcileOrders(payments, clock()),
+      'refund-duplicates': () => refundDuplicates(payments, clock()),
+    },
+    hourly: { 'delete-lapsed': () => deleteLapsedIdentity(database, clock()) },
+  };
+  return { server, work };
+}
+
+/** Where the payment gateway is and by which keys: the configured one, or without keys the sandbox's stand-in. */
+function gatewayOf(config: Config, secret: string, ownUrl: () => string) {
+  const standsIn = !config.RAZORPAY_KEY_ID;
+  const derived = (name: string) => createHmac('sha256', secret).update(name).digest('hex');
+  const apiUrl = config.RAZORPAY_API_URL ?? (standsIn ? null : 'https://api.razorpay.com');
+  return {
+    apiUrl: () => apiUrl ?? `${ownUrl()}/sandbox/razorpay`,
+    checkoutUrl:
+      config.RAZORPAY_CHECKOUT_URL ??
+      (standsIn ? '/sandbox/razorpay/checkout.js' : 'https://checkout.razorpay.com/v1/checkout.js'),
+    keyId: config.RAZORPAY_KEY_ID ?? 'rzp_test_sandbox',
+    keySecret: config.RAZORPAY_KEY_SECRET ?? derived('sandbox gateway key'),
+    webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? derived('sandbox gateway webhook'),
+  };
+}
+
+async function answers(database: Database): Promise<boolean> {
+  try {
+    await database.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Carrier, OutgoingMessage } from './messages/outbox.ts';
+import { createMailer } from './providers/mail.ts';
+import { createMsg91 } from './providers/msg91.ts';
+import { keepInInbox } from './sandbox/inbox.ts';
+
+/** Who carries messages: the providers that are configured, and the sandbox's inbox for the rest. */
+export function createCarrier(config: Config, database: Database): { carry: Carrier; close: () => void } {
+  const mailer = config.SMTP_URL && config.MAIL_FROM ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
+  const sms = config.MSG91_AUTH_KEY
+    ? createMsg91({
+        url: config.MSG91_URL,
+        authKey: config.MSG91_AUTH_KEY,
+        templateIds: { code: config.MSG91_CODE_TEMPLATE_ID ?? '' },
+      })
+    : null;
+
+  async function carry(message: OutgoingMessage, now: Date) {
+    if (message.channel === 'email' && mailer) {
+      await mailer.send({ to: message.to, subject: message.subject ?? '', text: message.text });
+    } else if (message.channel === 'sms' && sms) {
+      await sms.send(message);
+    } else {
+      await keepInInbox(database, message, now);
+    }
+  }
+  return { carry, close: () => mailer?.close() };
+}

@@ -1,0 +1,18 @@
+import type { ClinicInfo } from '@chairside/contract/clinic';
+import { TERMS_VERSION } from '@chairside/contract/terms';
+import type { Config } from './config.ts';
+
+/** What the page is told about the clinic, with something sensible wherever the sandbox has no configuration. */
+export function describeClinic(config: Config, checkoutUrl: string): ClinicInfo {
+  return {
+    name: config.CLINIC_NAME ?? 'Demo Dental Clinic',
+    phone: config.CLINIC_PHONE ?? '1800 000 000',
+    email: config.CLINIC_EMAIL ?? 'hello@clinic.example',
+    address: config.CLINIC_ADDRESS ?? 'Your street, your city',
+    timeZone: config.CLINIC_TIME_ZONE,
+    claims: { headline: config.CLINIC_HEADLINE, patients: config.CLINIC_PATIENTS_CLAIM },
+    sandbox: config.MODE === 'sandbox',
+    checkoutUrl,
+    termsVersion: TERMS_VERSION,
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://clinic.example',
+  CLINIC_NAME: 'A clinic',
+  CLINIC_PHONE: '1800 000 000',
+  CLINIC_EMAIL: 'hello@clinic.example',
+  CLINIC_ADDRESS: 'A street',
+  APP_SECRET: 'x'.repeat(32),
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'secret',
+  SMTP_URL: 'smtps://mail.clinic.example',
+  MAIL_FROM: 'hello@clinic.example',
+  MSG91_AUTH_KEY: 'key',
+  MSG91_CODE_TEMPLATE_ID: 'template',
+};
+
+describe('configuration', () => {
+  test('needs nothing in the sandbox', () => {
+    expect(readConfig({})).toMatchObject({ MODE: 'sandbox', PORT: 3000, HOST: 'localhost', CLINIC_TIME_ZONE: 'Asia/Kolkata' });
+  });
+
+  test('takes an empty value as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  test.each([
+    ['MODE', 'production'],
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost'],
+    ['PUBLIC_URL', 'clinic.example'],
+    ['CLINIC_EMAIL', 'hello'],
+    ['CLINIC_TIME_ZONE', 'India'],
+    ['APP_SECRET', 'short'],
+    ['RAZORPAY_API_URL', 'ftp://x'],
+    ['SMTP_URL', 'http://x'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s with a sentence that names it', (name, value) => {
+    const reading = () => readConfig({ [name]: value });
+    expect(reading).toThrow(StartupError);
+    expect(reading).toThrow(new RegExp(`^${name} must .+\\.$`));
+  });
+
+  test.each([
+    [{ RAZORPAY_KEY_ID: 'rzp_test_x' }, 'RAZORPAY_KEY_SECRET'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+  ])('refuses %o, which is half of a pair', (variables, missing) => {
+    expect(() => readConfig(variables)).toThrow(missing);
+  });
+
+  test('refuses live mode without any one of what it needs', () => {
+    expect(readConfig(LIVE).MODE).toBe('live');
+    for (const name of Object.keys(LIVE).filter((each) => each !== 'MODE')) {
+      expect(() => readConfig({ ...LIVE, [name]: '' })).toThrow(name);
+    }
+  });
+});

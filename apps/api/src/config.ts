@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-IN', { timeZone: name }));
+  } catch {
+    return false;
+  }
+};
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .transform((url) => url.replace(/\/$/, ''));
+
+const environment = z.object({
+  MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(0)
+    .max(65_535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
+    .optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  CLINIC_NAME: z.string().max(80).optional(),
+  CLINIC_PHONE: z.string().max(40).optional(),
+  CLINIC_EMAIL: z.email('must be an e-mail address').optional(),
+  CLINIC_ADDRESS: z.string().max(200).optional(),
+  CLINIC_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
+    .default('Asia/Kolkata'),
+  CLINIC_HEADLINE: z.string().max(120).default('Premium dental care, on your schedule'),
+  CLINIC_PATIENTS_CLAIM: z.string().max(60).default('1000+ Happy Patients'),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: httpUrl.optional(),
+  RAZORPAY_CHECKOUT_URL: httpUrl.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// URL')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  MSG91_AUTH_KEY: z.string().optional(),
+  MSG91_CODE_TEMPLATE_ID: z.string().optional(),
+  MSG91_URL: httpUrl.default('https://control.msg91.com'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be one of fatal, error, warn, info, debug, silent',
+    )
+    .optional(),
+});
+
+export type Config = z.output<typeof environment>;
+
+const NEEDED_LIVE = [
+  'PUBLIC_URL',
+  'CLINIC_NAME',
+  'CLINIC_PHONE',
+  'CLINIC_EMAIL',
+  'CLINIC_ADDRESS',
+  'APP_SECRET',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'MSG91_AUTH_KEY',
+  'MSG91_CODE_TEMPLATE_ID',
+] as const satisfies readonly (keyof Config)[];
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set. A wrong value, or a missing one
+ * that live mode needs, is a StartupError that names it.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(set);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new StartupError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const config = result.data;
+  if (Boolean(config.RAZORPAY_KEY_ID) !== Boolean(config.RAZORPAY_KEY_SECRET)) {
+    throw new StartupError(
+      'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together; please set both or neither.',
+    );
+  }
+  if (config.SMTP_URL && !config.MAIL_FROM) {
+    throw new StartupError('MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender.');
+  }
+  const missing = config.MODE === 'live' ? NEEDED_LIVE.filter((name) => !config[name]) : [];
+  if (missing.length > 0) throw new StartupError(`Live mode needs ${missing.join(', ')}; please set them.`);
+  return config;
+}

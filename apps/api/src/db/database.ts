@@ -1,0 +1,48 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** Runs queries: the database itself, or one transaction on it. */
+export type Queries = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+>;
+export type Database = NodePgDatabase & { $client: pg.Pool };
+
+/** Opens a pool. No connection is made before the first query; one that is lost is replaced by the next query. */
+export function openDatabase(url: string, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    application_name: 'chairside',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  return drizzle({ client: pool });
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]);
+// Postgres' connection exceptions, "too many connections", and "shutting down" or "starting up".
+const UNREACHABLE_STATES = /^(08...|53300|57P0[123])$/;
+const UNREACHABLE_TEXTS = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
+
+/** True when an error says that the database could not be reached, rather than that a query was wrong. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (UNREACHABLE.has(code) || UNREACHABLE_STATES.test(code) || UNREACHABLE_TEXTS.test(error.message))
+    return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnreachable)) return true;
+  return isDatabaseUnreachable(error.cause);
+}

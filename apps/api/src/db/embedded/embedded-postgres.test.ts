@@ -1,0 +1,233 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { StartupError } from '../../startup-error.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { runningPostmaster } from './postmaster.ts';
+
+const moduleUrl = new URL('./embedded-postgres.ts', import.meta.url).href;
+const asRoot = process.getuid?.() === 0;
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+
+const settings = { fsync: 'off', application_name: "it's quoted" };
+
+// A data folder with an unused database, for the tests that are not about creating one.
+let template: string;
+let root: string;
+let dataDir: string;
+let log: string[];
+let running: EmbeddedPostgres[];
+
+beforeAll(async () => {
+  template = await reachableFolder();
+  await (await startEmbeddedPostgres({ dataDir: template, log: () => undefined, settings })).stop();
+});
+
+afterAll(() => rm(template, { recursive: true }));
+
+beforeEach(async () => {
+  root = await reachableFolder();
+  dataDir = join(root, 'data');
+  log = [];
+  running = [];
+});
+
+afterEach(async () => {
+  for (const database of running) await database.stop();
+  for (const database of running) await rm(database.location, { recursive: true, force: true });
+  await rm(root, { recursive: true });
+});
+
+async function reachableFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chairside-postgres-'));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function copyTemplate(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', template, dataDir]);
+}
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: (sentence) => log.push(sentence),
+    settings,
+  });
+  running.push(database);
+  return database;
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client(url);
+  // A server killed under an open connection must not fail the test run.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function killPostmaster(database: EmbeddedPostgres): Promise<number> {
+  const pid = await runningPostmaster(database.location);
+  if (pid === undefined) throw new Error('no postmaster to kill');
+  process.kill(pid, 'SIGKILL');
+  return pid;
+}
+
+/** A whole other process that starts the database and is then killed without a chance to clean up. */
+async function startAndKillOwner(): Promise<string> {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)};
+    const options = { dataDir: ${JSON.stringify(dataDir)}, log() {}, settings: { fsync: 'off' } };
+    console.log((await startEmbeddedPostgres(options)).url);
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(owner.stdout, 'data');
+  owner.kill('SIGKILL');
+  await once(owner, 'exit');
+  return String(line).trim();
+}
+
+describe('a database of our own', () => {
+  test('keeps its data from one start to the next, in UTF-8, with checksums, for an ordinary role', async () => {
+    const first = await start();
+    expect(first.location).toBe(join(dataDir, 'postgres'));
+    await query(first.url, "CREATE TABLE note AS SELECT 'नमस्ते' AS text");
+    expect(
+      await query(
+        first.url,
+        `SELECT current_setting('server_encoding') AS encoding, current_setting('data_checksums') AS checksums,
+                current_setting('listen_addresses') AS listens, current_setting('application_name') AS name,
+                rolsuper AS superuser, lower('Ä') AS lower FROM pg_roles WHERE rolname = current_user`,
+      ),
+    ).toEqual([
+      {
+        encoding: 'UTF8',
+        checksums: 'on',
+        listens: '127.0.0.1',
+        name: "it's quoted",
+        superuser: false,
+        lower: 'ä',
+      },
+    ]);
+    const wrong = new URL(first.url);
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+    await first.stop();
+    expect(await runningPostmaster(first.location)).toBeUndefined();
+
+    const second = await start();
+    expect(await query(second.url, 'SELECT text FROM note')).toEqual([{ text: 'नमस्ते' }]);
+    expect(log).toEqual([]);
+  });
+
+  test('is started again on the same address when it is killed, and says so once', async () => {
+    await copyTemplate();
+    const database = await start();
+    await query(database.url, 'CREATE TABLE note AS SELECT 1 AS n');
+    const killed = await killPostmaster(database);
+    await vi.waitFor(
+      async () => expect(await query(database.url, 'SELECT n FROM note')).toEqual([{ n: 1 }]),
+      { timeout: 10_000, interval: 100 },
+    );
+    expect(await runningPostmaster(database.location)).not.toBe(killed);
+    await vi.waitFor(() =>
+      expect(log).toEqual(['The database had stopped unexpectedly and was started again.']),
+    );
+  });
+});
+
+describe('after a start that was killed', () => {
+  test('a database left running is stopped first: there is never a second one on the data', async () => {
+    await copyTemplate();
+    const leftUrl = await startAndKillOwner();
+    await query(leftUrl, 'CREATE TABLE note AS SELECT 1 AS n');
+    const database = await start();
+    expect(log).toEqual(['Stopped a database that an earlier run had left running.']);
+    await expect(query(leftUrl, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+    expect(await query(database.url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
+  });
+
+  test('a process id that now belongs to another program fools nobody, and that program lives on', async () => {
+    await copyTemplate();
+    const { location } = await start();
+    await running[0]?.stop();
+    const bystander = spawn('sleep', ['60']);
+    try {
+      const pidFile = [bystander.pid, location, '1', '20000', '', '127.0.0.1', '  1234  5678', 'ready'];
+      await writeFile(join(location, 'postmaster.pid'), `${pidFile.join('\n')}\n`);
+      const database = await start();
+      expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+      expect(bystander.exitCode ?? bystander.signalCode).toBeNull();
+    } finally {
+      bystander.kill('SIGKILL');
+    }
+  });
+
+  test('a creation that was cut short is begun again', async () => {
+    await mkdir(join(dataDir, 'postgres.new', 'data'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres.new', 'data', 'PG_VERSION'), '18');
+    const database = await start();
+    expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('a start that cannot be', () => {
+  test.each(['/dev/null', '/dev/null/data'])('DATA_DIR %s is refused with a sentence', async (folder) => {
+    const refusal = start(folder);
+    await expect(refusal).rejects.toThrow(StartupError);
+    await expect(refusal).rejects.toThrow(`DATA_DIR ${folder} can't be used: it is not a folder.`);
+  });
+
+  test('a second Chairside on the same DATA_DIR is refused, and the first goes on', async () => {
+    await copyTemplate();
+    const first = await start();
+    await expect(start()).rejects.toThrow(`Another Chairside is already running on DATA_DIR ${dataDir}`);
+    expect(await query(first.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+  });
+
+  test('data of another PostgreSQL major is refused', async () => {
+    await copyTemplate();
+    const { location } = await start();
+    await running[0]?.stop();
+    await writeFile(join(location, 'PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(/written by PostgreSQL 17 and this Chairside runs PostgreSQL 18/);
+  });
+
+  test('a folder that is no database is refused and left alone', async () => {
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    if (asRoot) await chown(join(dataDir, 'postgres'), 65534, 65534);
+    await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'mine');
+    await expect(start()).rejects.toThrow('is not a PostgreSQL data folder');
+    expect(await readFile(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('mine');
+  });
+});
+
+describe('in a folder that only its owner can enter', () => {
+  test('the data is kept where the database can reach it, and found again', async () => {
+    await chmod(root, 0o700);
+    const first = await start();
+    await query(first.url, 'CREATE TABLE note AS SELECT 1 AS n');
+    if (asRoot) {
+      expect(first.location).toMatch(/^\/var\/lib\/chairside\/data-[0-9a-f]{12}$/);
+      expect(await readlink(join(dataDir, 'postgres'))).toBe(first.location);
+    } else {
+      expect(first.location).toBe(join(dataDir, 'postgres'));
+    }
+    await first.stop();
+    const second = await start();
+    expect(second.location).toBe(first.location);
+    expect(await query(second.url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type Cluster, DATABASE, readPassword } from './cluster.ts';
+import { openCluster } from './cluster-place.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { takeLock } from './data-lock.ts';
+import { freePort } from './free-port.ts';
+import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { keepRunning } from './watch.ts';
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** The folder in which the data really lies. */
+  location: string;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  port?: number;
+  log: (sentence: string) => void;
+  /** More settings for postgresql.conf. */
+  settings?: Record<string, string>;
+};
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The server's log holds its own life only. What fails in a statement, with the values in it, is the
+  // application's to report.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+const START_ATTEMPTS = 5;
+
+/** Starts the PostgreSQL that comes with Chairside and keeps it running until `stop()`. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = await prepareDataDir(options.dataDir);
+  const locks = [await takeLock(join(dataDir, 'chairside.lock'), dataDir)];
+  const release = () => {
+    for (const lock of locks) lock.release();
+  };
+  try {
+    const binaries = await findBinaries();
+    const cluster = await openCluster(dataDir, binaries);
+    // A copy of a data folder may hold a link to the same cluster.
+    locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
+    const password = await readPassword(cluster);
+    await stopLeftover(cluster, binaries, options.log);
+    const port = await startOnFreePort(cluster, binaries, options);
+    const watch = keepRunning({
+      isRunning: async () => (await runningPostmaster(cluster.folder)) !== undefined,
+      start: () => startPostmaster(cluster, binaries, settingsFor(port, options)),
+      log: options.log,
+    });
+    const stopAll = async () => {
+      await watch.stop();
+      if (await runningPostmaster(cluster.folder)) await stopPostmaster(cluster, binaries);
+      release();
+    };
+    let stopped: Promise<void> | undefined;
+    return {
+      url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+      location: cluster.folder,
+      stop: () => {
+        stopped ??= stopAll();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** We hold the lock, so whoever started a database that runs now is dead. Ours gets today's settings. */
+async function stopLeftover(cluster: Cluster, binaries: Binaries, log: Options['log']): Promise<void> {
+  if (!(await runningPostmaster(cluster.folder))) return;
+  await stopPostmaster(cluster, binaries);
+  log('Stopped a database that an earlier run had left running.');
+}
+
+/** Another program may snatch the port, and a killed server's last processes may take a moment to go. */
+async function startOnFreePort(cluster: Cluster, binaries: Binaries, options: Options): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await freePort());
+    try {
+      await startPostmaster(cluster, binaries, settingsFor(port, options));
+      return port;
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error;
+      await sleep(attempt * 300);
+      await stopLeftover(cluster, binaries, options.log);
+    }
+  }
+}
+
+const settingsFor = (port: number, { settings }: Options) => ({
+  ...SETTINGS,
+  ...settings,
+  port: String(port),
+});

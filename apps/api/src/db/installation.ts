@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from './database.ts';
+import { installation } from './schema.ts';
+
+/**
+ * The secret of a sandbox that was given none: made once, and kept in the database, so that all processes on it share
+ * one. Live mode always has its own from APP_SECRET.
+ */
+export async function sandboxSecret(database: Database): Promise<string> {
+  await database
+    .insert(installation)
+    .values({ appSecret: randomBytes(32).toString('hex') })
+    .onConflictDoNothing();
+  const [row] = await database.select().from(installation);
+  if (!row) throw new Error('the sandbox has no secret');
+  return row.appSecret;
+}

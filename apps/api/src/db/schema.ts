@@ -1,0 +1,169 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+// The data model in one page. The promises (checks, unique and partial indexes, triggers) stand in migrations/;
+// a test compares the columns here with a migrated database.
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const plans = pgTable('plans', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  priceRupees: integer('price_rupees').notNull(),
+  durationMonths: integer('duration_months').notNull(),
+  sessions: integer('sessions').notNull(),
+  features: text('features').array().notNull(),
+  offered: boolean('offered').notNull().default(true),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  phone: text('phone'),
+  email: text('email'),
+  passwordHash: text('password_hash'),
+  role: text('role', { enum: ['patient', 'admin'] })
+    .notNull()
+    .default('patient'),
+  phoneVerifiedAt: instant('phone_verified_at'),
+  emailVerifiedAt: instant('email_verified_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const pendingRegistrations = pgTable('pending_registrations', {
+  phone: text('phone').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email'),
+  passwordHash: text('password_hash'),
+  planId: uuid('plan_id').notNull(),
+  termsVersion: text('terms_version').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const codes = pgTable(
+  'codes',
+  {
+    contact: text('contact').notNull(),
+    purpose: text('purpose', {
+      enum: ['register', 'verify_email', 'login', 'reset_password', 'verify_phone'],
+    }).notNull(),
+    codeHmac: bytes('code_hmac').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.contact, table.purpose] })],
+);
+
+export const accessTokens = pgTable('access_tokens', {
+  tokenSha256: bytes('token_sha256').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const consents = pgTable('consents', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  document: text('document', { enum: ['terms', 'privacy'] }).notNull(),
+  version: text('version').notNull(),
+  agreedAt: instant('agreed_at').notNull(),
+});
+
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});
+
+export const installation = pgTable('installation', {
+  singleton: boolean('singleton').primaryKey().default(true),
+  appSecret: text('app_secret').notNull(),
+});
+
+export const subscriptions = pgTable('subscriptions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  planId: uuid('plan_id').notNull(),
+  status: text('status', { enum: ['active', 'expired', 'suspended'] }).notNull(),
+  sessionsGranted: integer('sessions_granted').notNull().default(0),
+  sessionsConsumed: integer('sessions_consumed').notNull().default(0),
+  startDate: instant('start_date'),
+  endDate: instant('end_date'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const orders = pgTable('orders', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  planId: uuid('plan_id').notNull(),
+  amountPaise: integer('amount_paise').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status', { enum: ['open', 'replaced', 'paid'] }).notNull(),
+  gatewayOrderId: text('gateway_order_id'),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  paidAt: instant('paid_at'),
+  nextCheckAt: instant('next_check_at'),
+});
+
+export const sessionLedger = pgTable('session_ledger', {
+  id: uuid('id').primaryKey(),
+  subscriptionId: uuid('subscription_id').notNull(),
+  kind: text('kind', { enum: ['grant', 'consume'] }).notNull(),
+  sessions: integer('sessions').notNull(),
+  orderId: uuid('order_id'),
+  appointmentId: uuid('appointment_id'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const payments = pgTable('payments', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  gatewayPaymentId: text('gateway_payment_id').notNull(),
+  status: text('status', { enum: ['pending', 'failed', 'completed', 'duplicate', 'refunded'] }).notNull(),
+  amountPaise: integer('amount_paise').notNull(),
+  currency: text('currency').notNull(),
+  method: text('method'),
+  failure: text('failure'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const gatewayEvents = pgTable('gateway_events', {
+  eventId: text('event_id').primaryKey(),
+  kind: text('kind').notNull(),
+  gatewayOrderId: text('gateway_order_id'),
+  gatewayPaymentId: text('gateway_payment_id'),
+  receivedAt: instant('received_at').notNull(),
+});
+
+export const outboxMessages = pgTable('outbox_messages', {
+  id: uuid('id').primaryKey(),
+  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+  recipient: text('recipient').notNull(),
+  template: text('template').notNull(),
+  sealedContent: bytes('sealed_content'),
+  status: text('status', { enum: ['queued', 'sent', 'lapsed'] }).notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: instant('created_at').notNull(),
+  lapsesAt: instant('lapses_at'),
+  finishedAt: instant('finished_at'),
+});

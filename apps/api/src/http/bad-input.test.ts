@@ -1,0 +1,108 @@
+import { contract } from '@chairside/contract/contract';
+import type { Endpoint } from '@chairside/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  token = (await signUp(app)).token;
+});
+afterAll(() => app.close());
+
+const withBody = Object.entries<Endpoint>(contract).filter(([, endpoint]) => endpoint.body);
+
+const BAD_BODIES: Record<string, string> = {
+  'broken JSON': '{"name": ',
+  'no JSON at all': 'name=Asha',
+  'an array': '[]',
+  null: 'null',
+  'a number': '1',
+  'an empty text': '',
+  'an empty object': '{}',
+  'a prototype to poison': '{"__proto__": {"role": "admin"}, "phone": "9876543210"}',
+  'a constructor to poison': '{"constructor": {"prototype": {"role": "admin"}}}',
+  'wrong types': '{"name": 1, "phone": [], "email": {}, "otp": true, "planId": null}',
+  'NUL bytes':
+    '{"name": "A\\u0000sha", "phone": "98765\\u000043210", "email": "a\\u0000@b.in", "otp": "12345\\u0000", "planId": "\\u0000", "razorpayOrderId": "\\u0000"}',
+  'lone surrogates':
+    '{"name": "\\ud800sha", "phone": "\\ud800", "email": "\\ud800a@b.in", "otp": "\\ud80012345", "planId": "\\udfff", "razorpayOrderId": "\\ud800"}',
+  'endless texts': JSON.stringify({ name: 'A'.repeat(100_000), phone: '9'.repeat(100_000), otp: '1'.repeat(100_000) }),
+  'deep nesting': `{"name": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+};
+
+describe.each(withBody)('%s', (_name, endpoint) => {
+  test.each(Object.entries(BAD_BODIES))('refuses %s with a sentence', async (_kind, payload) => {
+    const response = await app.server.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      payload,
+    });
+    expect(response.statusCode).toBe(400);
+    const reply = response.json();
+    expect(reply).toMatchObject({ success: false, code: 'invalid_input', message: expect.stringMatching(/\S{2} \S/) });
+  });
+
+  test('refuses a body over 1 MiB', async () => {
+    const response = await app.server.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ name: 'A'.repeat(1024 * 1024) }),
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ success: false, code: 'body_too_large' });
+  });
+
+  test('refuses another content type', async () => {
+    const response = await app.server.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      headers: { 'content-type': 'application/xml' },
+      payload: '<name/>',
+    });
+    expect(response.statusCode).toBe(415);
+  });
+});
+
+test('a field that is not known is refused and named', async () => {
+  const response = await app.server.inject({
+    method: 'POST',
+    url: '/api/auth/verify-phone',
+    payload: { phone: '9876543210', otp: '123456', role: 'admin' },
+  });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().message).toContain('role');
+});
+
+test.each([
+  ['GET', '/api/auth/check-email?email=a%00@b.in', 400],
+  ['GET', '/api/auth/check-email?email=%FF%FE', 400],
+  ['GET', '/api/auth/check-email?email=%', 400],
+  ['GET', '/api/auth/check-email', 400],
+  ['GET', '/api/auth/check-phone?phone=9876543210&phone=9876543211', 400],
+  ['GET', '/api/auth/check-phone?phone=9876543210&admin=1', 400],
+  ['GET', '/api/plans/not-an-id', 400],
+  ['GET', '/api/plans/%00', 400],
+  ['GET', '/api/plans/%E0%A4%A', 400],
+  ['GET', '/api/plans/00000000-0000-7000-8000-000000000000', 404],
+  ['GET', '/api/nothing', 404],
+  ['DELETE', '/api/plans', 404],
+] as const)('%s %s is %i, in the one shape of refusals', async (method, url, status) => {
+  const response = await app.server.inject({ method, url });
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) });
+});
+
+test.each(['', 'Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(5_000)}`, 'Bearer a b', 'Bearer é'])(
+  'the authorization %j is nobody',
+  async (authorization) => {
+    const response = await app.server.inject({ url: '/api/auth/check', headers: { authorization } });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ success: false, code: 'unauthenticated' });
+  },
+);

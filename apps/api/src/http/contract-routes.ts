@@ -1,0 +1,118 @@
+import type { Endpoint } from '@chairside/contract/endpoint';
+import type { RefusalCode } from '@chairside/contract/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AnyCall } from '../call.ts';
+import { isRefusal, type Outcome } from '../outcome.ts';
+import { sendRefusal } from './replies.ts';
+
+export interface Caller {
+  userId: string;
+  role: 'patient' | 'admin';
+}
+
+interface Doors {
+  clock: () => Date;
+  /** Who a bearer token stands for; null when it stands for nobody (any more). */
+  findCaller(token: string, now: Date): Promise<Caller | null>;
+}
+
+// The table's types made each use case fit its endpoint; here, where all endpoints are alike, only this much is known.
+type AnyHandler = (call: never) => Promise<Outcome<unknown, RefusalCode>>;
+
+/** Serves every endpoint of a contract table below /api with its use case. */
+export function serveContract<Table extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  table: Table,
+  handlers: { [Name in keyof Table]: AnyHandler },
+  doors: Doors,
+): void {
+  const serve = (scope: FastifyInstance, fromGateway: boolean) => {
+    for (const name of Object.keys(table)) {
+      const endpoint = table[name];
+      const handler = handlers[name];
+      if (!endpoint || !handler || (endpoint.access === 'gateway') !== fromGateway) continue;
+      serveEndpoint(scope, name, endpoint, handler, doors);
+    }
+  };
+  serve(app, false);
+  app.register(async (scope) => {
+    // A signature is over the bytes as they came, so they are kept as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+    serve(scope, true);
+  });
+}
+
+function serveEndpoint(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  doors: Doors,
+) {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    schema: routeSchema(name, endpoint),
+    async handler(request, reply) {
+      const caller = await admit(endpoint, request, reply, doors);
+      if (!caller) return reply;
+      const input = { params: request.params, query: request.query, body: request.body };
+      const call: AnyCall = {
+        now: doors.clock(),
+        address: request.ip,
+        token: bearerToken(request),
+        ...caller,
+        ...input,
+      };
+      const outcome = await handler(call as never);
+      reply.header('cache-control', 'no-store');
+      if (isRefusal(outcome)) return sendRefusal(reply, outcome.refused, outcome.details);
+      return reply.send({ success: true, ...outcome });
+    },
+  });
+}
+
+/** Lets a caller in with what its access gives a use case to know, or answers with the refusal and gives null. */
+async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, doors: Doors) {
+  switch (endpoint.access) {
+    case 'public':
+      return {};
+    case 'gateway':
+      return {
+        rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        signature: String(request.headers['x-razorpay-signature'] ?? ''),
+        eventId: request.headers['x-razorpay-event-id']?.toString() ?? null,
+      };
+    case 'patient': {
+      const token = bearerToken(request);
+      const caller = token && (await doors.findCaller(token, doors.clock()));
+      if (!caller) sendRefusal(reply, 'unauthenticated');
+      else if (caller.role !== 'patient') sendRefusal(reply, 'admin_refused');
+      else return { userId: caller.userId };
+      return null;
+    }
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function routeSchema(name: string, endpoint: Endpoint) {
+  const { params, query, body } = endpoint;
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `Access: ${endpoint.access}. Refusals: ${endpoint.refusals.join(', ') || 'none of its own'}.`,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    ...(endpoint.access === 'patient' && { security: [{ bearer: [] }] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      200: z.object({ success: z.literal(true), message: z.string().optional(), data: endpoint.data }),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseUnreachable } from '../db/database.ts';
+import { sendRefusal } from './replies.ts';
+
+const RETRY_SECONDS = 5;
+
+/** Turns whatever goes wrong on the way to a use case, or in it, into a reply that leaks nothing. */
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(handleError);
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' &&
+    !request.url.startsWith('/api/') &&
+    request.headers.accept?.includes('text/html')
+      ? reply.redirect('/')
+      : sendRefusal(reply, 'not_found'),
+  );
+}
+
+function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map(({ instancePath, message }) => ({
+      field: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? 'is not valid',
+    }));
+    return sendRefusal(reply, 'invalid_input', { message: errors[0]?.message, errors });
+  }
+  if (error.statusCode === 413) return sendRefusal(reply, 'body_too_large');
+  if (error.statusCode === 415) return sendRefusal(reply, 'unsupported_media_type');
+  if (error.statusCode && error.statusCode < 500) {
+    return sendRefusal(reply, 'invalid_input', {
+      message: 'This request could not be read. Please send valid JSON.',
+    });
+  }
+  if (isDatabaseUnreachable(error)) {
+    request.log.error({ err: error }, 'the database cannot be reached');
+    return sendRefusal(reply, 'unavailable', { retryAfter: RETRY_SECONDS });
+  }
+  request.log.error({ err: error }, 'a call failed');
+  return sendRefusal(reply, 'fault', { requestId: request.id });
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How a process reaches its own server: the address it listens on, or loopback when it listens on all of them. */
+export function ownAddress(server: FastifyInstance): string {
+  const listening = server.addresses()[0];
+  if (!listening || typeof listening === 'string') throw new Error('the server does not listen on a port');
+  const { address, family, port } = listening;
+  if (address === '::' || address === '0.0.0.0') return `http://127.0.0.1:${port}`;
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
+}

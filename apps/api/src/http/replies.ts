@@ -1,0 +1,9 @@
+import { REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
+import type { FastifyReply } from 'fastify';
+
+/** Sends a refusal in the one shape all of them have; `retryAfter` (seconds) also becomes the Retry-After header. */
+export function sendRefusal(reply: FastifyReply, code: RefusalCode, details: Record<string, unknown> = {}) {
+  if (typeof details.retryAfter === 'number') reply.header('retry-after', String(details.retryAfter));
+  const message = typeof details.message === 'string' ? details.message : refusalMessage(code, details);
+  return reply.code(REFUSALS[code].status).send({ ...details, success: false, code, message });
+}

@@ -1,0 +1,86 @@
+import fastifyHelmet from '@fastify/helmet';
+import proxyAddr from '@fastify/proxy-addr';
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { v7 as uuidv7 } from 'uuid';
+import { StartupError } from '../startup-error.ts';
+import { installErrorHandling } from './errors.ts';
+import { sendRefusal } from './replies.ts';
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+interface ServerOptions {
+  log: FastifyBaseLogger;
+  /** Whose X-Forwarded-For is believed, as TRUST_PROXY says; nobody's when undefined. */
+  trustProxy: string | undefined;
+  /** The origins the card provider's checkout loads scripts and frames from, and talks to. */
+  checkoutSources: string[];
+  /** Whether patients reach it by https. */
+  secure: boolean;
+}
+
+/** A server with everything that is the same for every route: limits, headers, validation, error replies, /docs. */
+export async function createServer({
+  log,
+  trustProxy,
+  checkoutSources,
+  secure,
+}: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trustProxy ? believed(trustProxy) : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    genReqId: () => uuidv7(),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply, 'invalid_input', { message: 'This address could not be read.' }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandling(app);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  // Paths are logged as their pattern: an address typed into a query must never reach the log.
+  app.addHook('onResponse', async (request, reply) => {
+    const route = `${request.method} ${request.routeOptions.url ?? '(none)'}`;
+    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'served');
+  });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...checkoutSources],
+        frameSrc: ["'self'", ...checkoutSources],
+        connectSrc: ["'self'", ...checkoutSources],
+        imgSrc: ["'self'", 'data:', ...checkoutSources],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: secure,
+  });
+  await app.register(fastifySwagger, {
+    openapi: {
+      info: { title: 'Chairside', description: "The clinic's API, read off the contract.", version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+  return app;
+}
+
+/** TRUST_PROXY as Fastify takes it: addresses, networks and names such as `loopback`, separated by commas. */
+function believed(trustProxy: string) {
+  try {
+    return proxyAddr.compile(trustProxy.split(',').map((entry) => entry.trim()));
+  } catch {
+    throw new StartupError(
+      'TRUST_PROXY must be loopback, uniquelocal, linklocal or addresses, separated by commas.',
+    );
+  }
+}

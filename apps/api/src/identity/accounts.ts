@@ -1,0 +1,86 @@
+import type { User } from '@chairside/contract/user';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { type Refusal, refuse } from '../outcome.ts';
+import { openSuspended, subscriptionOf } from '../subscriptions/handlers.ts';
+import { newToken, tokenSha256 } from './secrets.ts';
+import { findUser, insertConsents, insertToken, insertUser, isContactTaken } from './store.ts';
+
+const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface NewAccount {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  passwordHash: string | null;
+  phoneVerified: boolean;
+  emailVerified: boolean;
+  planId: string;
+  /** The version of the terms that was shown when the person signed up. */
+  termsVersion: string;
+}
+
+/**
+ * Makes the user of a proven contact, with a suspended subscription to the chosen plan and the consent, and signs in.
+ * Refused when somebody has taken the phone or e-mail meanwhile.
+ */
+export async function openAccount(
+  tx: Queries,
+  account: NewAccount,
+  now: Date,
+): Promise<{ token: string; user: User } | Refusal<'phone_registered' | 'email_registered'>> {
+  const userId = newId();
+  const isNew = await insertUser(tx, {
+    id: userId,
+    name: account.name,
+    phone: account.phone,
+    email: account.email,
+    passwordHash: account.passwordHash,
+    phoneVerifiedAt: account.phoneVerified ? now : null,
+    emailVerifiedAt: account.emailVerified ? now : null,
+    createdAt: now,
+  });
+  if (!isNew) return refuse((await takenContact(tx, account)) ?? 'phone_registered');
+  const consent = { userId, version: account.termsVersion, agreedAt: now };
+  await insertConsents(tx, [
+    { ...consent, id: newId(), document: 'terms' },
+    { ...consent, id: newId(), document: 'privacy' },
+  ]);
+  await openSuspended(tx, userId, account.planId, now);
+  return { token: await signIn(tx, userId, now), user: await describeUser(tx, userId, now) };
+}
+
+/** Which of a person's contacts belongs to a user already, as the refusal that says so. */
+export async function takenContact(
+  queries: Queries,
+  contacts: { phone?: string | null | undefined; email?: string | null | undefined },
+) {
+  if (contacts.phone && (await isContactTaken(queries, { phone: contacts.phone }))) return 'phone_registered';
+  if (contacts.email && (await isContactTaken(queries, { email: contacts.email }))) return 'email_registered';
+  return null;
+}
+
+/** A new access token for a user; only its SHA-256 is kept. */
+async function signIn(tx: Queries, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
+  await insertToken(tx, { tokenSha256: tokenSha256(token), userId, createdAt: now, expiresAt });
+  return token;
+}
+
+/** A user as the wire shows one, with the subscription as of `now`. */
+export async function describeUser(queries: Queries, userId: string, now: Date): Promise<User> {
+  const row = await findUser(queries, userId);
+  if (!row) throw new Error('a user vanished while being described');
+  return {
+    _id: row.id,
+    name: row.name,
+    phone: row.phone,
+    phoneVerified: row.phoneVerifiedAt !== null,
+    email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
+    role: row.role,
+    createdAt: row.createdAt.toISOString(),
+    subscription: await subscriptionOf(queries, userId, now),
+  };
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/database.ts';
+
+const HOUR = 3_600;
+
+const LIMITS = {
+  sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
+  sendsPerContact: { points: CODE_POLICY.sendsPerContactPerHour, duration: HOUR },
+  sendsPerAddress: { points: CODE_POLICY.sendsPerAddressPerHour, duration: HOUR },
+  wrongPerContact: { points: CODE_POLICY.wrongPerContactPerHour, duration: HOUR },
+  lookupsPerAddress: { points: 30, duration: 60 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Limits kept in the database, so that all processes count together. */
+export interface Limits {
+  /** Counts one; gives the seconds to wait when that is one too many, else null. */
+  take(limit: LimitName, of: string): Promise<number | null>;
+  /** The seconds to wait when the limit is reached already, else null. Counts nothing. */
+  waitFor(limit: LimitName, of: string): Promise<number | null>;
+}
+
+/** `secret` keeps contacts and addresses out of the table: it holds their HMACs. */
+export function createLimits(database: Database, secret: string): Limits {
+  const limiter = (name: LimitName) =>
+    new RateLimiterPostgres({
+      storeClient: database.$client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      ...LIMITS[name],
+    });
+  const limiters = {
+    sendGap: limiter('sendGap'),
+    sendsPerContact: limiter('sendsPerContact'),
+    sendsPerAddress: limiter('sendsPerAddress'),
+    wrongPerContact: limiter('wrongPerContact'),
+    lookupsPerAddress: limiter('lookupsPerAddress'),
+  };
+  const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
+  const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+
+  return {
+    async take(limit, of) {
+      try {
+        await limiters[limit].consume(keyOf(of));
+        return null;
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return seconds(refusal);
+        throw refusal;
+      }
+    },
+    async waitFor(limit, of) {
+      const state = await limiters[limit].get(keyOf(of));
+      return state && state.consumedPoints >= LIMITS[limit].points ? seconds(state) : null;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { identityEndpoints } from '@chairside/contract/identity';
+import { TERMS_VERSION } from '@chairside/contract/terms';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import type { Handlers } from '../call.ts';
+import { done, isRefusal, refuse } from '../outcome.ts';
+import { findOfferedPlan, findPlan } from '../plans/handlers.ts';
+import { openAccount, takenContact } from './accounts.ts';
+import { type CodeParts, issueCode, refuseSending, withCode } from './codes.ts';
+import { hashPassword } from './passwords.ts';
+import { deletePendingRegistration, findPendingRegistration, keepPendingRegistration } from './store.ts';
+
+const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const CODE_SENT = { resendAfterSeconds: CODE_POLICY.resendSeconds };
+
+type RegistrationEndpoints = Pick<
+  typeof identityEndpoints,
+  'register' | 'verifyPhone' | 'resendOtp' | 'sendEmailOtp' | 'registerWithEmail'
+>;
+
+export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEndpoints> {
+  const { database, limits } = parts;
+
+  return {
+    async register({ body, now, address }) {
+      const retryAfter = await limits.take('sendsPerAddress', address);
+      if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+      if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
+      const taken = await takenContact(database, body);
+      if (taken) return refuse(taken);
+      const refusal = await refuseSending(parts, body.phone);
+      if (refusal) return refusal;
+
+      const passwordHash = body.password ? await hashPassword(body.password) : null;
+      await database.transaction(async (tx) => {
+        await keepPendingRegistration(tx, {
+          phone: body.phone,
+          name: body.name,
+          email: body.email ?? null,
+          passwordHash,
+          planId: body.planId,
+          termsVersion: TERMS_VERSION,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + PENDING_LIFETIME_MS),
+        });
+        await issueCode(parts, tx, { contactType: 'phone', contact: body.phone, purpose: 'register', now });
+      });
+      return done(CODE_SENT, 'Verification code sent to your phone');
+    },
+
+    async verifyPhone({ body, now }) {
+      const pending = await findPendingRegistration(database, body.phone, now);
+      if (!pending) return refuse('registration_not_found');
+      const attempt = { contact: body.phone, purpose: 'register', code: body.otp, now } as const;
+      return withCode(parts, attempt, async (tx) => {
+        const account = { ...pending, phoneVerified: true, emailVerified: false };
+        const opened = await openAccount(tx, account, now);
+        await deletePendingRegistration(tx, body.phone);
+        return isRefusal(opened) ? opened : done(opened, 'Phone number verified successfully');
+      });
+    },
+
+    async resendOtp({ body, now, address }) {
+      const retryAfter = await limits.take('sendsPerAddress', address);
+      if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+      if (!(await findPendingRegistration(database, body.phone, now)))
+        return refuse('registration_not_found');
+      const refusal = await refuseSending(parts, body.phone);
+      if (refusal) return refusal;
+      await database.transaction((tx) =>
+        issueCode(parts, tx, { contactType: 'phone', contact: body.phone, purpose: 'register', now }),
+      );
+      return done(CODE_SENT, 'New verification code sent to your phone');
+    },
+
+    async sendEmailOtp({ body, now, address }) {
+      const retryAfter = await limits.take('sendsPerAddress', address);
+      if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+      if (await takenContact(database, body)) return refuse('email_registered');
+      const refusal = await refuseSending(parts, body.email);
+      if (refusal) return refusal;
+      await database.transaction((tx) =>
+        issueCode(parts, tx, { contactType: 'email', contact: body.email, purpose: 'verify_email', now }),
+      );
+      return done(CODE_SENT, 'Verification code sent to your email');
+    },
+
+    async registerWithEmail({ body, now }) {
+      if (!(await findPlan(database, body.planId))) return refuse('plan_not_found');
+      const attempt = { contact: body.email, purpose: 'verify_email', code: body.otp, now } as const;
+      return withCode(parts, attempt, async (tx) => {
+        const opened = await openAccount(
+          tx,
+          {
+            name: body.name,
+            phone: null,
+            email: body.email,
+            passwordHash: null,
+            phoneVerified: false,
+            emailVerified: true,
+            planId: body.planId,
+            termsVersion: TERMS_VERSION,
+          },
+          now,
+        );
+        return isRefusal(opened)
+          ? refuse('email_registered')
+          : done(opened, 'Email address verified successfully');
+      });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { LIMITS } from '@chairside/rules/limits';
+
+/** A random code of six digits. */
+export function newCode(): string {
+  return String(randomInt(10 ** LIMITS.codeLength)).padStart(LIMITS.codeLength, '0');
+}
+
+/** What is kept of a code: an HMAC over the code, its contact and its purpose. */
+export function codeHmac(secret: string, issued: { contact: string; purpose: string; code: string }): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([issued.purpose, issued.contact, issued.code]))
+    .digest();
+}
+
+export function sameBytes(left: Buffer, right: Buffer): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** A new access token: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is kept of an access token. */
+export function tokenSha256(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

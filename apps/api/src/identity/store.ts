@@ -1,0 +1,115 @@
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
+import { accessTokens, codes, consents, pendingRegistrations, users } from '../db/schema.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type CodeRow = typeof codes.$inferSelect;
+export type CodePurpose = CodeRow['purpose'];
+export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
+
+export async function isContactTaken(queries: Queries, contact: { phone: string } | { email: string }) {
+  const matches = 'phone' in contact ? eq(users.phone, contact.phone) : eq(users.email, contact.email);
+  const [row] = await queries.select({ id: users.id }).from(users).where(matches);
+  return row !== undefined;
+}
+
+/** Inserts a user; false when the phone or e-mail has been registered meanwhile. */
+export async function insertUser(tx: Queries, row: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  return inserted.length === 1;
+}
+
+export async function findUser(queries: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await queries.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export async function insertConsents(tx: Queries, rows: (typeof consents.$inferInsert)[]): Promise<void> {
+  await tx.insert(consents).values(rows);
+}
+
+/** Keeps the latest registration attempt of a phone. */
+export async function keepPendingRegistration(tx: Queries, row: PendingRegistration): Promise<void> {
+  await tx
+    .insert(pendingRegistrations)
+    .values(row)
+    .onConflictDoUpdate({ target: pendingRegistrations.phone, set: row });
+}
+
+export async function findPendingRegistration(queries: Queries, phone: string, now: Date) {
+  const [row] = await queries
+    .select()
+    .from(pendingRegistrations)
+    .where(and(eq(pendingRegistrations.phone, phone), gt(pendingRegistrations.expiresAt, now)));
+  return row;
+}
+
+export async function deletePendingRegistration(tx: Queries, phone: string): Promise<void> {
+  await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.phone, phone));
+}
+
+/** Puts a new code in the place of the last one of its contact and purpose. */
+export async function putCode(
+  tx: Queries,
+  row: Pick<CodeRow, 'contact' | 'purpose' | 'codeHmac' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
+  const fresh = { ...row, wrongTries: 0, usedAt: null };
+  await tx
+    .insert(codes)
+    .values(fresh)
+    .onConflictDoUpdate({ target: [codes.contact, codes.purpose], set: fresh });
+}
+
+export async function lockCode(
+  tx: Queries,
+  contact: string,
+  purpose: CodePurpose,
+): Promise<CodeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codes)
+    .where(and(eq(codes.contact, contact), eq(codes.purpose, purpose)))
+    .for('update');
+  return row;
+}
+
+export async function markCode(
+  tx: Queries,
+  { contact, purpose }: Pick<CodeRow, 'contact' | 'purpose'>,
+  mark: 'wrong' | { usedAt: Date },
+): Promise<void> {
+  await tx
+    .update(codes)
+    .set(mark === 'wrong' ? { wrongTries: sql`${codes.wrongTries} + 1` } : mark)
+    .where(and(eq(codes.contact, contact), eq(codes.purpose, purpose)));
+}
+
+export async function insertToken(tx: Queries, row: typeof accessTokens.$inferInsert): Promise<void> {
+  await tx.insert(accessTokens).values(row);
+}
+
+export async function deleteToken(queries: Queries, sha256: Buffer): Promise<void> {
+  await queries.delete(accessTokens).where(eq(accessTokens.tokenSha256, sha256));
+}
+
+/** The statement that every signed-in call begins with, prepared once. */
+export function prepareCallerLookup(database: Database) {
+  return database
+    .select({ userId: users.id, role: users.role })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(
+      and(
+        eq(accessTokens.tokenSha256, sql.placeholder('sha256')),
+        gt(accessTokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_caller');
+}
+
+/** Removes what has lapsed: registrations never completed, codes and tokens past their time. */
+export async function deleteLapsed(queries: Queries, now: Date): Promise<void> {
+  await queries.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, now));
+  await queries.delete(codes).where(or(lt(codes.expiresAt, now), lt(codes.usedAt, now)));
+  await queries.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
+}

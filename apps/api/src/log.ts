@@ -1,0 +1,43 @@
+import { pino } from 'pino';
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+
+type Write = (details: object, message: string) => void;
+
+/** What the parts of the application write their log to. */
+export interface Log {
+  debug: Write;
+  info: Write;
+  warn: Write;
+  error: Write;
+}
+
+const ADDRESS = /[^\s@"'(),=]+@[^\s@"'(),=]+/g;
+const LONG_NUMBER = /\d{6,}/g;
+
+/**
+ * Error texts come from drivers and third parties and may quote what a patient typed. Addresses and numbers as long
+ * as a code or a phone are cut out, and of a failed query only the statement is kept, never its values.
+ */
+export function scrub(text: string): string {
+  const statement = text.startsWith('Failed query:') ? (text.split('\nparams:')[0] ?? '') : text;
+  return statement.replace(ADDRESS, '[…]').replace(LONG_NUMBER, '[…]');
+}
+
+function serializeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: scrub(String(error)) };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: error.name,
+    message: scrub(error.message),
+    ...('code' in error && { code: error.code }),
+    stack: frames.join('\n'),
+    ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
+  };
+}
+
+/** The application's logger: JSON lines on standard output. */
+export function createLog(level: LogLevel, destination?: { write(line: string): void }) {
+  const options = { level, base: null, serializers: { err: serializeError } };
+  return destination ? pino(options, destination) : pino(options);
+}

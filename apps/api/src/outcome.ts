@@ -1,0 +1,33 @@
+import type { COMMON_REFUSALS, RefusalCode } from '@chairside/contract/refusals';
+
+/** A business "no" as a value: a declared code and what the reply should say beside it. */
+export interface Refusal<Code extends RefusalCode = RefusalCode> {
+  refused: Code;
+  details?: Record<string, unknown>;
+}
+
+/** A use case's "yes": the reply's data, and a sentence for the patient where there is one to say. */
+export interface Done<Data> {
+  data: Data;
+  message?: string;
+}
+
+type CommonRefusal = (typeof COMMON_REFUSALS)[number];
+
+/** What a use case comes to. Anything else that happens is a fault, and thrown. */
+export type Outcome<Data, Code extends RefusalCode = never> = Done<Data> | Refusal<Code | CommonRefusal>;
+
+export function done<Data>(data: Data, message?: string): Done<Data> {
+  return message === undefined ? { data } : { data, message };
+}
+
+export function refuse<Code extends RefusalCode>(
+  refused: Code,
+  details?: Record<string, unknown>,
+): Refusal<Code> {
+  return details === undefined ? { refused } : { refused, details };
+}
+
+export function isRefusal(outcome: object | null): outcome is Refusal {
+  return outcome !== null && 'refused' in outcome;
+}

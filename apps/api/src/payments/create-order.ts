@@ -1,0 +1,75 @@
+import type { CreatedOrder } from '@chairside/contract/payments';
+import type { Plan } from '@chairside/contract/plans';
+import { toPaise } from '@chairside/rules/money';
+import { newId } from '../ids.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { findOfferedPlan } from '../plans/handlers.ts';
+import { subscriptionOf } from '../subscriptions/handlers.ts';
+import { type SettleParts, settleOrder } from './settle.ts';
+import { attachGatewayOrder, type OrderRow, openOrder, replaceOrder } from './store.ts';
+
+const CURRENCY = 'INR';
+
+/**
+ * An order at the gateway for a plan. An open one of the same user, plan and price is used again, after asking the
+ * gateway whether it has been paid meanwhile: a patient who paid and lost the answer is never asked to pay twice.
+ */
+export async function createOrder(
+  parts: SettleParts,
+  { userId, planId, now }: { userId: string; planId: string; now: Date },
+): Promise<Outcome<CreatedOrder, 'plan_not_found' | 'already_subscribed'>> {
+  const { database, gateway } = parts;
+  const plan = await findOfferedPlan(database, planId);
+  if (!plan) return refuse('plan_not_found');
+  if (await hasActivePlan(parts, userId, now)) return refuse('already_subscribed');
+
+  const order = await orderAtPrice(parts, userId, plan, now);
+  if (order.gatewayOrderId) {
+    const settled = await settleOrder(parts, order.gatewayOrderId, now);
+    if (settled && (await hasActivePlan(parts, userId, now))) return refuse('already_subscribed');
+  }
+  const receipt = order.id;
+  const gatewayOrderId =
+    order.gatewayOrderId ??
+    (await attachGatewayOrder(
+      database,
+      order.id,
+      (
+        await gateway.createOrder({ amountPaise: order.amountPaise, currency: order.currency, receipt })
+      ).id,
+    ));
+  return done({
+    order: { id: gatewayOrderId, amount: order.amountPaise, currency: order.currency },
+    key: gateway.key,
+    planDetails: { name: plan.name, sessions: plan.sessions },
+  });
+}
+
+async function hasActivePlan({ database }: SettleParts, userId: string, now: Date): Promise<boolean> {
+  return (await subscriptionOf(database, userId, now))?.status === 'active';
+}
+
+/** The open order for a plan at today's price; one at an older price makes way for it. */
+async function orderAtPrice(
+  { database }: SettleParts,
+  userId: string,
+  plan: Plan,
+  now: Date,
+): Promise<OrderRow> {
+  const amountPaise = toPaise(plan.price);
+  const fresh = () => ({
+    id: newId(),
+    userId,
+    planId: plan._id,
+    amountPaise,
+    currency: CURRENCY,
+    status: 'open' as const,
+    createdAt: now,
+    lastUsedAt: now,
+    nextCheckAt: now,
+  });
+  const order = await openOrder(database, fresh());
+  if (order.amountPaise === amountPaise) return order;
+  await replaceOrder(database, order.id);
+  return openOrder(database, fresh());
+}

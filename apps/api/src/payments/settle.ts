@@ -1,0 +1,13 @@
+import type { PaymentGateway } from '../providers/gateway.ts';
+import { type ApplyParts, applyPayment } from './apply-payment.ts';
+
+export interface SettleParts extends ApplyParts {
+  gateway: PaymentGateway;
+}
+
+/** Applies what the gateway knows of an order's payments; true when one of them is captured. */
+export async function settleOrder(parts: SettleParts, gatewayOrderId: string, now: Date): Promise<boolean> {
+  const payments = await parts.gateway.paymentsOf(gatewayOrderId);
+  for (const payment of payments) await applyPayment(parts, payment, now);
+  return payments.some((payment) => payment.status === 'captured');
+}

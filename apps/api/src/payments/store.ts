@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { gatewayEvents, orders, payments, plans } from '../db/schema.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** The open order of a user and plan: the one there is, or this new one. */
+export async function openOrder(tx: Queries, row: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [order] = await tx
+    .insert(orders)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [orders.userId, orders.planId],
+      targetWhere: eq(orders.status, 'open'),
+      set: { lastUsedAt: row.lastUsedAt, nextCheckAt: row.nextCheckAt ?? null },
+    })
+    .returning();
+  if (!order) throw new Error('an order could not be opened');
+  return order;
+}
+
+/** Takes an order whose price is no longer right out of use. It can still be paid, and then counts. */
+export async function replaceOrder(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(orders)
+    .set({ status: 'replaced' })
+    .where(and(eq(orders.id, id), eq(orders.status, 'open')));
+}
+
+/** Gives an order its identifier at the gateway unless it has one, and tells which one it has. */
+export async function attachGatewayOrder(
+  queries: Queries,
+  id: string,
+  gatewayOrderId: string,
+): Promise<string> {
+  await queries
+    .update(orders)
+    .set({ gatewayOrderId })
+    .where(and(eq(orders.id, id), isNull(orders.gatewayOrderId)));
+  const [order] = await queries
+    .select({ attached: orders.gatewayOrderId })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return order?.attached ?? gatewayOrderId;
+}
+
+export async function findOrder(queries: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
+  const [row] = await queries.select().from(orders).where(eq(orders.gatewayOrderId, gatewayOrderId));
+  return row;
+}
+
+export async function lockOrder(tx: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.gatewayOrderId, gatewayOrderId)).for('update');
+  return row;
+}
+
+export async function markOrderPaid(tx: Queries, id: string, paidAt: Date): Promise<void> {
+  await tx.update(orders).set({ status: 'paid', paidAt, nextCheckAt: null }).where(eq(orders.id, id));
+}
+
+/** Takes up to `count` unpaid orders whose time to be asked about has come; no other process gets them as well. */
+export async function claimOrdersToCheck(
+  tx: Queries,
+  now: Date,
+  count: number,
+  nextCheck: (order: OrderRow) => Date | null,
+): Promise<OrderRow[]> {
+  const due = await tx
+    .select()
+    .from(orders)
+    .where(and(lte(orders.nextCheckAt, now), ne(orders.status, 'paid')))
+    .orderBy(asc(orders.nextCheckAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  for (const order of due) {
+    await tx
+      .update(orders)
+      .set({ nextCheckAt: nextCheck(order) })
+      .where(eq(orders.id, order.id));
+  }
+  return due;
+}
+
+export async function findPayment(tx: Queries, gatewayPaymentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId));
+  return row;
+}
+
+export async function putPayment(tx: Queries, row: PaymentRow): Promise<void> {
+  const { id: _, createdAt: __, ...news } = row;
+  await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.gatewayPaymentId, set: news });
+}
+
+export async function claimDuplicates(tx: Queries, count: number): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(eq(payments.status, 'duplicate'))
+    .orderBy(asc(payments.updatedAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+}
+
+export async function markRefunded(tx: Queries, gatewayPaymentId: string, now: Date): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'refunded', updatedAt: now })
+    .where(
+      and(
+        eq(payments.gatewayPaymentId, gatewayPaymentId),
+        inArray(payments.status, ['duplicate', 'completed']),
+      ),
+    );
+}
+
+/** Records an event of the gateway; false when it has been recorded before. */
+export async function recordEvent(tx: Queries, row: typeof gatewayEvents.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(gatewayEvents).values(row).onConflictDoNothing().returning();
+  return inserted.length === 1;
+}
+
+export async function listPayments(queries: Queries, userId: string) {
+  return queries
+    .select({ payment: payments, planName: plans.name })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(plans, eq(plans.id, orders.planId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(payments.createdAt), desc(sql`${payments.id}`));
+}

@@ -1,0 +1,37 @@
+import type { User } from '@chairside/contract/user';
+import { describeUser } from '../identity/accounts.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { applyPayment } from './apply-payment.ts';
+import type { SettleParts } from './settle.ts';
+import { findOrder } from './store.ts';
+
+interface CheckoutReport {
+  razorpayOrderId: string;
+  razorpayPaymentId: string;
+  razorpaySignature: string;
+}
+
+type VerifyRefusal = 'order_not_found' | 'payment_not_verified' | 'payment_not_captured';
+
+/** Confirms what the checkout told the browser: the order is the caller's, the signature the gateway's, the money there. */
+export async function verifyPayment(
+  parts: SettleParts,
+  { userId, report, now }: { userId: string; report: CheckoutReport; now: Date },
+): Promise<Outcome<{ user: User }, VerifyRefusal>> {
+  const { database, gateway } = parts;
+  const order = await findOrder(database, report.razorpayOrderId);
+  if (!order || order.userId !== userId) return refuse('order_not_found');
+  if (
+    !gateway.isCheckoutSignature(report.razorpayOrderId, report.razorpayPaymentId, report.razorpaySignature)
+  ) {
+    return refuse('payment_not_verified');
+  }
+  if (order.status !== 'paid') {
+    const payment = await gateway.payment(report.razorpayPaymentId);
+    if (!payment || payment.orderId !== report.razorpayOrderId) return refuse('payment_not_verified');
+    const applied = await applyPayment(parts, payment, now);
+    if (applied === 'mismatch') return refuse('payment_not_verified');
+    if (applied === 'not_captured') return refuse('payment_not_captured');
+  }
+  return done({ user: await describeUser(database, userId, now) });
+}

@@ -1,0 +1,33 @@
+const TIMEOUT_MS = 10_000;
+
+export interface SmsSender {
+  send(sms: { to: string; template: string; variables: Record<string, string> }): Promise<void>;
+}
+
+interface Msg91Options {
+  url: string;
+  authKey: string;
+  /** MSG91's identifiers of the flows that hold the clinic's DLT-registered texts, by our template names. */
+  templateIds: Record<string, string>;
+}
+
+/** Sends SMS through MSG91's flow API, whose texts are registered templates filled with variables. */
+export function createMsg91({ url, authKey, templateIds }: Msg91Options): SmsSender {
+  return {
+    async send({ to, template, variables }) {
+      const templateId = templateIds[template];
+      if (!templateId) throw new Error(`no MSG91 template is configured for ${template}`);
+      const response = await fetch(`${url}/api/v5/flow`, {
+        method: 'POST',
+        headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ template_id: templateId, recipients: [{ mobiles: `91${to}`, ...variables }] }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const answer = await response.json().catch(() => null);
+      const accepted =
+        answer !== null && typeof answer === 'object' && 'type' in answer && answer.type === 'success';
+      if (!response.ok || !accepted)
+        throw new Error(`MSG91 answered ${response.status} and did not take the SMS`);
+    },
+  };
+}

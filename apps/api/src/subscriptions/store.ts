@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { plans, sessionLedger, subscriptions } from '../db/schema.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+
+export async function insertSubscription(tx: Queries, row: typeof subscriptions.$inferInsert): Promise<void> {
+  await tx.insert(subscriptions).values(row);
+}
+
+export async function findSubscriptionWithPlan(queries: Queries, userId: string) {
+  const [row] = await queries
+    .select({ subscription: subscriptions, plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.userId, userId));
+  return row;
+}
+
+export async function lockSubscription(tx: Queries, userId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
+  return row;
+}
+
+export async function updateTerm(
+  tx: Queries,
+  id: string,
+  term: Pick<SubscriptionRow, 'planId' | 'status' | 'startDate' | 'endDate' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(subscriptions).set(term).where(eq(subscriptions.id, id));
+}
+
+export async function insertGrant(
+  tx: Queries,
+  grant: { id: string; subscriptionId: string; sessions: number; orderId: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(sessionLedger).values({ ...grant, kind: 'grant' });
+}

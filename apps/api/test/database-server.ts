@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { startJobs } from '../src/jobs.ts';
+import { createLog } from '../src/log.ts';
+
+const TEMPLATE = 'chairside_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: string;
+    templateDatabase: string;
+  }
+}
+
+/** One PostgreSQL for all test files, with a migrated database to clone. Nothing here must outlive a crash: no fsync. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chairside-test-'));
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+
+  const template = new URL(server.url);
+  template.pathname = `/${TEMPLATE}`;
+  await migrate(template.href);
+  const jobs = await startJobs(template.href, createLog('silent'));
+  await jobs.stop();
+
+  project.provide('databaseServer', server.url);
+  project.provide('templateDatabase', TEMPLATE);
+  return async () => {
+    await server.stop();
+    await rm(server.location, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

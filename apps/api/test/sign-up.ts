@@ -1,0 +1,34 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { planEndpoints } from '@chairside/contract/plans';
+import type { TestApp } from './test-app.ts';
+
+let nextPerson = 0;
+
+/** A phone number and a network address that no test has used yet. */
+export function newPerson() {
+  nextPerson += 1;
+  return {
+    name: 'Asha Rao',
+    phone: String(9_000_000_000 + nextPerson),
+    email: `person${nextPerson}@clinic.example`,
+    address: `10.0.${Math.floor(nextPerson / 250)}.${(nextPerson % 250) + 1}`,
+  };
+}
+
+export async function planNamed(app: TestApp, name: string) {
+  const { data } = await app.call(planEndpoints.listPlans, {});
+  const plan = data.find((each) => each.name === name);
+  if (!plan) throw new Error(`there is no ${name}`);
+  return plan;
+}
+
+/** Signs a new person up by phone, through the real calls, and gives the token, the user and the chosen plan. */
+export async function signUp(app: TestApp, planName = 'Standard Plan') {
+  const person = newPerson();
+  const plan = await planNamed(app, planName);
+  const { name, phone, address } = person;
+  await app.call(identityEndpoints.register, { body: { name, phone, planId: plan._id } }, { address });
+  const body = { phone, otp: await app.codeFor(phone) };
+  const { data } = await app.call(identityEndpoints.verifyPhone, { body }, { address });
+  return { ...data, person, plan };
+}

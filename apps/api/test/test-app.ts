@@ -1,0 +1,130 @@
+import { type DataOf, type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
+import { and, desc, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { sandboxMessages } from '../src/db/sandbox-schema.ts';
+import { outboxMessages } from '../src/db/schema.ts';
+import { type JobWork, startJobs } from '../src/jobs.ts';
+import { createLog } from '../src/log.ts';
+import { createFirstPlans } from '../src/plans/first-plans.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+
+const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
+export const NOON = new Date('2026-11-20T06:30:00Z');
+
+const envelope = z.looseObject({
+  success: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  data: z.unknown().optional(),
+});
+
+export interface Reply<Data> extends z.output<typeof envelope> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The reply's data as the contract declares it; reading it off a refusal throws. */
+  readonly data: Data;
+}
+
+interface Caller {
+  token?: string;
+  address?: string;
+}
+
+export interface TestApp {
+  server: FastifyInstance;
+  work: JobWork;
+  db: FreshDatabase;
+  /** The time the application believes it is. */
+  clock: { now: Date };
+  /** Every line that was logged. */
+  logged: string[];
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<Reply<DataOf<E>>>;
+  /** Does what the delivery job would do with all that waits in the outbox. */
+  deliver(): Promise<void>;
+  /** The code last delivered to a contact, read from the sandbox's inbox. */
+  codeFor(contact: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The whole application on a database of its own (or on a shared one), listening on a port of its own. */
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  shared?: { db: FreshDatabase; clock: { now: Date } },
+): Promise<TestApp> {
+  const db = shared?.db ?? (await freshDatabase());
+  const { database } = db;
+  const clock = shared?.clock ?? { now: NOON };
+  const logged: string[] = [];
+  const log = createLog('debug', { write: (line) => void logged.push(line) });
+  const config = readConfig({ TRUST_PROXY: 'loopback', ...variables });
+  await createFirstPlans(database, clock.now);
+  const jobs = await startJobs(db.url, log);
+  const { server, work } = await createApp({
+    config,
+    database,
+    jobs,
+    clock: () => clock.now,
+    log,
+    secret: SECRET,
+    webRoot: null,
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+
+  async function deliver() {
+    const waiting = await database.select().from(outboxMessages).where(eq(outboxMessages.status, 'queued'));
+    for (const message of waiting) await work.deliverMessage(message.id);
+  }
+
+  return {
+    server,
+    work,
+    db,
+    clock,
+    logged,
+    deliver,
+    async call(endpoint, input, caller = {}) {
+      const { params, query, body } = input as {
+        params?: Record<string, string>;
+        query?: Record<string, string>;
+        body?: object;
+      };
+      const response = await server.inject({
+        method: endpoint.method,
+        url: `/api${href(endpoint.path, params, query)}`,
+        headers: {
+          ...(caller.token && { authorization: `Bearer ${caller.token}` }),
+          ...(caller.address && { 'x-forwarded-for': caller.address }),
+        },
+        ...(body && { payload: body }),
+      });
+      const reply = envelope.parse(response.json());
+      return {
+        ...reply,
+        status: response.statusCode,
+        headers: response.headers,
+        get data() {
+          return endpoint.data.parse(reply.data) as DataOf<typeof endpoint>;
+        },
+      };
+    },
+    async codeFor(contact) {
+      await deliver();
+      const [message] = await database
+        .select()
+        .from(sandboxMessages)
+        .where(and(eq(sandboxMessages.recipient, contact)))
+        .orderBy(desc(sandboxMessages.id))
+        .limit(1);
+      if (!message?.code) throw new Error('no code was sent');
+      return message.code;
+    },
+    async close() {
+      await jobs.stop();
+      await server.close();
+      if (!shared) await db.drop();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { CALL_POLICY } from '@chairside/rules/limits';
+import { createCall } from './call.ts';
+import { toasts } from './toasts.ts';
+import { tokenStore } from './token.ts';
+
+/** The one way this client talks to its server. */
+export const call = createCall({
+  base: '/api',
+  timeoutMs: CALL_POLICY.timeoutMs,
+  token: tokenStore,
+  toasts,
+  goHome: () => {
+    window.location.hash = '#/';
+  },
+});

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { clinic } from './clinic.ts';
+import { Routes } from './routes.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { ErrorScreen } from './ui/error-screen.tsx';
+import { SandboxBanner } from './ui/sandbox-banner.tsx';
+import { SkipLinks } from './ui/skip-links.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+const queryClient = new QueryClient({
+  // Repeating a failed call, and telling that the network is gone, is the shared call's business.
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+export function App() {
+  return (
+    <ErrorBoundary fallback={(retry) => <ErrorScreen onHome={() => goHome(retry)} />}>
+      <QueryClientProvider client={queryClient}>
+        <Router hook={useHashLocation}>
+          <SkipLinks />
+          {clinic.sandbox && <SandboxBanner />}
+          <Routes />
+          <Toaster />
+        </Router>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+function goHome(retry: () => void) {
+  window.location.hash = '#/';
+  retry();
+}

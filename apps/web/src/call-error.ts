@@ -1,0 +1,102 @@
+import { COMMON_REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
+import { CALL_POLICY } from '@chairside/rules/limits';
+import { MESSAGES } from './messages.ts';
+
+/** What went wrong where no declared refusal says it. */
+type FaultCode = 'timeout' | 'network' | 'unreadable' | 'undeclared';
+
+interface Failure {
+  status: number;
+  code: RefusalCode | FaultCode;
+  message: string;
+  serverMessage?: string | null;
+  retryAfterSeconds?: number | null;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** A call that did not succeed. `message` is ready to be shown; `status` is 0 when no answer came. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly code: RefusalCode | FaultCode;
+  /** The server's own sentence, null when it sent none. */
+  readonly serverMessage: string | null;
+  /** How long to wait, on a 429. */
+  readonly retryAfterSeconds: number | null;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.serverMessage = failure.serverMessage ?? null;
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
+    this.details = failure.details ?? {};
+  }
+}
+
+/** The error of a request that brought no answer. */
+export function noAnswer(cause: unknown): CallError {
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const code = timedOut ? 'timeout' : 'network';
+  return new CallError({ status: 0, code, message: MESSAGES[code] }, { cause });
+}
+
+/** The error of an answer that is not what the contract says. */
+export function unreadableAnswer(status: number, cause: unknown): CallError {
+  return new CallError({ status, code: 'unreadable', message: MESSAGES.serverError }, { cause });
+}
+
+export interface Refusal {
+  status: number;
+  retryAfter: string | null;
+  code: string | undefined;
+  message: string | undefined;
+  details: Record<string, unknown>;
+}
+
+/** The error of an answered refusal, worded as public-side §8 says; `declared` are the endpoint's own refusals. */
+export function refused(refusal: Refusal, declared: readonly RefusalCode[]): CallError {
+  const { status, details } = refusal;
+  const serverMessage = refusal.message || null;
+  const code = [...declared, ...COMMON_REFUSALS].find((known) => known === refusal.code) ?? 'undeclared';
+  if (status !== 429) {
+    const message = serverMessage ?? fallbackMessage(status);
+    return new CallError({ status, code, message, serverMessage, details });
+  }
+  const retryAfterSeconds = readRetryAfter(refusal.retryAfter);
+  const message = MESSAGES.tooManyRequests(retryAfterSeconds);
+  return new CallError({ status, code, message, serverMessage, retryAfterSeconds, details });
+}
+
+function fallbackMessage(status: number): string {
+  if (status >= 500) return MESSAGES.serverError;
+  switch (status) {
+    case 400:
+      return MESSAGES.badInput;
+    case 401:
+      return MESSAGES.sessionExpired;
+    case 403:
+      return MESSAGES.forbidden;
+    case 404:
+      return MESSAGES.notFound;
+    default:
+      return MESSAGES.unexpected;
+  }
+}
+
+function readRetryAfter(header: string | null): number {
+  const seconds = Math.ceil(Number(header));
+  return seconds > 0 && Number.isFinite(seconds) ? seconds : CALL_POLICY.retryAfterDefaultSeconds;
+}
+
+/**
+ * What to tell the person whose request failed: the server's sentence or the truth about the connection, and only
+ * when neither is known the screen's own `fallback`.
+ */
+export function explain(error: unknown, fallback: string): string {
+  if (!(error instanceof CallError)) return fallback;
+  const knowsWhy =
+    error.serverMessage !== null || error.status === 0 || error.status === 429 || error.status >= 500;
+  return knowsWhy ? error.message : fallback;
+}

@@ -1,0 +1,27 @@
+import { type ClinicInfo, clinicInfo } from '@chairside/contract/clinic';
+import { TERMS_VERSION } from '@chairside/contract/terms';
+
+/** What stands in for the server's answer under `vite dev`, where nobody writes the clinic into the page. */
+const DEFAULTS: ClinicInfo = {
+  name: 'Chairside',
+  phone: '',
+  email: '',
+  address: '',
+  timeZone: 'Asia/Kolkata',
+  claims: { headline: 'Premium dental care, on your schedule', patients: '1000+ Happy Patients' },
+  sandbox: true,
+  checkoutUrl: '/sandbox/razorpay/checkout.js',
+  termsVersion: TERMS_VERSION,
+};
+
+/** The clinic as the page's JSON has it; what is missing or unreadable there keeps its default. */
+export function readClinic(json: string): ClinicInfo {
+  try {
+    const given = clinicInfo.partial().safeParse(JSON.parse(json));
+    return given.success ? Object.assign({ ...DEFAULTS }, given.data) : DEFAULTS;
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export const clinic = readClinic(document.getElementById('clinic')?.textContent ?? '');

@@ -1,0 +1,18 @@
+const LINK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current';
+
+/** "… Terms of Service and Privacy Policy", each opening beside what the person is filling in. */
+export function LegalLinks({ lead }: { lead: string }) {
+  return (
+    <p className="text-sm text-ink-soft">
+      {lead}{' '}
+      <a href="#/terms" target="_blank" rel="noopener" className={LINK}>
+        Terms of Service
+      </a>{' '}
+      and{' '}
+      <a href="#/privacy" target="_blank" rel="noopener" className={LINK}>
+        Privacy Policy
+      </a>
+      .
+    </p>
+  );
+}

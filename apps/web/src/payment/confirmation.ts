@@ -1,0 +1,36 @@
+import type { User } from '@chairside/contract/user';
+import { CallError } from '../call-error.ts';
+
+const POLL_EVERY_MS = 3_000;
+const POLL_FOR_MS = 90_000;
+
+export interface ConfirmationParts {
+  refreshUser: () => Promise<User>;
+  wait: (ms: number) => Promise<void>;
+  now: () => number;
+}
+
+/**
+ * Waits until the server has the plan running, whoever told it of the payment. False when that takes too long or
+ * nobody is signed in any more.
+ */
+export async function awaitActivation({ refreshUser, wait, now }: ConfirmationParts): Promise<boolean> {
+  const until = now() + POLL_FOR_MS;
+  while (now() < until) {
+    await wait(POLL_EVERY_MS);
+    try {
+      const user = await refreshUser();
+      if (user.subscription?.status === 'active') return true;
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return false;
+    }
+  }
+  return false;
+}
+
+/** The server has looked at the reported payment and found that it settles nothing. All else may still turn out well. */
+export function isRefusedPayment(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.code === 'payment_not_verified' || error.code === 'order_not_found')
+  );
+}

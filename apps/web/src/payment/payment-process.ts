@@ -1,0 +1,92 @@
+import type { CreatedOrder } from '@chairside/contract/payments';
+import type { User } from '@chairside/contract/user';
+import { CallError } from '../call-error.ts';
+import type { CheckoutConstructor, CheckoutOptions, CheckoutReport } from './checkout-contract.ts';
+import { CheckoutUnavailable } from './checkout-script.ts';
+import { awaitActivation, type ConfirmationParts, isRefusedPayment } from './confirmation.ts';
+import { IDLE, type PaymentEvent, type PaymentState, paymentReducer } from './flow.ts';
+
+export interface PaymentParts extends ConfirmationParts {
+  createOrder: (planId: string) => Promise<CreatedOrder>;
+  loadCheckout: () => Promise<CheckoutConstructor>;
+  verify: (report: CheckoutReport) => Promise<User>;
+  updateUser: (user: User) => void;
+}
+
+type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'currency' | 'handler' | 'modal'>;
+
+/** One payment from the press of the button to a running plan: the calls in their order, the state they come to. */
+export function createPayment(parts: PaymentParts) {
+  const listeners = new Set<() => void>();
+  let state: PaymentState = IDLE;
+
+  function happen(event: PaymentEvent) {
+    state = paymentReducer(state, event);
+    for (const listener of listeners) listener();
+  }
+
+  async function pay(planId: string, present: (order: CreatedOrder) => Presentation) {
+    if (state.at !== 'idle') return;
+    happen({ type: 'started' });
+    try {
+      const [order, Checkout] = await Promise.all([parts.createOrder(planId), parts.loadCheckout()]);
+      const checkout = new Checkout({
+        ...present(order),
+        key: order.key,
+        order_id: order.order.id,
+        amount: order.order.amount,
+        currency: order.order.currency,
+        handler: (report) => void confirm(report),
+        modal: { ondismiss: () => happen({ type: 'dismissed' }) },
+      });
+      checkout.on('payment.failed', ({ error }) =>
+        happen({ type: 'attemptFailed', message: error?.description ?? null }),
+      );
+      happen({ type: 'opened' });
+      // Our own modal dialog closes first: under it the provider's window could be neither seen nor used.
+      await parts.wait(0);
+      if (state.at === 'checkout') checkout.open();
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'already_subscribed') await alreadyPaid();
+      else happen({ type: 'startFailed', message: sentence(error) });
+    }
+  }
+
+  async function alreadyPaid() {
+    await parts.refreshUser().catch(() => {});
+    happen({ type: 'confirmed' });
+  }
+
+  async function confirm(report: CheckoutReport) {
+    if (state.at === 'confirming' || state.at === 'paid') return;
+    happen({ type: 'reported' });
+    try {
+      parts.updateUser(await parts.verify(report));
+      happen({ type: 'confirmed' });
+    } catch (error) {
+      if (isRefusedPayment(error)) {
+        happen({ type: 'refused', message: sentence(error) });
+        return;
+      }
+      happen({ type: 'late' });
+      happen({ type: (await awaitActivation(parts)) ? 'confirmed' : 'gaveUp' });
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    pay,
+    closeNotice: () => happen({ type: 'noticeClosed' }),
+  };
+}
+
+/** The sentence for the person, null where only the generic one is fit to be shown. */
+function sentence(error: unknown): string | null {
+  return error instanceof CallError || error instanceof CheckoutUnavailable ? error.message : null;
+}

@@ -1,0 +1,29 @@
+import type { CreatedOrder } from '@chairside/contract/payments';
+import type { Plan } from '@chairside/contract/plans';
+import type { User } from '@chairside/contract/user';
+
+/** What paying needs to know of a plan. */
+export type PayablePlan = Pick<Plan, '_id' | 'name' | 'price' | 'duration' | 'sessions'>;
+
+export function counted(count: number, unit: string): string {
+  return `${count} ${count === 1 ? unit : `${unit}s`}`;
+}
+
+export function displayPhone(phone: string): string {
+  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
+}
+
+/** How the clinic and the person paying appear in the provider's window. */
+export function checkoutPresentation(
+  { planDetails }: Pick<CreatedOrder, 'planDetails'>,
+  user: Pick<User, 'name' | 'email' | 'phone'>,
+  clinicName: string,
+  color: string,
+) {
+  return {
+    name: clinicName,
+    description: `${planDetails.name}, ${counted(planDetails.sessions, 'session')}`,
+    prefill: { name: user.name, email: user.email ?? '', contact: user.phone ? `+91${user.phone}` : '' },
+    theme: { color },
+  };
+}

@@ -1,0 +1,45 @@
+import type { User } from '@chairside/contract/user';
+import { formatRupees } from '@chairside/rules/money';
+import { counted, displayPhone, type PayablePlan } from './presentation.ts';
+
+export function PlanSummary({ plan }: { plan: PayablePlan }) {
+  return (
+    <section aria-labelledby="payment-plan" className="rounded-md bg-neem-soft px-4 py-4 sm:px-5">
+      <h3 id="payment-plan" className="text-xl">
+        {plan.name}
+      </h3>
+      <dl className="mt-3 grid gap-1.5">
+        <Row term="Sessions" value={String(plan.sessions)} />
+        <Row term="Duration" value={counted(plan.duration, 'month')} />
+        <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line-strong/40 pt-3">
+          <dt className="font-medium">Total amount</dt>
+          <dd className="text-2xl font-medium tabular-nums">{formatRupees(plan.price)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+export function PersonSummary({ user }: { user: User }) {
+  return (
+    <section aria-labelledby="payment-details">
+      <h3 id="payment-details" className="text-lg">
+        Payment details
+      </h3>
+      <dl className="mt-2 grid gap-1.5">
+        <Row term="Name" value={user.name} />
+        <Row term="Phone" value={user.phone ? displayPhone(user.phone) : 'Not given'} />
+        <Row term="Email" value={user.email ?? 'Not given'} />
+      </dl>
+    </section>
+  );
+}
+
+function Row({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { useState, useSyncExternalStore } from 'react';
+import { call } from '../api.ts';
+import { clinic } from '../clinic.ts';
+import { refreshUser, updateUser } from '../session.ts';
+import { loadCheckout } from './checkout-script.ts';
+import { createPayment } from './payment-process.ts';
+
+// The overlay words every outcome itself.
+const QUIET = { skipSuccessMessage: true, skipErrorMessage: true };
+
+const openPayment = () =>
+  createPayment({
+    createOrder: (planId) => call(paymentEndpoints.createOrder, { body: { planId } }, QUIET),
+    loadCheckout: () => loadCheckout(clinic.checkoutUrl),
+    verify: async (report) => {
+      const body = {
+        razorpayOrderId: report.razorpay_order_id,
+        razorpayPaymentId: report.razorpay_payment_id,
+        razorpaySignature: report.razorpay_signature,
+        paymentMethod: 'card',
+      };
+      // A session that ends here must not carry the person off before they have read what becomes of their money.
+      const { user } = await call(paymentEndpoints.verifyPayment, { body }, { ...QUIET, skipRedirect: true });
+      return user;
+    },
+    updateUser,
+    refreshUser,
+    wait: (ms) => new Promise((over) => setTimeout(over, ms)),
+    now: () => Date.now(),
+  });
+
+export function usePayment() {
+  const [payment] = useState(openPayment);
+  const state = useSyncExternalStore(payment.subscribe, payment.get);
+  return { state, pay: payment.pay, closeNotice: payment.closeNotice };
+}

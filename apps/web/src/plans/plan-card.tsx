@@ -1,0 +1,75 @@
+import type { Plan } from '@chairside/contract/plans';
+import { formatRupees } from '@chairside/rules/money';
+import { isMostPopular, planFeatures } from '@chairside/rules/plan-features';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { CARD, CARD_FEATURES } from './plan-grid.tsx';
+
+interface PlanCardProps {
+  plan: Plan;
+  selected: boolean;
+  onChoose: (plan: Plan) => void;
+  onIntent: () => void;
+}
+
+export function PlanCard({ plan, selected, onChoose, onIntent }: PlanCardProps) {
+  const nameId = useId();
+  const popular = isMostPopular(plan);
+  const emphasis = popular || selected;
+  return (
+    <li className={`${CARD} shadow-card ring-inset ${emphasis ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}>
+      {popular && (
+        <p className="absolute -top-4 left-6 rounded-full bg-marigold px-4 py-1 text-sm font-semibold text-on-marigold sm:left-8">
+          Most Popular
+        </p>
+      )}
+      <div>
+        <h3 id={nameId} className="text-xl text-neem">
+          {plan.name}
+        </h3>
+        <p className="mt-2 text-ink-soft">{plan.description}</p>
+      </div>
+      <div className="mt-6">
+        <p className="text-4xl font-medium tracking-tight">{formatRupees(plan.price)}</p>
+        <p className="mt-2 flex flex-wrap gap-x-2">
+          <span>{counted(plan.sessions, 'session')}</span>
+          <span aria-hidden="true" className="text-marigold">
+            •
+          </span>
+          <span>valid for {counted(plan.duration, 'month')}</span>
+        </p>
+      </div>
+      <ul className={CARD_FEATURES}>
+        {planFeatures(plan).map((feature) => (
+          <li key={feature} className="flex gap-3">
+            <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-neem" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="lg"
+        variant={emphasis ? 'primary' : 'secondary'}
+        aria-pressed={selected}
+        aria-describedby={nameId}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+        onClick={() => onChoose(plan)}
+        className="mt-8 w-full"
+      >
+        {selected ? (
+          <>
+            <Check aria-hidden="true" className="size-5" /> Selected
+          </>
+        ) : (
+          'Choose Plan'
+        )}
+      </Button>
+    </li>
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,178 @@
+import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
+import { identityEndpoints } from '@chairside/contract/identity';
+import type { User } from '@chairside/contract/user';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallArguments } from './call.ts';
+import { CallError } from './call-error.ts';
+import { createSession } from './session-store.ts';
+import type { TokenStore } from './token.ts';
+
+function person(change: Partial<User> = {}): User {
+  return {
+    _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+    name: 'Asha Rao',
+    phone: '9876543210',
+    phoneVerified: true,
+    email: null,
+    emailVerified: false,
+    role: 'patient',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    subscription: null,
+    ...change,
+  };
+}
+
+function tokens(first: string | null): TokenStore {
+  let value = first;
+  const listeners = new Set<() => void>();
+  const become = (next: string | null) => {
+    value = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => value,
+    write: become,
+    clear: () => become(null),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const toasts = { success: vi.fn(), error: vi.fn() };
+const NETWORK = new CallError({ status: 0, code: 'network', message: 'Network error.' });
+
+/** A session whose calls wait in `pending` until the test answers them. */
+function open(storedToken: string | null) {
+  const pending: { path: string; answer: (data: unknown) => void; fail: (error: unknown) => void }[] = [];
+  function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;
+  function call(endpoint: Endpoint): Promise<unknown> {
+    return new Promise((answer, fail) => pending.push({ path: endpoint.path, answer, fail }));
+  }
+  const token = tokens(storedToken);
+  return { session: createSession({ call, token, toasts }), token, pending };
+}
+
+beforeEach(() => vi.clearAllMocks());
+
+describe('the check at start', () => {
+  it('is signed out at once without a token', () => {
+    expect(open(null).session.get()).toEqual({ status: 'signed-out', user: null });
+  });
+
+  it('is unknown until the server has answered, then signed in', async () => {
+    const { session, pending } = open('a');
+    expect(session.get().status).toBe('unknown');
+    const checks = [session.checkSession(), session.checkSession()];
+    expect(pending).toHaveLength(1);
+    pending[0]?.answer({ user: person() });
+    await Promise.all(checks);
+    expect(session.get()).toEqual({ status: 'signed-in', user: person() });
+  });
+
+  it('stays unknown when the network fails, and can be asked again', async () => {
+    const { session, token, pending } = open('a');
+    const check = session.checkSession();
+    pending[0]?.fail(NETWORK);
+    await expect(check).rejects.toBe(NETWORK);
+    expect(session.get().status).toBe('unknown');
+    expect(token.read()).toBe('a');
+    const again = session.checkSession();
+    pending[1]?.answer({ user: person() });
+    await again;
+    expect(session.get().status).toBe('signed-in');
+  });
+
+  it('is signed out when the shared call drops the token', () => {
+    const { session, token } = open('a');
+    token.clear();
+    expect(session.get().status).toBe('signed-out');
+  });
+
+  it('refuses an administrator', async () => {
+    const { session, token, pending } = open('a');
+    const check = session.checkSession();
+    pending[0]?.answer({ user: person({ role: 'admin' }) });
+    await check;
+    expect(session.get().status).toBe('signed-out');
+    expect(token.read()).toBeNull();
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Admin users cannot access client application');
+  });
+});
+
+describe('signing in', () => {
+  it('keeps the token and tells who listens', () => {
+    const { session, token, pending } = open(null);
+    const heard = vi.fn();
+    session.subscribe(heard);
+    expect(session.signIn({ token: 'b', user: person() })).toBe(true);
+    expect(token.read()).toBe('b');
+    expect(session.get().user?.name).toBe('Asha Rao');
+    expect(heard).toHaveBeenCalledOnce();
+    expect(pending).toEqual([]);
+  });
+
+  it('is not undone by a check that was asked before', async () => {
+    const { session, pending } = open('a');
+    const check = session.checkSession();
+    session.signIn({ token: 'b', user: person({ name: 'Ravi' }) });
+    pending[0]?.answer({ user: person() });
+    await check;
+    expect(session.get().user?.name).toBe('Ravi');
+  });
+
+  it('refuses an administrator', () => {
+    const { session, token } = open(null);
+    expect(session.signIn({ token: 'b', user: person({ role: 'admin' }) })).toBe(false);
+    expect(token.read()).toBeNull();
+    expect(session.get().status).toBe('signed-out');
+  });
+
+  it('in another tab is followed by a check here', async () => {
+    const { session, token, pending } = open(null);
+    token.write('b');
+    expect(session.get().status).toBe('unknown');
+    pending[0]?.answer({ user: person() });
+    await vi.waitFor(() => expect(session.get().status).toBe('signed-in'));
+  });
+});
+
+describe('refreshing the user', () => {
+  it('takes the newest answer, whatever order they come in', async () => {
+    const { session, pending } = open(null);
+    session.signIn({ token: 'b', user: person() });
+    const older = session.refreshUser();
+    const newer = session.refreshUser();
+    pending[1]?.answer({ user: person({ name: 'Newer' }) });
+    await newer;
+    pending[0]?.answer({ user: person({ name: 'Older' }) });
+    await older;
+    expect(session.get().user?.name).toBe('Newer');
+  });
+
+  it('never brings back someone who has signed out', async () => {
+    const { session, token, pending } = open(null);
+    session.signIn({ token: 'b', user: person() });
+    const refresh = session.refreshUser();
+    token.clear();
+    pending[0]?.answer({ user: person() });
+    await refresh;
+    session.updateUser(person());
+    expect(session.get().status).toBe('signed-out');
+  });
+});
+
+describe('signing out', () => {
+  it('clears the token, even when the server could not be told', async () => {
+    const { session, token, pending } = open(null);
+    session.signIn({ token: 'b', user: person() });
+    const leaving = session.signOut();
+    expect(pending[0]?.path).toBe(identityEndpoints.logout.path);
+    expect(token.read()).toBe('b');
+    pending[0]?.fail(NETWORK);
+    await expect(leaving).rejects.toBe(NETWORK);
+    expect(token.read()).toBeNull();
+    expect(session.get().status).toBe('signed-out');
+  });
+});

@@ -1,0 +1,128 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import type { User } from '@chairside/contract/user';
+import type { Call } from './call.ts';
+import { CallError } from './call-error.ts';
+import { MESSAGES } from './messages.ts';
+import type { Toasts } from './toasts.ts';
+import type { TokenStore } from './token.ts';
+
+/** `unknown`: a token is stored and nobody has said yet whether it is still good. */
+export type Session =
+  | { readonly status: 'unknown' | 'signed-out'; readonly user: null }
+  | { readonly status: 'signed-in'; readonly user: User };
+
+const UNKNOWN: Session = { status: 'unknown', user: null };
+const SIGNED_OUT: Session = { status: 'signed-out', user: null };
+
+export interface SessionParts {
+  call: Call;
+  token: TokenStore;
+  toasts: Toasts;
+}
+
+export function createSession({ call, token, toasts }: SessionParts) {
+  const listeners = new Set<() => void>();
+  let knownToken = token.read();
+  let session = knownToken ? UNKNOWN : SIGNED_OUT;
+  let latestCheck = 0;
+  let runningCheck: Promise<User> | null = null;
+
+  function become(next: Session) {
+    session = next;
+    for (const listener of listeners) listener();
+  }
+
+  function accept(user: User): boolean {
+    if (user.role !== 'admin') {
+      become({ status: 'signed-in', user });
+      return true;
+    }
+    token.clear();
+    toasts.error(MESSAGES.adminRefused);
+    return false;
+  }
+
+  // The shared call drops a refused token, and another tab may sign in or out: the session follows the token.
+  token.subscribe(() => {
+    const now = token.read();
+    if (now === knownToken) return;
+    knownToken = now;
+    latestCheck += 1;
+    runningCheck = null;
+    become(now ? UNKNOWN : SIGNED_OUT);
+    if (now) checkSession().catch(() => {});
+  });
+
+  /** Asks the server for the user again. Rejects when it cannot be told or the token is no longer good. */
+  async function refreshUser(): Promise<User> {
+    const check = ++latestCheck;
+    const askedFor = token.read();
+    const { user } = await call(
+      identityEndpoints.checkAuth,
+      {},
+      {
+        skipSuccessMessage: true,
+        skipErrorMessage: true,
+      },
+    ).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'admin_refused') toasts.error(MESSAGES.adminRefused);
+      throw error;
+    });
+    // An answer that was overtaken by a newer one, or by another sign-in, must not undo it.
+    if (check === latestCheck && token.read() === askedFor) accept(user);
+    return user;
+  }
+
+  /** The check at start and in the route guard: several askers share one request. */
+  function checkSession(): Promise<User> {
+    if (runningCheck) return runningCheck;
+    const check = refreshUser().finally(() => {
+      if (runningCheck === check) runningCheck = null;
+    });
+    runningCheck = check;
+    return check;
+  }
+
+  return {
+    get: () => session,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    refreshUser,
+    checkSession,
+
+    /** Takes over a user that another answer has brought along. */
+    updateUser(user: User) {
+      latestCheck += 1;
+      if (session.status === 'signed-in') accept(user);
+    },
+
+    /** False when the client does not serve this user. */
+    signIn(signedIn: { token: string; user: User }): boolean {
+      latestCheck += 1;
+      knownToken = signedIn.token;
+      token.write(signedIn.token);
+      return accept(signedIn.user);
+    },
+
+    /** Rejects when the server could not be told; the browser is signed out all the same. */
+    async signOut(): Promise<void> {
+      try {
+        await call(
+          identityEndpoints.logout,
+          {},
+          {
+            skipSuccessMessage: true,
+            skipErrorMessage: true,
+            skipRedirect: true,
+          },
+        );
+      } finally {
+        token.clear();
+      }
+    },
+  };
+}

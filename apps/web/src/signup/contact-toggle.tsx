@@ -1,0 +1,42 @@
+import type { ContactType } from '@chairside/rules/contact';
+import { Mail, Smartphone } from 'lucide-react';
+import { useId } from 'react';
+
+const METHODS = [
+  { type: 'phone', label: 'Phone', Icon: Smartphone },
+  { type: 'email', label: 'Email', Icon: Mail },
+] as const;
+
+interface ContactToggleProps {
+  value: ContactType;
+  onChange: (type: ContactType) => void;
+  disabled: boolean;
+}
+
+export function ContactToggle({ value, onChange, disabled }: ContactToggleProps) {
+  const group = useId();
+  return (
+    <fieldset disabled={disabled} className="mb-3">
+      <legend className="mb-1.5 font-medium">Send my code by</legend>
+      <div className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
+        {METHODS.map(({ type, label, Icon }) => (
+          <label
+            key={type}
+            className="target flex cursor-pointer items-center justify-center gap-2 rounded-full text-ink-soft transition-colors has-checked:bg-surface has-checked:font-medium has-checked:text-neem has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={group}
+              value={type}
+              checked={value === type}
+              onChange={() => onChange(type)}
+              className="sr-only"
+            />
+            <Icon aria-hidden="true" className="size-5" />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

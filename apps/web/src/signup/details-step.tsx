@@ -1,0 +1,83 @@
+import type { ContactType } from '@chairside/rules/contact';
+import { LIMITS } from '@chairside/rules/limits';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { LegalLinks } from '../legal-links.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { ContactToggle } from './contact-toggle.tsx';
+import type { Details, TypedDetails } from './details.ts';
+
+const CONTACT_FIELDS = {
+  phone: {
+    label: 'Phone number',
+    prefix: '+91',
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+    placeholder: '98765 43210',
+  },
+  email: {
+    label: 'Email address',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    placeholder: 'you@example.com',
+  },
+} as const;
+
+interface DetailsStepProps {
+  form: UseFormReturn<TypedDetails, unknown, Details>;
+  sending: boolean;
+  /** Gives the sentence to put beside the contact when that is what the server refused. */
+  onSend: (recipient: Details) => Promise<string | null>;
+}
+
+export function DetailsStep({ form, sending, onSend }: DetailsStepProps) {
+  const { register, watch, formState, setFocus } = form;
+  const { contactType, name, contact } = watch();
+  const { errors } = formState;
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const submit = form.handleSubmit(async (recipient) => {
+    const refused = await onSend(recipient);
+    if (refused) form.setError('contact', { message: refused }, { shouldFocus: true });
+  });
+
+  const changeType = (type: ContactType) => {
+    form.setValue('contactType', type);
+    form.setValue('contact', '');
+    form.clearErrors('contact');
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        {...register('name')}
+        data-autofocus
+        label="Full name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={LIMITS.nameMax * 2}
+        readOnly={sending}
+        error={errors.name?.message}
+      />
+      <ContactToggle value={contactType} onChange={changeType} disabled={sending} />
+      <TextField
+        key={contactType}
+        {...CONTACT_FIELDS[contactType]}
+        {...register('contact')}
+        maxLength={LIMITS.emailMax}
+        readOnly={sending}
+        error={errors.contact?.message}
+        hint="We send a 6-digit code to prove it is yours."
+      />
+      <Button type="submit" size="lg" busy={sending} disabled={!name || !contact} className="w-full">
+        Send Verification Code
+      </Button>
+      <div className="text-center">
+        <LegalLinks lead="By continuing you agree to the" />
+      </div>
+    </form>
+  );
+}

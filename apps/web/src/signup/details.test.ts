@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { codeProblem, details, displayContact } from './details.ts';
+
+function problems(typed: unknown): Record<string, string> {
+  const result = details.safeParse(typed);
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+const phone = (contact: string, name = 'Asha Rao') => ({ contactType: 'phone', name, contact });
+const email = (contact: string, name = 'Asha Rao') => ({ contactType: 'email', name, contact });
+
+describe('the details form', () => {
+  it.each([
+    ['', 'Name is required'],
+    ['   ', 'Name is required'],
+    ['A', 'Name must be at least 2 characters'],
+    ['R2D2', 'Name must be 2-50 characters and contain only letters and spaces'],
+    ['a'.repeat(51), 'Name must be 2-50 characters and contain only letters and spaces'],
+  ])('refuses the name %o', (name, message) => {
+    expect(problems(phone('9876543210', name))).toEqual({ name: message });
+  });
+
+  it.each(['', '  '])('asks for a contact instead of %o', (contact) => {
+    expect(problems(phone(contact))).toEqual({ contact: 'Phone number or email is required' });
+    expect(problems(email(contact))).toEqual({ contact: 'Phone number or email is required' });
+  });
+
+  it.each(['12345', '5876543210', '98765432101', 'asha@example.com'])(
+    'refuses the phone number %o',
+    (contact) => {
+      expect(problems(phone(contact))).toEqual({ contact: 'Please enter a valid 10-digit phone number' });
+    },
+  );
+
+  it.each(['asha', 'asha@', 'asha@example', '9876543210'])('refuses the e-mail address %o', (contact) => {
+    expect(problems(email(contact))).toEqual({ contact: 'Please enter a valid email address' });
+  });
+
+  it('names all wrong fields at once', () => {
+    expect(Object.keys(problems(phone('1', '')))).toEqual(['name', 'contact']);
+  });
+
+  it('hands on what the server expects', () => {
+    expect(details.parse(phone('+91 98765-43210', '  आशा   राव '))).toEqual({
+      contactType: 'phone',
+      name: 'आशा राव',
+      contact: '9876543210',
+    });
+    expect(details.parse(email(' Asha@Example.COM ')).contact).toBe('asha@example.com');
+  });
+});
+
+describe('the code', () => {
+  it.each([
+    ['', 'Please enter the OTP'],
+    ['12345', 'OTP must be 6 digits'],
+    ['123456', null],
+  ])('%o comes to %o', (code, problem) => {
+    expect(codeProblem(code)).toBe(problem);
+  });
+});
+
+describe('a contact on screen', () => {
+  it('groups the digits of a phone number', () => {
+    expect(displayContact({ contactType: 'phone', contact: '9876543210' })).toBe('+91 98765 43210');
+    expect(displayContact({ contactType: 'email', contact: 'a@b.co' })).toBe('a@b.co');
+  });
+});

@@ -1,0 +1,50 @@
+import { CallError, explain } from '../call-error.ts';
+import type { Details } from './details.ts';
+import type { SignupNotice } from './flow.ts';
+
+const SEND_FAILED = 'Failed to send OTP. Please try again.';
+const REGISTRATION_LOST = 'Phone number not found. Please go back and register again.';
+
+/** The server's sentence; without one the dialog's, and below it what is known of the connection. */
+export function sendFailedNotice(error: unknown): SignupNotice {
+  if (error instanceof CallError && error.serverMessage && error.status !== 429) {
+    return { tone: 'error', title: error.serverMessage };
+  }
+  const why = explain(error, SEND_FAILED);
+  return { tone: 'error', title: SEND_FAILED, ...(why === SEND_FAILED ? {} : { text: why }) };
+}
+
+export function verifyFailedNotice(error: unknown): SignupNotice {
+  const text = explain(error, 'Invalid OTP. Please try again.');
+  return { tone: 'error', title: 'Verification Failed', text };
+}
+
+export function resendFailedNotice(error: unknown): SignupNotice {
+  return { tone: 'error', title: 'Resend Failed', text: explain(error, 'Failed to resend OTP') };
+}
+
+export function resentNotice({ contactType }: Details): SignupNotice {
+  return { tone: 'success', title: `New verification code sent to your ${contactType}` };
+}
+
+export const registrationLostNotice: SignupNotice = { tone: 'error', title: REGISTRATION_LOST };
+
+/** The contact belongs to someone who has an account: a matter of that field, not of the whole step. */
+export function takenContact(error: unknown): string | null {
+  if (!(error instanceof CallError)) return null;
+  const taken = error.code === 'phone_registered' || error.code === 'email_registered';
+  return taken ? error.message : null;
+}
+
+/** The server no longer knows the registration, so that no code can complete it. */
+export function isRegistrationLost(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'registration_not_found';
+}
+
+/** The server has judged the code, so that sending the same digits again is of no use. */
+export function isCodeSpent(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 'code_wrong' || error.code === 'code_expired' || error.code === 'code_exhausted')
+  );
+}

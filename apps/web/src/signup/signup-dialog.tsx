@@ -1,0 +1,55 @@
+import type { Plan } from '@chairside/contract/plans';
+import type { User } from '@chairside/contract/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Dialog } from '../ui/dialog.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { CodeStep } from './code-step.tsx';
+import { type Details, details, type TypedDetails } from './details.ts';
+import { DetailsStep } from './details-step.tsx';
+import { isBusy } from './flow.ts';
+import { PlanSummary } from './plan-summary.tsx';
+import { Progress } from './progress.tsx';
+import { useSignup } from './use-signup.ts';
+import { VerifyingStep } from './verifying-step.tsx';
+
+const TITLES = {
+  details: 'Get Started',
+  code: 'Verify Code',
+  verifying: 'Verifying...',
+  verified: 'You’re in',
+} as const;
+
+interface SignupDialogProps {
+  plan: Plan;
+  onClose: () => void;
+  /** The new user is signed in by then, and has not paid yet. */
+  onVerified: (user: User) => void;
+}
+
+/** Takes a visitor's name and contact, proves the contact by a code, and signs them in. */
+export function SignupDialog({ plan, onClose, onVerified }: SignupDialogProps) {
+  // Kept here, above the steps: going back to the details finds them as they were typed.
+  const form = useForm<TypedDetails, unknown, Details>({
+    resolver: zodResolver(details),
+    defaultValues: { name: '', contactType: 'phone', contact: '' },
+  });
+  const signup = useSignup(plan._id, (user) => {
+    form.reset();
+    onVerified(user);
+  });
+  const { step, request, notice } = signup.state;
+
+  return (
+    <Dialog open title={TITLES[step]} size="md" closable={!isBusy(signup.state)} onClose={onClose}>
+      <div className="grid gap-5">
+        <Progress step={step} />
+        <PlanSummary plan={plan} />
+        {notice && <Notice key={notice.title} {...notice} onClose={signup.closeNotice} />}
+        {step === 'details' && <DetailsStep form={form} sending={request === 'send'} onSend={signup.send} />}
+        {step === 'code' && <CodeStep signup={signup} />}
+        {(step === 'verifying' || step === 'verified') && <VerifyingStep verified={step === 'verified'} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { User } from '@chairside/contract/user';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { CallError } from '../call-error.ts';
+import { signIn } from '../session.ts';
+import { resendCode, sendCode, verifyCode } from './calls.ts';
+import { useCountdown } from './countdown.ts';
+import { type Details, sameDetails } from './details.ts';
+import { START, signupReducer } from './flow.ts';
+import {
+  isCodeSpent,
+  isRegistrationLost,
+  registrationLostNotice,
+  resendFailedNotice,
+  resentNotice,
+  sendFailedNotice,
+  takenContact,
+  verifyFailedNotice,
+} from './notices.ts';
+import { registrationPhone } from './registration-phone.ts';
+
+const POST_VERIFICATION_DELAY_MS = 1500;
+
+/** The sign-up under way: its state, and what the person can do next. `onVerified` comes last, after a short pause. */
+export function useSignup(planId: string, onVerified: (user: User) => void) {
+  const [state, dispatch] = useReducer(signupReducer, START);
+  const countdown = useCountdown();
+
+  const finish = useEffectEvent((user: User) => {
+    onVerified(user);
+    dispatch({ type: 'reset' });
+  });
+  useEffect(() => {
+    if (state.step !== 'verified') return;
+    const { user } = state;
+    const timer = setTimeout(() => finish(user), POST_VERIFICATION_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const waitAsTold = (error: unknown) => {
+    if (error instanceof CallError && error.retryAfterSeconds) countdown.start(error.retryAfterSeconds);
+  };
+
+  /** Gives the sentence to put beside the contact, when that is what was refused. */
+  async function send(recipient: Details): Promise<string | null> {
+    if (state.request) return null;
+    const codeIsOnItsWay = state.recipient && sameDetails(state.recipient, recipient);
+    if (codeIsOnItsWay && countdown.seconds > 0) {
+      dispatch({ type: 'returned' });
+      return null;
+    }
+    dispatch({ type: 'sending' });
+    try {
+      countdown.start(await sendCode(recipient, planId));
+      if (recipient.contactType === 'phone') registrationPhone.keep(recipient.contact);
+      dispatch({ type: 'sent', recipient });
+      return null;
+    } catch (error) {
+      const taken = takenContact(error);
+      dispatch({ type: 'sendFailed', notice: taken ? null : sendFailedNotice(error) });
+      return taken;
+    }
+  }
+
+  async function resend() {
+    const { recipient } = state;
+    if (state.request || !recipient || countdown.seconds > 0) return;
+    dispatch({ type: 'resending' });
+    try {
+      countdown.start(await resendCode(recipient));
+      dispatch({ type: 'resendEnded', notice: resentNotice(recipient) });
+    } catch (error) {
+      waitAsTold(error);
+      if (isRegistrationLost(error)) dispatch({ type: 'registrationLost', notice: registrationLostNotice });
+      else dispatch({ type: 'resendEnded', notice: resendFailedNotice(error) });
+    }
+  }
+
+  async function verify(code: string) {
+    const { recipient } = state;
+    if (state.request || !recipient) return;
+    if (recipient.contactType === 'phone' && !registrationPhone.isKept()) {
+      dispatch({ type: 'registrationLost', notice: registrationLostNotice });
+      return;
+    }
+    dispatch({ type: 'verifying' });
+    try {
+      const signedIn = await verifyCode(recipient, planId, code);
+      registrationPhone.forget(recipient.contact);
+      if (signIn(signedIn)) dispatch({ type: 'verified', user: signedIn.user });
+      else dispatch({ type: 'reset' });
+    } catch (error) {
+      if (isRegistrationLost(error)) dispatch({ type: 'registrationLost', notice: registrationLostNotice });
+      else
+        dispatch({ type: 'verifyFailed', notice: verifyFailedNotice(error), keepCode: !isCodeSpent(error) });
+    }
+  }
+
+  return {
+    state,
+    secondsToResend: countdown.seconds,
+    send,
+    resend,
+    verify,
+    typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
+    changeContact: () => dispatch({ type: 'contactChanged' }),
+    closeNotice: () => dispatch({ type: 'noticeClosed' }),
+  };
+}
+
+export type Signup = ReturnType<typeof useSignup>;

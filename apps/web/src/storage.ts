@@ -1,0 +1,46 @@
+/** The two kinds of browser storage, as far as the client uses them. */
+interface StorageArea {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/**
+ * Local storage that never throws. Where the browser blocks it or it is full, values live in memory until the page is
+ * closed, so that a private window can still sign up and pay.
+ */
+export function createStorage(area: () => StorageArea) {
+  const unsaved = new Map<string, string>();
+
+  return {
+    read(key: string): string | null {
+      const kept = unsaved.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        return area().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+
+    write(key: string, value: string): void {
+      try {
+        area().setItem(key, value);
+        unsaved.delete(key);
+      } catch {
+        unsaved.set(key, value);
+      }
+    },
+
+    remove(key: string): void {
+      unsaved.delete(key);
+      try {
+        area().removeItem(key);
+      } catch {
+        // Blocked storage holds nothing to remove.
+      }
+    },
+  };
+}
+
+export const storage = createStorage(() => window.localStorage);

@@ -1,0 +1,78 @@
+import { codeDigits } from '@chairside/rules/code';
+import { LIMITS } from '@chairside/rules/limits';
+import { OTPInput, type SlotProps } from 'input-otp';
+import { useId } from 'react';
+
+const POSITIONS = Array.from({ length: LIMITS.codeLength }, (_, position) => position);
+
+interface CodeInputProps {
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called with the six digits as soon as the last one is there. */
+  onComplete?: (digits: string) => void;
+  label: string;
+  disabled?: boolean;
+  invalid?: boolean;
+}
+
+export function CodeInput({
+  value,
+  onChange,
+  onComplete,
+  label,
+  disabled = false,
+  invalid = false,
+}: CodeInputProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {/* input-otp adds a <style> to the page unless this id is taken; the rules stand in code-input.css. */}
+      <span id="input-otp-style" hidden />
+      <OTPInput
+        id={id}
+        data-autofocus
+        value={value}
+        onChange={(typed) => onChange(codeDigits(typed))}
+        onComplete={(typed: string) => onComplete?.(codeDigits(typed))}
+        pasteTransformer={codeDigits}
+        pattern="^\d+$"
+        maxLength={LIMITS.codeLength}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        disabled={disabled}
+        aria-invalid={invalid}
+        noScriptCSSFallback={null}
+        containerClassName="max-w-sm"
+        render={({ slots }) => (
+          <div aria-hidden="true" className="grid grid-cols-6 gap-1.5 sm:gap-2.5">
+            {POSITIONS.map((position) => (
+              <CodeBox key={position} slot={slots[position]} invalid={invalid} disabled={disabled} />
+            ))}
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+interface CodeBoxProps {
+  slot: SlotProps | undefined;
+  invalid: boolean;
+  disabled: boolean;
+}
+
+function CodeBox({ slot, invalid, disabled }: CodeBoxProps) {
+  const border = invalid ? 'border-danger' : slot?.char ? 'border-neem' : 'border-line-strong';
+  const ring = slot?.isActive ? 'outline-3 outline-offset-1 outline-focus' : '';
+  const fill = disabled ? 'bg-sunken text-ink-soft' : 'bg-surface';
+  return (
+    <div
+      className={`grid h-14 place-items-center rounded-md border text-2xl font-medium tabular-nums ${fill} ${border} ${ring}`}
+    >
+      {slot?.char ?? (slot?.hasFakeCaret && <span className="h-7 w-0.5 animate-breathe bg-ink" />)}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps, MouseEvent } from 'react';
+
+interface JumpLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** The id of the element to go to. */
+  to: string;
+}
+
+/** A link to a place on the same page. The address stays as it is, since what follows its `#` is the route. */
+export function JumpLink({ to, ...link }: JumpLinkProps) {
+  const jump = (event: MouseEvent) => {
+    event.preventDefault();
+    const place = document.getElementById(to);
+    if (!place) return;
+    if (place.tabIndex < 0) place.tabIndex = -1;
+    place.scrollIntoView();
+    place.focus({ preventScroll: true });
+  };
+  return <a {...link} href={`#${to}`} onClick={jump} />;
+}

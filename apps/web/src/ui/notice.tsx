@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+
+interface NoticeProps {
+  tone: 'success' | 'error' | 'info' | 'warning';
+  title: string;
+  text?: string | undefined;
+  onClose?: () => void;
+  /** Left out: 3 s for a success, 5 s otherwise; an error stays until it is closed. */
+  autoCloseMs?: number;
+}
+
+const TONES = {
+  success: { Icon: CircleCheck, look: 'bg-success-soft', mark: 'text-success', closesAfterMs: 3000 },
+  error: { Icon: CircleAlert, look: 'bg-danger-soft', mark: 'text-danger', closesAfterMs: null },
+  info: { Icon: Info, look: 'bg-neem-soft', mark: 'text-neem', closesAfterMs: 5000 },
+  warning: { Icon: TriangleAlert, look: 'bg-marigold-soft', mark: 'text-marigold-ink', closesAfterMs: 5000 },
+} as const;
+
+export function Notice({ tone, title, text, onClose, autoCloseMs }: NoticeProps) {
+  const { Icon, look, mark, closesAfterMs } = TONES[tone];
+  const closesAfter = autoCloseMs ?? closesAfterMs;
+  const close = useEffectEvent(() => onClose?.());
+  useEffect(() => {
+    if (closesAfter === null) return;
+    const timer = setTimeout(close, closesAfter);
+    return () => clearTimeout(timer);
+  }, [closesAfter]);
+
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex gap-3 rounded-md py-1 pr-1 pl-4 ${look}`}
+    >
+      <Icon aria-hidden="true" className={`mt-2.5 size-5 shrink-0 ${mark}`} />
+      <div className="min-w-0 flex-1 py-2">
+        <p className="font-medium leading-snug">{title}</p>
+        {text && <p className="mt-0.5 text-sm">{text}</p>}
+      </div>
+      {onClose && (
+        <button
+          type="button"
+          aria-label="Close notice"
+          onClick={onClose}
+          className="target grid shrink-0 place-items-center self-start rounded-full text-ink-soft hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// `npm start`: makes the checkout ready and runs the server on the Node that the project pins.
+// This file and what it imports run on whatever Node the machine has, before anything is installed.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { pinnedNode, root } from './checkout.mjs';
+import { prepare } from './prepare.mjs';
+import { exitOnSetupError } from './setup-error.mjs';
+
+const PARENT_CHECK_MS = 500;
+
+await prepare(console.log).catch(exitOnSetupError);
+
+// The channel tells the server of our death, which no signal would if we were killed with -9.
+const server = spawn(pinnedNode, [join(root, 'apps/api/src/main.ts')], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => server.kill(signal));
+}
+
+if (process.env.npm_lifecycle_event === 'start') {
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) server.kill('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+}
+
+server.once('error', (error) => {
+  console.error(`The server can't be started: ${error.message}`);
+  process.exit(1);
+});
+server.once('exit', (code, signal) => {
+  process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
+});
