@@ -36,11 +36,17 @@ export default defineConfig({
   build: {
     // Inlined fonts and pictures would be data: addresses, which the content security policy forbids.
     assetsInlineLimit: 0,
+    // The browsers built for load what is preloaded by themselves, or just a little later without it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Changes rarely, so a new release of the client finds it in the browser's cache.
-          groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+          // Two files and their dependencies, instead of one for every set of lazy parts that share something:
+          // React, which a new release of the client finds in the browser's cache, and the rest of the first page.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            { name: 'page', test: /apps\/web\/src\/main\.tsx$/, priority: 1 },
+          ],
         },
       },
     },

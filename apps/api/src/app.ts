@@ -50,7 +50,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
 
   const gateway = createRazorpay(gatewayAddress);
   const sealing = createSealing(secret);
-  const carrier = createCarrier(config, database);
+  const carry = createCarrier(config, database);
   const clinic = describeClinic(config, gatewayAddress.checkoutUrl);
   const outbox = { sealing, requestDelivery: jobs.requestDelivery };
   const payments = { database, log, gateway, timeZone: config.CLINIC_TIME_ZONE };
@@ -84,10 +84,9 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
     serveSandbox(server, { database, clock, log, keyId, keySecret, webhookSecret, webhookUrl });
   }
   if (parts.webRoot) await serveWebClient(server, parts.webRoot, clinic);
-  server.addHook('onClose', async () => carrier.close());
 
   const work: JobWork = {
-    deliverMessage: (id) => deliverMessage({ database, sealing, carry: carrier.carry, log }, id, clock()),
+    deliverMessage: (id) => deliverMessage({ database, sealing, carry, log }, id, clock()),
     everyMinute: {
       'reconcile-orders': () => reconcileOrders(payments, clock()),
       'refund-duplicates': () => refundDuplicates(payments, clock()),

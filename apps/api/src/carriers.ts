@@ -1,12 +1,12 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Carrier, OutgoingMessage } from './messages/outbox.ts';
+import type { Carrier } from './messages/outbox.ts';
 import { createMailer } from './providers/mail.ts';
 import { createMsg91 } from './providers/msg91.ts';
 import { keepInInbox } from './sandbox/inbox.ts';
 
 /** Who carries messages: the providers that are configured, and the sandbox's inbox for the rest. */
-export function createCarrier(config: Config, database: Database): { carry: Carrier; close: () => void } {
+export function createCarrier(config: Config, database: Database): Carrier {
   const mailer = config.SMTP_URL && config.MAIL_FROM ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
   const sms = config.MSG91_AUTH_KEY
     ? createMsg91({
@@ -16,7 +16,7 @@ export function createCarrier(config: Config, database: Database): { carry: Carr
       })
     : null;
 
-  async function carry(message: OutgoingMessage, now: Date) {
+  return async (message, now) => {
     if (message.channel === 'email' && mailer) {
       await mailer.send({ to: message.to, subject: message.subject ?? '', text: message.text });
     } else if (message.channel === 'sms' && sms) {
@@ -24,6 +24,5 @@ export function createCarrier(config: Config, database: Database): { carry: Carr
     } else {
       await keepInInbox(database, message, now);
     }
-  }
-  return { carry, close: () => mailer?.close() };
+  };
 }

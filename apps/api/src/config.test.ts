@@ -21,7 +21,12 @@ const LIVE = {
 
 describe('configuration', () => {
   test('needs nothing in the sandbox', () => {
-    expect(readConfig({})).toMatchObject({ MODE: 'sandbox', PORT: 3000, HOST: 'localhost', CLINIC_TIME_ZONE: 'Asia/Kolkata' });
+    expect(readConfig({})).toMatchObject({
+      MODE: 'sandbox',
+      PORT: 3000,
+      HOST: 'localhost',
+      CLINIC_TIME_ZONE: 'Asia/Kolkata',
+    });
   });
 
   test('takes an empty value as not set', () => {

@@ -61,7 +61,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
     async work({ deliverMessage, everyMinute, hourly }) {
       await boss.work(
         DELIVERY,
-        { pollingIntervalSeconds: 1, batchSize: 1, localConcurrency: 4 },
+        { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, localConcurrency: 2 },
         async (batch) => {
           for (const job of batch) await deliverMessage(deliveryJob.parse(job.data).messageId);
         },

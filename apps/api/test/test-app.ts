@@ -6,7 +6,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { sandboxMessages } from '../src/db/sandbox-schema.ts';
 import { outboxMessages } from '../src/db/schema.ts';
-import { type JobWork, startJobs } from '../src/jobs.ts';
+import { type Jobs, type JobWork, startJobs } from '../src/jobs.ts';
 import { createLog } from '../src/log.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
@@ -35,6 +35,7 @@ interface Caller {
 
 export interface TestApp {
   server: FastifyInstance;
+  jobs: Jobs;
   work: JobWork;
   db: FreshDatabase;
   /** The time the application believes it is. */
@@ -80,6 +81,7 @@ export async function startTestApp(
 
   return {
     server,
+    jobs,
     work,
     db,
     clock,

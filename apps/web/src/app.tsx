@@ -7,7 +7,6 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { SandboxBanner } from './ui/sandbox-banner.tsx';
 import { SkipLinks } from './ui/skip-links.tsx';
-import { Toaster } from './ui/toaster.tsx';
 
 const queryClient = new QueryClient({
   // Repeating a failed call, and telling that the network is gone, is the shared call's business.
@@ -25,7 +24,6 @@ export function App() {
           <SkipLinks />
           {clinic.sandbox && <SandboxBanner />}
           <Routes />
-          <Toaster />
         </Router>
       </QueryClientProvider>
     </ErrorBoundary>

@@ -1,4 +1,4 @@
-import type { Plan } from '@chairside/contract/plans';
+import type { PayablePlan, Plan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { lazy, Suspense, useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
@@ -21,6 +21,9 @@ const PrivacyPage = lazy(() =>
 const DashboardPage = lazy(() =>
   import('./dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
 );
+const DashboardLayout = lazy(() =>
+  import('./dashboard/dashboard-layout.tsx').then((module) => ({ default: module.DashboardLayout })),
+);
 const Guard = lazy(() => import('./dashboard/guard.tsx').then((module) => ({ default: module.Guard })));
 
 /** Every address there is (public-side §2). */
@@ -33,7 +36,7 @@ export function Routes() {
         <Route path="/privacy" component={PrivacyPage} />
         <Route path="/dashboard">
           <Guard>
-            <DashboardPage />
+            <DashboardRoute />
           </Guard>
         </Route>
         <Route>
@@ -46,7 +49,7 @@ export function Routes() {
 
 /** The landing page and what choosing a plan on it leads to: sign-up, then payment, then the dashboard. */
 function HomeRoute() {
-  const { status } = useSession();
+  const session = useSession();
   const [, navigate] = useLocation();
   const [plan, setPlan] = useState<Plan | null>(null);
   const [newUser, setNewUser] = useState<User | null>(null);
@@ -56,8 +59,9 @@ function HomeRoute() {
   };
 
   // Someone who is signing up is signed in before paying; only then must they stay.
-  if (status === 'signed-in' && !plan) return <Redirect to="/dashboard" replace />;
-  if (status === 'unknown') return <PageLoading />;
+  if (session.status === 'signed-in' && !plan) return <Redirect to="/dashboard" replace />;
+  // Without a connection there is nothing to wait for: the landing page is for everyone.
+  if (session.status === 'unknown' && !session.unreachable && !plan) return <PageLoading />;
 
   return (
     <>
@@ -71,5 +75,22 @@ function HomeRoute() {
         )}
       </Suspense>
     </>
+  );
+}
+
+/** The dashboard, and the payment that someone who left before paying can take up again on it. */
+function DashboardRoute() {
+  const { user } = useSession();
+  const [plan, setPlan] = useState<PayablePlan | null>(null);
+  const leave = () => setPlan(null);
+  if (!user) return null;
+
+  return (
+    <DashboardLayout user={user}>
+      <DashboardPage user={user} onCompletePayment={setPlan} />
+      <Suspense fallback={null}>
+        {plan && <PaymentOverlay plan={plan} user={user} onPaid={leave} onClose={leave} />}
+      </Suspense>
+    </DashboardLayout>
   );
 }

@@ -63,7 +63,7 @@ describe('the check at start', () => {
 
   it('is unknown until the server has answered, then signed in', async () => {
     const { session, pending } = open('a');
-    expect(session.get().status).toBe('unknown');
+    expect(session.get()).toEqual({ status: 'unknown', user: null, unreachable: false });
     const checks = [session.checkSession(), session.checkSession()];
     expect(pending).toHaveLength(1);
     pending[0]?.answer({ user: person() });
@@ -76,7 +76,7 @@ describe('the check at start', () => {
     const check = session.checkSession();
     pending[0]?.fail(NETWORK);
     await expect(check).rejects.toBe(NETWORK);
-    expect(session.get().status).toBe('unknown');
+    expect(session.get()).toEqual({ status: 'unknown', user: null, unreachable: true });
     expect(token.read()).toBe('a');
     const again = session.checkSession();
     pending[1]?.answer({ user: person() });

@@ -6,12 +6,16 @@ import { MESSAGES } from './messages.ts';
 import type { Toasts } from './toasts.ts';
 import type { TokenStore } from './token.ts';
 
-/** `unknown`: a token is stored and nobody has said yet whether it is still good. */
+/**
+ * `unknown`: a token is stored and nobody has said yet whether it is still good; `unreachable` once the server was
+ * asked in vain.
+ */
 export type Session =
-  | { readonly status: 'unknown' | 'signed-out'; readonly user: null }
+  | { readonly status: 'unknown'; readonly user: null; readonly unreachable: boolean }
+  | { readonly status: 'signed-out'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: User };
 
-const UNKNOWN: Session = { status: 'unknown', user: null };
+const UNKNOWN = { status: 'unknown', user: null, unreachable: false } as const;
 const SIGNED_OUT: Session = { status: 'signed-out', user: null };
 
 export interface SessionParts {
@@ -23,7 +27,7 @@ export interface SessionParts {
 export function createSession({ call, token, toasts }: SessionParts) {
   const listeners = new Set<() => void>();
   let knownToken = token.read();
-  let session = knownToken ? UNKNOWN : SIGNED_OUT;
+  let session: Session = knownToken ? UNKNOWN : SIGNED_OUT;
   let latestCheck = 0;
   let runningCheck: Promise<User> | null = null;
 
@@ -77,7 +81,9 @@ export function createSession({ call, token, toasts }: SessionParts) {
   function checkSession(): Promise<User> {
     if (runningCheck) return runningCheck;
     const check = refreshUser().finally(() => {
-      if (runningCheck === check) runningCheck = null;
+      if (runningCheck !== check) return;
+      runningCheck = null;
+      if (session.status === 'unknown') become({ ...UNKNOWN, unreachable: true });
     });
     runningCheck = check;
     return check;

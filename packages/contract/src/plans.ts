@@ -13,6 +13,8 @@ export const plan = z.strictObject({
 });
 
 export type Plan = z.output<typeof plan>;
+/** What paying needs to know of a plan, and what a subscription tells of its own. */
+export type PayablePlan = Omit<Plan, 'description' | 'features'>;
 
 export const planEndpoints = {
   listPlans: endpoint({

@@ -4,9 +4,9 @@ export type ContactType = 'phone' | 'email';
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 const NAME = /^[\p{L}\p{M} ]+$/u;
-// Whitespace and the characters that separate or quote addresses in a mail header are left out,
-// so that one address can never be read as two.
-const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@<>()[\],;:\\".]+$/;
+// Left out are white space, invisible characters, and what separates or quotes addresses in a mail header, so that
+// one address can never be read as two.
+const EMAIL = /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+\.[^\s\p{C}@<>()[\],;:\\".]+$/u;
 
 /**
  * The ten digits of an Indian mobile number as typed or filled in by the browser, without spaces, dashes and a

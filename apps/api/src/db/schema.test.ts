@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const TYPES: Record<string, string> = { integer: 'int4', bigint: 'int8', boolean: 'bool', 'text[]': '_text' };
-const tables = [...Object.values(schema), ...Object.values(sandboxSchema)].filter((table) => is(table, PgTable));
+const tables = [...Object.values(schema), ...Object.values(sandboxSchema)].filter((table) =>
+  is(table, PgTable),
+);
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'schema.ts describes %s as the migrations make it',

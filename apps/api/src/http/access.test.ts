@@ -26,7 +26,8 @@ const open = endpoints.filter(({ access }) => access !== 'patient');
 async function statusOf({ method, path }: Endpoint, token?: string) {
   const url = `/api${path.replace(':id', '00000000-0000-7000-8000-000000000000')}`;
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  return (await app.server.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) })).statusCode;
+  return (await app.server.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) }))
+    .statusCode;
 }
 
 describe.each(closed)('$name', (endpoint) => {

@@ -30,7 +30,11 @@ const BAD_BODIES: Record<string, string> = {
     '{"name": "A\\u0000sha", "phone": "98765\\u000043210", "email": "a\\u0000@b.in", "otp": "12345\\u0000", "planId": "\\u0000", "razorpayOrderId": "\\u0000"}',
   'lone surrogates':
     '{"name": "\\ud800sha", "phone": "\\ud800", "email": "\\ud800a@b.in", "otp": "\\ud80012345", "planId": "\\udfff", "razorpayOrderId": "\\ud800"}',
-  'endless texts': JSON.stringify({ name: 'A'.repeat(100_000), phone: '9'.repeat(100_000), otp: '1'.repeat(100_000) }),
+  'endless texts': JSON.stringify({
+    name: 'A'.repeat(100_000),
+    phone: '9'.repeat(100_000),
+    otp: '1'.repeat(100_000),
+  }),
   'deep nesting': `{"name": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
 };
 
@@ -44,14 +48,18 @@ describe.each(withBody)('%s', (_name, endpoint) => {
     });
     expect(response.statusCode).toBe(400);
     const reply = response.json();
-    expect(reply).toMatchObject({ success: false, code: 'invalid_input', message: expect.stringMatching(/\S{2} \S/) });
+    expect(reply).toMatchObject({
+      success: false,
+      code: 'invalid_input',
+      message: expect.stringMatching(/\S{2} \S/),
+    });
   });
 
   test('refuses a body over 1 MiB', async () => {
     const response = await app.server.inject({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       payload: JSON.stringify({ name: 'A'.repeat(1024 * 1024) }),
     });
     expect(response.statusCode).toBe(413);
@@ -62,7 +70,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
     const response = await app.server.inject({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      headers: { 'content-type': 'application/xml' },
+      headers: { 'content-type': 'application/xml', authorization: `Bearer ${token}` },
       payload: '<name/>',
     });
     expect(response.statusCode).toBe(415);
@@ -95,7 +103,11 @@ test.each([
 ] as const)('%s %s is %i, in the one shape of refusals', async (method, url, status) => {
   const response = await app.server.inject({ method, url });
   expect(response.statusCode).toBe(status);
-  expect(response.json()).toMatchObject({ success: false, code: expect.any(String), message: expect.any(String) });
+  expect(response.json()).toMatchObject({
+    success: false,
+    code: expect.any(String),
+    message: expect.any(String),
+  });
 });
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(5_000)}`, 'Bearer a b', 'Bearer é'])(

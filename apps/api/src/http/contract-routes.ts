@@ -1,21 +1,10 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { AnyCall } from '../call.ts';
 import { isRefusal, type Outcome } from '../outcome.ts';
+import { bearerToken, type Doors, doorFor, prepareDoors } from './doors.ts';
 import { sendRefusal } from './replies.ts';
-
-export interface Caller {
-  userId: string;
-  role: 'patient' | 'admin';
-}
-
-interface Doors {
-  clock: () => Date;
-  /** Who a bearer token stands for; null when it stands for nobody (any more). */
-  findCaller(token: string, now: Date): Promise<Caller | null>;
-}
 
 // The table's types made each use case fit its endpoint; here, where all endpoints are alike, only this much is known.
 type AnyHandler = (call: never) => Promise<Outcome<unknown, RefusalCode>>;
@@ -27,6 +16,7 @@ export function serveContract<Table extends Record<string, Endpoint>>(
   handlers: { [Name in keyof Table]: AnyHandler },
   doors: Doors,
 ): void {
+  prepareDoors(app);
   const serve = (scope: FastifyInstance, fromGateway: boolean) => {
     for (const name of Object.keys(table)) {
       const endpoint = table[name];
@@ -50,21 +40,21 @@ function serveEndpoint(
   endpoint: Endpoint,
   handler: AnyHandler,
   doors: Doors,
-) {
+): void {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: routeSchema(name, endpoint),
+    ...doorFor(endpoint.access, doors),
     async handler(request, reply) {
-      const caller = await admit(endpoint, request, reply, doors);
-      if (!caller) return reply;
-      const input = { params: request.params, query: request.query, body: request.body };
-      const call: AnyCall = {
+      const call = {
         now: doors.clock(),
         address: request.ip,
         token: bearerToken(request),
-        ...caller,
-        ...input,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        ...callerOf(endpoint, request),
       };
       const outcome = await handler(call as never);
       reply.header('cache-control', 'no-store');
@@ -74,30 +64,20 @@ function serveEndpoint(
   });
 }
 
-/** Lets a caller in with what its access gives a use case to know, or answers with the refusal and gives null. */
-async function admit(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, doors: Doors) {
-  switch (endpoint.access) {
+/** What the endpoint's access gives a use case to know about who calls. */
+function callerOf({ access }: Endpoint, request: FastifyRequest) {
+  switch (access) {
     case 'public':
       return {};
+    case 'patient':
+      return { userId: request.patientId };
     case 'gateway':
       return {
         rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: String(request.headers['x-razorpay-signature'] ?? ''),
         eventId: request.headers['x-razorpay-event-id']?.toString() ?? null,
       };
-    case 'patient': {
-      const token = bearerToken(request);
-      const caller = token && (await doors.findCaller(token, doors.clock()));
-      if (!caller) sendRefusal(reply, 'unauthenticated');
-      else if (caller.role !== 'patient') sendRefusal(reply, 'admin_refused');
-      else return { userId: caller.userId };
-      return null;
-    }
   }
-}
-
-function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 function routeSchema(name: string, endpoint: Endpoint) {

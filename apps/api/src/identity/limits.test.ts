@@ -48,7 +48,9 @@ describe('limits on sending codes', () => {
     const { address } = newPerson();
     const statuses: number[] = [];
     for (let send = 0; send < 31; send += 1) {
-      statuses.push((await app.call(sendEmailOtp, { body: { email: newPerson().email } }, { address })).status);
+      statuses.push(
+        (await app.call(sendEmailOtp, { body: { email: newPerson().email } }, { address })).status,
+      );
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429]);
   });

@@ -33,7 +33,11 @@ describe('registration by phone', () => {
     expect(reply).toMatchObject({ status: 200, success: true, data: { resendAfterSeconds: 30 } });
     expect(await app.db.database.select().from(users).where(eq(users.phone, phone))).toEqual([]);
 
-    const verified = await app.call(verifyPhone, { body: { phone, otp: await app.codeFor(phone) } }, { address });
+    const verified = await app.call(
+      verifyPhone,
+      { body: { phone, otp: await app.codeFor(phone) } },
+      { address },
+    );
     expect(verified.status).toBe(200);
     expect(verified.data.user).toMatchObject({
       phone,
@@ -65,7 +69,9 @@ describe('registration by phone', () => {
   test('of 50 right codes at once one signs up', async () => {
     const { phone } = await begin();
     const otp = await app.codeFor(phone);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => app.call(verifyPhone, { body: { phone, otp } })));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => app.call(verifyPhone, { body: { phone, otp } })),
+    );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
     expect(await app.db.database.select().from(users).where(eq(users.phone, phone))).toHaveLength(1);
@@ -103,7 +109,10 @@ describe('registration by phone', () => {
     const { phone } = await begin();
     const otp = await app.codeFor(phone);
     app.clock.now = later(600);
-    expect(await app.call(verifyPhone, { body: { phone, otp } })).toMatchObject({ status: 400, code: 'code_expired' });
+    expect(await app.call(verifyPhone, { body: { phone, otp } })).toMatchObject({
+      status: 400,
+      code: 'code_expired',
+    });
   });
 
   test('a resent code takes the place of the first', async () => {
@@ -114,7 +123,9 @@ describe('registration by phone', () => {
     expect(resent).toMatchObject({ status: 200, message: 'New verification code sent to your phone' });
     const second = await app.codeFor(phone);
     if (second !== first) {
-      expect(await app.call(verifyPhone, { body: { phone, otp: first } })).toMatchObject({ code: 'code_wrong' });
+      expect(await app.call(verifyPhone, { body: { phone, otp: first } })).toMatchObject({
+        code: 'code_wrong',
+      });
     }
     expect((await app.call(verifyPhone, { body: { phone, otp: second } })).status).toBe(200);
   });
@@ -136,7 +147,10 @@ describe('registration by phone', () => {
   test('an unknown plan is refused', async () => {
     const { name, phone, address } = newPerson();
     const body = { name, phone, planId: '00000000-0000-7000-8000-000000000000' };
-    expect(await app.call(register, { body }, { address })).toMatchObject({ status: 404, code: 'plan_not_found' });
+    expect(await app.call(register, { body }, { address })).toMatchObject({
+      status: 404,
+      code: 'plan_not_found',
+    });
   });
 });
 
@@ -148,7 +162,9 @@ describe('registration by e-mail', () => {
     const otp = await app.codeFor(email);
     const { data } = await app.call(registerWithEmail, { body: { name, email, planId, otp } }, { address });
     expect(data.user).toMatchObject({ email, emailVerified: true, phone: null, phoneVerified: false });
-    expect(await app.call(sendEmailOtp, { body: { email } }, { address })).toMatchObject({ code: 'email_registered' });
+    expect(await app.call(sendEmailOtp, { body: { email } }, { address })).toMatchObject({
+      code: 'email_registered',
+    });
   });
 
   test("another contact's code is refused", async () => {
@@ -157,7 +173,8 @@ describe('registration by e-mail', () => {
     await app.call(sendEmailOtp, { body: { email: two.email } }, { address: two.address });
     const body = { name: one.name, email: one.email, planId, otp: await app.codeFor(two.email) };
     const own = await app.codeFor(one.email);
-    if (own !== body.otp) expect(await app.call(registerWithEmail, { body })).toMatchObject({ code: 'code_wrong' });
+    if (own !== body.otp)
+      expect(await app.call(registerWithEmail, { body })).toMatchObject({ code: 'code_wrong' });
   });
 });
 

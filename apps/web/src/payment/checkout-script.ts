@@ -35,7 +35,8 @@ const browserPage: ScriptPage = {
 
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable';
-  override readonly message = 'The payment window could not be loaded. Please check your connection and try again.';
+  override readonly message =
+    'The payment window could not be loaded. Please check your connection and try again.';
 }
 
 /** Loads the provider's script when it is first needed, and anew after a failure. */

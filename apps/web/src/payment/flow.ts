@@ -32,7 +32,10 @@ export type PaymentEvent =
 export const IDLE: PaymentState = { at: 'idle', problem: null };
 
 function failed(message: string | null): PaymentState {
-  return { at: 'idle', problem: { tone: 'error', title: 'Payment Failed', text: message || 'Please try again' } };
+  return {
+    at: 'idle',
+    problem: { tone: 'error', title: 'Payment Failed', text: message || 'Please try again' },
+  };
 }
 
 const CANCELLED: PaymentState = {
@@ -40,7 +43,7 @@ const CANCELLED: PaymentState = {
   problem: {
     tone: 'warning',
     title: 'Payment cancelled',
-    text: 'Nothing was charged. You can pay whenever you are ready.',
+    text: 'You can pay whenever you are ready.',
   },
 };
 
@@ -57,7 +60,9 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
     case 'opened':
       return state.at === 'initializing' ? { at: 'checkout', failure: null } : state;
     case 'attemptFailed':
-      return state.at === 'checkout' ? { at: 'checkout', failure: event.message || 'Please try again' } : state;
+      return state.at === 'checkout'
+        ? { at: 'checkout', failure: event.message || 'Please try again' }
+        : state;
     case 'dismissed':
       if (state.at !== 'checkout') return state;
       return state.failure === null ? CANCELLED : failed(state.failure);

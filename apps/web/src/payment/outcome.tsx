@@ -53,8 +53,8 @@ export function Unconfirmed({ onContinue }: { onContinue: () => void }) {
         title="Your payment is on its way"
       >
         <p className="mt-2 max-w-sm text-ink-soft">
-          Your plan starts as soon as the bank confirms it. There is no need to pay again, and you can close this
-          page.
+          Your plan starts as soon as the bank confirms it. There is no need to pay again, and you can close
+          this page.
         </p>
       </Outcome>
       <Button size="lg" onClick={onContinue}>

@@ -1,3 +1,4 @@
+import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
 import { LockKeyhole } from 'lucide-react';
@@ -9,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isProcessing } from './flow.ts';
 import { Confirming, Paid, Unconfirmed } from './outcome.tsx';
-import { checkoutPresentation, type PayablePlan } from './presentation.ts';
+import { checkoutPresentation } from './presentation.ts';
 import { PersonSummary, PlanSummary } from './summary.tsx';
 import { usePayment } from './use-payment.ts';
 
@@ -82,7 +83,8 @@ export function PaymentOverlay({ plan, user, onPaid, onClose }: PaymentOverlayPr
   );
 }
 
-/** The provider paints its window in our colour and wants it as plain `#rrggbb`. */
+/** The provider paints its window, which is a light one, in our colour and wants it as plain `#rrggbb`. */
 function brandColor(): string {
-  return getComputedStyle(document.documentElement).getPropertyValue('--brand').trim();
+  const token = getComputedStyle(document.documentElement).getPropertyValue('--color-neem');
+  return token.match(/#[0-9a-f]{6}/i)?.[0] ?? '';
 }

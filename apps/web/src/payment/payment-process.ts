@@ -20,6 +20,8 @@ export function createPayment(parts: PaymentParts) {
   const listeners = new Set<() => void>();
   let state: PaymentState = IDLE;
 
+  const current = () => state;
+
   function happen(event: PaymentEvent) {
     state = paymentReducer(state, event);
     for (const listener of listeners) listener();
@@ -45,7 +47,7 @@ export function createPayment(parts: PaymentParts) {
       happen({ type: 'opened' });
       // Our own modal dialog closes first: under it the provider's window could be neither seen nor used.
       await parts.wait(0);
-      if (state.at === 'checkout') checkout.open();
+      if (current().at === 'checkout') checkout.open();
     } catch (error) {
       if (error instanceof CallError && error.code === 'already_subscribed') await alreadyPaid();
       else happen({ type: 'startFailed', message: sentence(error) });
@@ -74,7 +76,7 @@ export function createPayment(parts: PaymentParts) {
   }
 
   return {
-    get: () => state,
+    get: current,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => {

@@ -1,9 +1,5 @@
 import type { CreatedOrder } from '@chairside/contract/payments';
-import type { Plan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
-
-/** What paying needs to know of a plan. */
-export type PayablePlan = Pick<Plan, '_id' | 'name' | 'price' | 'duration' | 'sessions'>;
 
 export function counted(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : `${unit}s`}`;

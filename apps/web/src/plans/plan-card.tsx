@@ -1,9 +1,9 @@
 import type { Plan } from '@chairside/contract/plans';
 import { formatRupees } from '@chairside/rules/money';
 import { isMostPopular, planFeatures } from '@chairside/rules/plan-features';
-import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
+import { CheckMark } from '../ui/check-mark.tsx';
 import { CARD, CARD_FEATURES } from './plan-grid.tsx';
 
 interface PlanCardProps {
@@ -43,7 +43,7 @@ export function PlanCard({ plan, selected, onChoose, onIntent }: PlanCardProps) 
       <ul className={CARD_FEATURES}>
         {planFeatures(plan).map((feature) => (
           <li key={feature} className="flex gap-3">
-            <Check aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-neem" />
+            <CheckMark className="mt-1 size-4.5 shrink-0 text-neem" />
             {feature}
           </li>
         ))}
@@ -60,7 +60,7 @@ export function PlanCard({ plan, selected, onChoose, onIntent }: PlanCardProps) 
       >
         {selected ? (
           <>
-            <Check aria-hidden="true" className="size-5" /> Selected
+            <CheckMark className="size-5" /> Selected
           </>
         ) : (
           'Choose Plan'

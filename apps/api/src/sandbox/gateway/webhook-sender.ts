@@ -45,14 +45,14 @@ export function createWebhookSender({ url, secret, log }: SenderOptions): Webhoo
       try {
         return await attempt(body, eventId);
       } catch (error) {
-        if (wait === null || finishing.signal.aborted) {
-          return log.warn({ err: error, kind, eventId }, 'a sandbox webhook could not be delivered');
-        }
-        await pause(wait, undefined, { signal: finishing.signal }).catch(() => {});
-        if (finishing.signal.aborted) return;
+        if (wait !== null && (await paused(wait))) continue;
+        return log.warn({ err: error, kind, eventId }, 'a sandbox webhook could not be delivered');
       }
     }
   }
+
+  /** False when the wait was cut short, because there will be no further try. */
+  const paused = (wait: number) => pause(wait, true, { signal: finishing.signal }).catch(() => false);
 
   return {
     send(kind, event) {

@@ -1,0 +1,43 @@
+import type { Access } from '@chairside/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRefusal } from './replies.ts';
+
+export interface Caller {
+  userId: string;
+  role: 'patient' | 'admin';
+}
+
+export interface Doors {
+  clock: () => Date;
+  /** Who a bearer token stands for; null when it stands for nobody (any more). */
+  findCaller(token: string, now: Date): Promise<Caller | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The patient who was let in, on routes that are for patients. */
+    patientId: string | null;
+  }
+}
+
+export function prepareDoors(app: FastifyInstance): void {
+  app.decorateRequest('patientId', null);
+}
+
+/** The check that stands before an endpoint, ahead of reading what was sent; none where everybody may come. */
+export function doorFor(access: Access, { clock, findCaller }: Doors) {
+  if (access !== 'patient') return {};
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
+      const token = bearerToken(request);
+      const caller = token && (await findCaller(token, clock()));
+      if (!caller) return sendRefusal(reply, 'unauthenticated');
+      if (caller.role !== 'patient') return sendRefusal(reply, 'admin_refused');
+      request.patientId = caller.userId;
+    },
+  };
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\x21-\x7e]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}

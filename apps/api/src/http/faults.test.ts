@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { planEndpoints } from '@chairside/contract/plans';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
+import { newPerson, signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { openDatabase } from '../db/database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog } from '../log.ts';
+
+describe('a database that is down', () => {
+  test('is said with 503, and all is well again by itself once it is back', { timeout: 60_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'chairside-down-'));
+    const start = (port?: number) =>
+      startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' }, ...(port && { port }) });
+    let server = await start();
+    await migrate(server.url);
+    const database = openDatabase(server.url, createLog('silent'));
+    const db = { url: server.url, database, drop: async () => {} };
+    const app = await startTestApp({}, { db, clock: { now: new Date() } });
+    const ready = async () => (await app.server.inject({ url: '/readyz' })).statusCode;
+    try {
+      expect(await ready()).toBe(200);
+      await server.stop();
+      const refused = await app.call(planEndpoints.listPlans, {});
+      expect(refused).toMatchObject({ status: 503, success: false, code: 'unavailable' });
+      expect(refused.headers['retry-after']).toBe('5');
+      expect(await ready()).toBe(503);
+      expect((await app.server.inject({ url: '/healthz' })).statusCode).toBe(200);
+      server = await start(Number(new URL(server.url).port));
+      await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+      expect((await app.call(planEndpoints.listPlans, {})).data).toHaveLength(3);
+    } finally {
+      await app.close();
+      await database.$client.end();
+      await server.stop();
+      await rm(server.location, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('a gateway that is down or hangs', () => {
+  let sandbox: TestApp;
+  beforeAll(async () => {
+    sandbox = await startTestApp();
+  });
+  afterAll(() => sandbox.close());
+
+  /** The same application on the same data, but with a gateway that behaves as told. */
+  async function withGateway(apiUrl: string, work: (app: TestApp) => Promise<void>) {
+    const app = await startTestApp({ RAZORPAY_API_URL: apiUrl }, sandbox);
+    try {
+      await work(app);
+    } finally {
+      await app.close();
+    }
+  }
+
+  async function misbehaving(
+    answer: Parameters<typeof createServer>[1],
+  ): Promise<{ url: string; server: Server }> {
+    const server = createServer(answer ?? (() => {}));
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const address = server.address();
+    if (!address || typeof address === 'string') throw new Error('no port');
+    return { server, url: `http://127.0.0.1:${address.port}` };
+  }
+
+  test.each([
+    ['refuses connections', null],
+    ['hangs', () => {}],
+    [
+      'answers 500',
+      (_request: unknown, response: import('node:http').ServerResponse) => response.writeHead(500).end(),
+    ],
+    [
+      'answers nonsense',
+      (_request: unknown, response: import('node:http').ServerResponse) => response.end('<html>'),
+    ],
+  ])(
+    'one that %s: an answer within 8 seconds, and nothing is lost',
+    { timeout: 20_000 },
+    async (_name, answer) => {
+      const gateway = await misbehaving(answer ?? undefined);
+      if (answer === null) gateway.server.close();
+      const { token, plan } = await signUp(sandbox);
+      const paid = await signUp(sandbox);
+      const report = await payInSandbox(sandbox, await createPlanOrder(sandbox, paid.token, paid.plan._id), {
+        webhook: false,
+      });
+      try {
+        await withGateway(gateway.url, async (app) => {
+          const began = performance.now();
+          const refusals = await Promise.all([
+            app.call(paymentEndpoints.createOrder, { body: { planId: plan._id } }, { token }),
+            app.call(paymentEndpoints.verifyPayment, { body: verifyBody(report) }, { token: paid.token }),
+            app.call(
+              paymentEndpoints.createOrder,
+              { body: { planId: paid.plan._id } },
+              { token: paid.token },
+            ),
+          ]);
+          expect(performance.now() - began).toBeLessThan(8_000);
+          for (const refusal of refusals)
+            expect(refusal).toMatchObject({ status: 503, code: 'gateway_unavailable' });
+        });
+      } finally {
+        gateway.server.closeAllConnections();
+        gateway.server.close();
+      }
+      expect(
+        (await sandbox.call(paymentEndpoints.createOrder, { body: { planId: plan._id } }, { token })).status,
+      ).toBe(200);
+      const verified = await sandbox.call(
+        paymentEndpoints.verifyPayment,
+        { body: verifyBody(report) },
+        { token: paid.token },
+      );
+      expect(verified.data.user.subscription?.status).toBe('active');
+    },
+  );
+});
+
+test('the log never holds a code, token, password or contact', async () => {
+  const app = await startTestApp();
+  const { token, person, plan } = await signUp(app);
+  const { email, address } = newPerson();
+  const password = 'Secret#Passw0rd!';
+  await app.call(identityEndpoints.checkEmail, { query: { email } }, { address });
+  await app.call(identityEndpoints.sendEmailOtp, { body: { email } }, { address });
+  const emailCode = await app.codeFor(email);
+  const body = { ...newPerson(), planId: plan._id, password };
+  await app.call(identityEndpoints.register, {
+    body: { name: body.name, phone: body.phone, planId: plan._id, password },
+  });
+  const phoneCode = await app.codeFor(body.phone);
+  await app.call(identityEndpoints.verifyPhone, {
+    body: { phone: body.phone, otp: phoneCode === '000000' ? '000001' : '000000' },
+  });
+  await createPlanOrder(app, token, plan._id);
+  // A fault whose text quotes what was sent: the database refuses a statement and shows the row.
+  await app.db.database.$client.query(
+    'alter table users add constraint nobody check (name is null) not valid',
+  );
+  const faulty = await app.call(identityEndpoints.verifyPhone, {
+    body: { phone: body.phone, otp: phoneCode },
+  });
+  expect(faulty).toMatchObject({
+    status: 500,
+    code: 'fault',
+    message: 'Server error. Please try again later.',
+  });
+  await app.close();
+
+  const log = app.logged.join('\n');
+  expect(log).toContain('a call failed');
+  expect(log).toContain('a wrong code was tried');
+  for (const secret of [person.phone, email, body.phone, emailCode, phoneCode, token, password]) {
+    expect(log).not.toMatch(new RegExp(`(?<!\\w)${secret.replace(/\W/g, '\\$&')}(?!\\w)`));
+  }
+});

@@ -1,0 +1,139 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson } from '../../test/sign-up.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { freePort } from '../db/embedded/free-port.ts';
+import { sandboxMessages } from '../db/sandbox-schema.ts';
+import { outboxMessages } from '../db/schema.ts';
+
+const { sendEmailOtp } = identityEndpoints;
+
+interface Received {
+  to: string[];
+  raw: string;
+}
+
+/** A real SMTP server that takes every message, or refuses each while `refusing` is true. */
+async function startSmtp(port: number) {
+  const received: Received[] = [];
+  const state = { refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, answer) {
+      let raw = '';
+      stream.on('data', (chunk) => {
+        raw += chunk;
+      });
+      stream.on('end', () => {
+        if (state.refusing) return answer(new Error('try again later'));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        answer();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()));
+  return { received, state, close: () => new Promise<void>((closed) => server.close(() => closed())) };
+}
+
+let app: TestApp;
+let port: number;
+let smtp: Awaited<ReturnType<typeof startSmtp>> | null = null;
+
+beforeAll(async () => {
+  port = await freePort();
+  app = await startTestApp({
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'Clinic <hello@clinic.example>',
+  });
+});
+afterEach(async () => {
+  await smtp?.close();
+  smtp = null;
+  app.clock.now = NOON;
+});
+afterAll(() => app.close());
+
+async function ask(email: string) {
+  const { address } = newPerson();
+  expect((await app.call(sendEmailOtp, { body: { email } }, { address })).status).toBe(200);
+  const [row] = await app.db.database
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, email));
+  if (!row) throw new Error('nothing was written to the outbox');
+  return row;
+}
+
+async function outboxRow(id: string) {
+  const [row] = await app.db.database.select().from(outboxMessages).where(eq(outboxMessages.id, id));
+  return row;
+}
+
+describe('e-mail through a real SMTP server', () => {
+  test('is sent once, and what it said is erased from the outbox', async () => {
+    smtp = await startSmtp(port);
+    const { email } = newPerson();
+    const { id } = await ask(email);
+    const outcomes = await Promise.all([app.work.deliverMessage(id), app.work.deliverMessage(id)]);
+    expect(outcomes.sort()).toEqual(['gone', 'sent']);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toEqual([email]);
+    expect(smtp.received[0]?.raw).toMatch(/Subject: Your verification code for Demo Dental Clinic/);
+    expect(smtp.received[0]?.raw).toMatch(/\b\d{6} is your verification code/);
+    expect(await outboxRow(id)).toMatchObject({ status: 'sent', sealedContent: null, attempts: 1 });
+    expect(await app.db.database.select().from(sandboxMessages)).toEqual([]);
+  });
+
+  test('waits while the server is down or refuses, and goes out when it is back', async () => {
+    const { email } = newPerson();
+    const { id } = await ask(email);
+    await expect(app.work.deliverMessage(id)).rejects.toThrow();
+    smtp = await startSmtp(port);
+    smtp.state.refusing = true;
+    await expect(app.work.deliverMessage(id)).rejects.toThrow();
+    expect(await outboxRow(id)).toMatchObject({
+      status: 'queued',
+      attempts: 2,
+      lastError: expect.any(String),
+    });
+    expect((await outboxRow(id))?.lastError).not.toContain(email);
+    smtp.state.refusing = false;
+    expect(await app.work.deliverMessage(id)).toBe('sent');
+    expect(smtp.received).toHaveLength(1);
+  });
+
+  test('a code that has lapsed meanwhile is never sent', async () => {
+    const { id } = await ask(newPerson().email);
+    await expect(app.work.deliverMessage(id)).rejects.toThrow();
+    smtp = await startSmtp(port);
+    app.clock.now = new Date(NOON.getTime() + 600_000);
+    expect(await app.work.deliverMessage(id)).toBe('lapsed');
+    expect(smtp.received).toEqual([]);
+    expect(await outboxRow(id)).toMatchObject({ status: 'lapsed', sealedContent: null });
+  });
+});
+
+test('what waits in the outbox is sealed: the database alone does not tell the code', async () => {
+  const row = await ask(newPerson().email);
+  expect(row.sealedContent?.toString('latin1')).not.toMatch(/verification/);
+});
+
+test('the queue itself tries again, later each time, until the message is out', {
+  timeout: 40_000,
+}, async () => {
+  await app.jobs.work(app.work);
+  const { email } = newPerson();
+  const { id } = await ask(email);
+  await expect
+    .poll(async () => (await outboxRow(id))?.attempts, { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(2);
+  smtp = await startSmtp(port);
+  await expect
+    .poll(async () => (await outboxRow(id))?.status, { timeout: 20_000, interval: 250 })
+    .toBe('sent');
+  expect(smtp.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+});

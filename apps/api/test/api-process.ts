@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
+import { planEndpoints } from '@chairside/contract/plans';
+import * as z from 'zod';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const OPEN_AT = /Chairside is open at (\S+)/;
+
+const replyBody = z.looseObject({ code: z.string().optional(), data: z.unknown().optional() });
+const inbox = z.object({ messages: z.array(z.object({ code: z.string().nullable() })) });
+
+/** The API as a process of its own, started as `npm start` starts it, on a database that is there already. */
+export async function startApiProcess(databaseUrl: string, variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      MODE: 'sandbox',
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(child);
+
+  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) {
+    const { params, query, body } = input as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: object;
+    };
+    const response = await fetch(`${address}/api${href(endpoint.path, params, query)}`, {
+      method: endpoint.method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    return { status: response.status, body: replyBody.parse(await response.json()) };
+  }
+
+  return {
+    address,
+    child,
+    call,
+    async plans() {
+      const { body } = await call(planEndpoints.listPlans, {});
+      return planEndpoints.listPlans.data.parse(body.data);
+    },
+    /** The newest code in the inbox for a contact, as soon as the job has delivered it. */
+    async codeFor(contact: string): Promise<string> {
+      for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+        const response = await fetch(`${address}/sandbox/messages?to=${encodeURIComponent(contact)}`);
+        const code = inbox.parse(await response.json()).messages[0]?.code;
+        if (code) return code;
+        await new Promise((later) => setTimeout(later, 50));
+      }
+      throw new Error('no code arrived in the inbox');
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let printed = '';
+  for await (const chunk of child.stdout ?? []) {
+    printed += chunk;
+    const found = OPEN_AT.exec(printed)?.[1];
+    if (found) {
+      child.stdout?.resume();
+      return found;
+    }
+  }
+  throw new Error('the API process ended before it was open');
+}

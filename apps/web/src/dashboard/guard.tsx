@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
+import { CallError } from '../call-error.ts';
+import { checkSession, useSession } from '../session.ts';
+import { toasts } from '../toasts.ts';
+import { PageLoading } from '../ui/page-loading.tsx';
+
+/** Lets only someone signed in through; everyone else goes to the home route. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (status !== 'unknown') return;
+    checkSession().catch((error: unknown) => {
+      setFailed(true);
+      // With a token that is still good, the person should know why they are sent away.
+      if (error instanceof CallError && error.status !== 401) toasts.error(error.message);
+    });
+  }, [status]);
+
+  if (status === 'signed-in') return children;
+  if (status === 'signed-out' || failed) return <Redirect to="/" replace />;
+  return <PageLoading />;
+}

@@ -1,0 +1,30 @@
+import type { Subscription } from '@chairside/contract/user';
+import { useId } from 'react';
+
+/** How many sessions are left, as a number and as one mark a session. */
+export function SessionsCard({ subscription }: { subscription: Subscription }) {
+  const { sessionsRemaining: left, totalSessions: total } = subscription;
+  const heading = useId();
+  return (
+    <section
+      aria-labelledby={heading}
+      className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8"
+    >
+      <h2 id={heading} className="text-lg text-ink-soft">
+        Sessions remaining
+      </h2>
+      <p className="mt-2 flex items-baseline gap-2">
+        <span className="text-4xl font-medium tabular-nums">{left}</span>
+        <span className="text-lg text-ink-soft">of {total}</span>
+      </p>
+      <div aria-hidden="true" className="mt-5 flex gap-1.5">
+        {Array.from({ length: total }, (_, session) => session).map((session) => (
+          <span
+            key={session}
+            className={`h-2.5 flex-1 rounded-full ${session < left ? 'bg-neem' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

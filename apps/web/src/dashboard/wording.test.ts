@@ -1,0 +1,43 @@
+import type { Subscription } from '@chairside/contract/user';
+import { describe, expect, it } from 'vitest';
+import { displayDate, firstName, initial, sessionsLeft } from './wording.ts';
+
+const active: Subscription = {
+  status: 'active',
+  sessionsRemaining: 6,
+  totalSessions: 8,
+  startDate: null,
+  endDate: null,
+  planId: null,
+};
+
+describe('the sessions in the header', () => {
+  it.each([
+    [active, '6 sessions left'],
+    [{ ...active, sessionsRemaining: 1 }, '1 session left'],
+    [{ ...active, sessionsRemaining: 0 }, '0 sessions left'],
+    [{ ...active, status: 'expired' as const }, 'Inactive'],
+    [{ ...active, status: 'suspended' as const }, 'Inactive'],
+    [null, 'Inactive'],
+  ])('of %j read %s', (subscription, text) => {
+    expect(sessionsLeft(subscription)).toBe(text);
+  });
+});
+
+describe('a name', () => {
+  it('gives an initial with its marks, in upper case', () => {
+    expect(initial('asha rao')).toBe('A');
+    expect(initial('निशा')).toBe('नि');
+    expect(initial('')).toBe('');
+  });
+
+  it('gives a first name, or Patient', () => {
+    expect(firstName('Asha Rao')).toBe('Asha');
+    expect(firstName('')).toBe('Patient');
+  });
+});
+
+it('a date is the one in the clinic, not the one in Greenwich', () => {
+  expect(displayDate('2026-11-20T20:00:00.000Z', 'Asia/Kolkata')).toBe('21 November 2026');
+  expect(displayDate('2026-11-20T20:00:00.000Z', 'UTC')).toBe('20 November 2026');
+});

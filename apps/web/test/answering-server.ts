@@ -1,0 +1,81 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createCall } from '../src/call.ts';
+import { CallError } from '../src/call-error.ts';
+import type { TokenStore } from '../src/token.ts';
+
+interface SeenRequest {
+  method: string;
+  url: string;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** A real server, new for each test, that answers as the test says; and a call of the client that talks to it. */
+export function answeringServer() {
+  let server = createServer();
+  let answer: RequestListener;
+  const seen: SeenRequest[] = [];
+  const toasts = { success: vi.fn(), error: vi.fn() };
+  const goHome = vi.fn();
+  const stored: { token: string | null } = { token: null };
+  const token: TokenStore = {
+    read: () => stored.token,
+    write: (value) => {
+      stored.token = value;
+    },
+    clear: () => {
+      stored.token = null;
+    },
+    subscribe: () => () => {},
+  };
+
+  beforeEach(async () => {
+    seen.length = 0;
+    stored.token = null;
+    vi.clearAllMocks();
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      answer(request, response);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  });
+
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  });
+
+  return {
+    seen,
+    toasts,
+    goHome,
+    stored,
+    answers(listener: RequestListener) {
+      answer = listener;
+    },
+    open(timeoutMs = 5000) {
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('The server has no port');
+      return createCall({ base: `http://127.0.0.1:${address.port}/api`, timeoutMs, token, toasts, goHome });
+    },
+  };
+}
+
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+
+/** The error a call failed with. */
+export async function failure(promise: Promise<unknown>): Promise<CallError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof CallError)) throw new Error(`Expected a CallError, got ${error}`);
+  return error;
+}
