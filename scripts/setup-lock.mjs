@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './checkout.mjs';
@@ -15,17 +15,22 @@ const RETRY_MS = 200;
  * @param {() => Promise<void>} work
  */
 export async function withSetupLock(say, work) {
-  for (let tries = 0; !take(); tries++) {
-    if (tries === 0) say('Waiting for another start in this folder to finish its preparations …');
-    dropIfAbandoned();
+  let announced = false;
+  while (!take()) {
+    if (dropIfAbandoned()) continue;
+    if (!announced) say('Waiting for another start in this folder to finish its preparations …');
+    announced = true;
     await sleep(RETRY_MS);
   }
-  const heartbeat = setInterval(() => utimesSync(file, new Date(), new Date()), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => utimes(file, new Date(), new Date(), () => undefined), HEARTBEAT_MS);
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
   try {
     await work();
   } finally {
     clearInterval(heartbeat);
-    rmSync(file, { force: true });
+    process.off('exit', release);
+    release();
   }
 }
 
@@ -48,7 +53,7 @@ function dropIfAbandoned() {
     const holder = readFileSync(file, 'utf8');
     const silent = Date.now() - statSync(file).mtimeMs;
     // A file without a process id is a lock that is just being taken.
-    if (silent < STALE_MS && (holder === '' || isAlive(Number(holder)))) return;
+    if (silent < STALE_MS && (holder === '' || isAlive(Number(holder)))) return false;
     const aside = `${file}.${process.pid}`;
     renameSync(file, aside);
     if (readFileSync(aside, 'utf8') !== holder) linkSync(aside, file);
@@ -56,6 +61,7 @@ function dropIfAbandoned() {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
   }
+  return true;
 }
 
 /** @param {number} pid */

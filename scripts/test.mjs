@@ -1,5 +1,5 @@
 // `npm test`: every check and test there is. All of them run, whatever fails, and the last line counts.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,8 @@ import { findChromium } from './chromium.mjs';
 import { prepareInstall, prepareWeb } from './prepare.mjs';
 import { exitOnSetupError, SetupError } from './setup-error.mjs';
 import { playwrightCounts, stepCounts, total, vitestCounts } from './test-counts.mjs';
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 const reports = mkdtempSync(join(tmpdir(), 'chairside-test-'));
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
@@ -21,12 +23,12 @@ const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scr
 const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
 
 /** @type {{ name: string, passed: number, failed: number }[]} */
-const results = [
-  { name: 'web build', ...stepCounts(webBuild) },
-  ...checks.map((name) => ({ name, ...stepCounts(run(name, 'npm', ['run', '--silent', name])) })),
-  { name: 'vitest', ...runVitest() },
-  { name: 'playwright', ...runPlaywright() },
-];
+const results = [{ name: 'web build', ...stepCounts(webBuild) }];
+for (const name of checks) {
+  results.push({ name, ...stepCounts(await run(name, 'npm', ['run', '--silent', name])) });
+}
+results.push({ name: 'vitest', ...(await runVitest()) });
+results.push({ name: 'playwright', ...(await runPlaywright()) });
 
 const { passed, failed } = total(results);
 for (const result of results) {
@@ -37,9 +39,9 @@ for (const result of results) {
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-function runVitest() {
+async function runVitest() {
   const file = join(reports, 'vitest.json');
-  const code = run('vitest', 'vitest', [
+  const code = await run('vitest', 'vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
@@ -48,9 +50,9 @@ function runVitest() {
   return vitestCounts(readReport(file), code);
 }
 
-function runPlaywright() {
+async function runPlaywright() {
   const file = join(reports, 'playwright.json');
-  const code = run(
+  const code = await run(
     'playwright',
     'playwright',
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
@@ -66,16 +68,32 @@ function runPlaywright() {
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [more]
+ * @returns {Promise<number | null>}
  */
 function run(name, command, args, more) {
   console.log(`\n— ${name}`);
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    env: { ...env, ...more },
-    stdio: 'inherit',
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' });
+    let stopped = false;
+    /** @param {NodeJS.Signals} signal */
+    const stop = (signal) => {
+      // Ctrl-C reaches the tool without us, and a second one would keep it from tidying up. On any other
+      // signal it would leave behind what it has started.
+      const hasIt = stopped || (signal === 'SIGINT' && process.stdin.isTTY);
+      stopped = true;
+      if (!hasIt) child.kill('SIGINT');
+    };
+    for (const signal of SIGNALS) process.on(signal, stop);
+    child.once('error', (error) => {
+      console.error(`${command} can't be run: ${error.message}`);
+      resolve(null);
+    });
+    child.once('exit', (code) => {
+      if (stopped) process.exit(1);
+      for (const signal of SIGNALS) process.off(signal, stop);
+      resolve(code);
+    });
   });
-  if (error) console.error(`${command} can't be run: ${error.message}`);
-  return status;
 }
 
 /** @param {string} file */

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { contract } from '@chairside/contract/contract';
-import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createCarrier } from './carriers.ts';
 import { describeClinic } from './clinic.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import { type Database, databaseAnswers } from './db/database.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { serveHealth } from './http/health.ts';
@@ -77,7 +76,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
     { ...planHandlers(database), ...identityHandlers(codes), ...paymentHandlers(payments) },
     { clock, findCaller: callerFinder(database) },
   );
-  serveHealth(server, () => answers(database));
+  serveHealth(server, () => databaseAnswers(database));
   if (config.MODE === 'sandbox') {
     const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
     const { keyId, keySecret, webhookSecret } = gatewayAddress;
@@ -110,13 +109,4 @@ function gatewayOf(config: Config, secret: string, ownUrl: () => string) {
     keySecret: config.RAZORPAY_KEY_SECRET ?? derived('sandbox gateway key'),
     webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? derived('sandbox gateway webhook'),
   };
-}
-
-async function answers(database: Database): Promise<boolean> {
-  try {
-    await database.execute(sql`select 1`);
-    return true;
-  } catch {
-    return false;
-  }
 }

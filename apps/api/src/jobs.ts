@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import * as z from 'zod';
 import type { Queries } from './db/database.ts';
+import { queueConnection } from './db/queue-connection.ts';
 import type { Log } from './log.ts';
 
 const DELIVERY = 'deliver-message';
@@ -56,7 +56,7 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
 
   return {
     async requestDelivery(tx, messageId) {
-      await boss.send(DELIVERY, { messageId }, { db: fromDrizzle(tx, sql) });
+      await boss.send(DELIVERY, { messageId }, { db: queueConnection(tx) });
     },
     async work({ deliverMessage, everyMinute, hourly }) {
       await boss.work(

@@ -128,11 +128,13 @@ describe('a refused token', () => {
   });
 
   it('of an administrator is removed as well', async () => {
-    answer = json(403, {
-      success: false,
-      code: 'admin_refused',
-      message: 'Admin users cannot access client application',
-    });
+    answers(
+      json(403, {
+        success: false,
+        code: 'admin_refused',
+        message: 'Admin users cannot access client application',
+      }),
+    );
     await failure(open()(paymentEndpoints.paymentHistory));
     expect(stored.token).toBeNull();
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Admin users cannot access client application');

@@ -6,7 +6,7 @@ import { MESSAGES } from './messages.ts';
 import type { Toasts } from './toasts.ts';
 import type { TokenStore } from './token.ts';
 
-export interface CallOptions {
+interface CallOptions {
   skipSuccessMessage?: boolean;
   skipErrorMessage?: boolean;
   skipRedirect?: boolean;

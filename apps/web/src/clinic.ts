@@ -14,11 +14,11 @@ const DEFAULTS: ClinicInfo = {
   termsVersion: TERMS_VERSION,
 };
 
-/** The clinic as the page's JSON has it; what is missing or unreadable there keeps its default. */
-export function readClinic(json: string): ClinicInfo {
+/** The clinic as the page's JSON has it; what is missing there keeps its default. */
+function readClinic(json: string): ClinicInfo {
   try {
-    const given = clinicInfo.partial().safeParse(JSON.parse(json));
-    return given.success ? Object.assign({ ...DEFAULTS }, given.data) : DEFAULTS;
+    const given = clinicInfo.safeParse({ ...DEFAULTS, ...JSON.parse(json) });
+    return given.success ? given.data : DEFAULTS;
   } catch {
     return DEFAULTS;
   }

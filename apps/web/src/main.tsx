@@ -1,4 +1,5 @@
 import './schema-mode.ts';
+import './ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

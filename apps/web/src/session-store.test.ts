@@ -1,26 +1,11 @@
 import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
-import type { User } from '@chairside/contract/user';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { person } from '../test/person.ts';
 import type { CallArguments } from './call.ts';
 import { CallError } from './call-error.ts';
 import { createSession } from './session-store.ts';
 import type { TokenStore } from './token.ts';
-
-function person(change: Partial<User> = {}): User {
-  return {
-    _id: '01890a5d-ac96-774b-bcce-b302099a8057',
-    name: 'Asha Rao',
-    phone: '9876543210',
-    phoneVerified: true,
-    email: null,
-    emailVerified: false,
-    role: 'patient',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    subscription: null,
-    ...change,
-  };
-}
 
 function tokens(first: string | null): TokenStore {
   let value = first;

@@ -1,15 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What the server tells the page about the clinic and the installation; it stands in index.html as JSON. */
-export const clinicInfo = z.strictObject({
+export const clinicInfo = z.object({
   name: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.string(),
   timeZone: z.string(),
-  claims: z.strictObject({ headline: z.string(), patients: z.string() }),
+  claims: z.object({ headline: z.string(), patients: z.string() }),
   sandbox: z.boolean(),
-  checkoutUrl: z.string().describe("where the card provider's checkout script is loaded from"),
+  checkoutUrl: z.string().check(z.describe("where the card provider's checkout script is loaded from")),
   termsVersion: z.string(),
 });
 

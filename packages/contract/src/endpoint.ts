@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -13,10 +13,10 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  readonly data: z.ZodType;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  readonly data: z.ZodMiniType;
   readonly refusals: readonly RefusalCode[];
 }
 
@@ -25,12 +25,14 @@ export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry;
 }
 
-type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodType
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodMiniType
   ? Record<Key, E[Key]>
   : unknown;
 
-type Sent<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodType ? z.input<Parts[Key]> : never };
-type Received<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodType ? z.output<Parts[Key]> : never };
+type Sent<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodMiniType ? z.input<Parts[Key]> : never };
+type Received<Parts> = {
+  [Key in keyof Parts]: Parts[Key] extends z.ZodMiniType ? z.output<Parts[Key]> : never;
+};
 type Parts<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
 /** What a caller passes: `params`, `query` and `body`, each only where the endpoint has it. */

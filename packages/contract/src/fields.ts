@@ -1,7 +1,7 @@
 import { isCode } from '@chairside/rules/code';
 import { parseEmail, parseName, parsePhone } from '@chairside/rules/contact';
 import { isStrongPassword } from '@chairside/rules/password';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const LONGEST_FIELD = 1000;
@@ -15,25 +15,34 @@ export const FIELD_MESSAGES = {
   code: 'OTP must be exactly 6 digits',
 } as const;
 
-const text = (message: string) => z.string(message).max(LONGEST_FIELD, message);
+const text = (message: string) => z.string(message).check(z.maxLength(LONGEST_FIELD, message));
+
+const printable = (message: string) =>
+  z.refine<string>((typed) => typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed), message);
 
 /** A string field whose value is what `parse` makes of the typed text; null from `parse` is an error. */
 const parsed = (message: string, parse: (typed: string) => string | null) =>
-  text(message).transform((typed, context) => {
-    const value = parse(typed);
-    if (value !== null) return value;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  z.pipe(
+    text(message).check(z.trim(), printable(message)),
+    z.transform((typed, context) => {
+      const value = parse(typed);
+      if (value !== null) return value;
+      context.issues.push({ code: 'custom', input: typed, message });
+      return z.NEVER;
+    }),
+  );
 
 export const nameField = parsed(FIELD_MESSAGES.name, parseName);
 export const emailField = parsed(FIELD_MESSAGES.email, parseEmail);
 export const phoneField = parsed(FIELD_MESSAGES.phone, parsePhone);
-export const passwordField = text(FIELD_MESSAGES.password)
-  .refine(isStrongPassword, FIELD_MESSAGES.password)
-  .refine((typed) => typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed), FIELD_MESSAGES.password);
-export const codeField = text(FIELD_MESSAGES.code).refine(isCode, FIELD_MESSAGES.code);
+export const passwordField = text(FIELD_MESSAGES.password).check(
+  z.refine(isStrongPassword, FIELD_MESSAGES.password),
+  printable(FIELD_MESSAGES.password),
+);
+export const codeField = text(FIELD_MESSAGES.code).check(z.refine(isCode, FIELD_MESSAGES.code));
 export const idField = z.uuid('This identifier is not valid');
 export const instant = z.iso.datetime();
 /** Identifiers, signatures and the like that a third party made: printable ASCII. */
-export const tokenField = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'This value is not valid');
+export const tokenField = z
+  .string('This value is not valid')
+  .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'This value is not valid'));

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { codeField, emailField, idField, nameField, passwordField, phoneField } from './fields.ts';
 import { user } from './user.ts';
 
-const nothing = z.strictObject({});
-const signedIn = z.strictObject({ token: z.string(), user });
-const codeSent = z.strictObject({ resendAfterSeconds: z.int() });
-const availability = z.strictObject({ available: z.boolean() });
+const nothing = z.object({});
+const signedIn = z.object({ token: z.string(), user });
+const codeSent = z.object({ resendAfterSeconds: z.int() });
+const availability = z.object({ available: z.boolean() });
 
 export const identityEndpoints = {
   register: endpoint({
@@ -18,8 +18,8 @@ export const identityEndpoints = {
       name: nameField,
       phone: phoneField,
       planId: idField,
-      email: emailField.optional(),
-      password: passwordField.optional(),
+      email: z.optional(emailField),
+      password: z.optional(passwordField),
     }),
     data: codeSent,
     refusals: ['plan_not_found', 'phone_registered', 'email_registered'],
@@ -80,7 +80,7 @@ export const identityEndpoints = {
     path: '/auth/check',
     summary: 'The signed-in user',
     access: 'patient',
-    data: z.strictObject({ user }),
+    data: z.object({ user }),
     refusals: [],
   }),
   getProfile: endpoint({

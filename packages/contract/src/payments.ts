@@ -1,21 +1,21 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, instant, tokenField } from './fields.ts';
 import { user } from './user.ts';
 
-export const createdOrder = z.strictObject({
-  order: z.strictObject({ id: z.string(), amount: z.int().describe('paise'), currency: z.string() }),
-  key: z.string().describe("the gateway's public key"),
-  planDetails: z.strictObject({ name: z.string(), sessions: z.int() }),
+export const createdOrder = z.object({
+  order: z.object({ id: z.string(), amount: z.int().check(z.describe('paise')), currency: z.string() }),
+  key: z.string().check(z.describe("the gateway's public key")),
+  planDetails: z.object({ name: z.string(), sessions: z.int() }),
 });
 
-const historyEntry = z.strictObject({
+const historyEntry = z.object({
   id: z.uuid(),
   planName: z.string(),
   transactionDate: instant,
-  amount: z.number().describe('rupees'),
+  amount: z.number().check(z.describe('rupees')),
   status: z.enum(['completed', 'pending', 'failed', 'refunded']),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
 });
 
 export type CreatedOrder = z.output<typeof createdOrder>;
@@ -39,9 +39,9 @@ export const paymentEndpoints = {
       razorpayOrderId: tokenField,
       razorpayPaymentId: tokenField,
       razorpaySignature: tokenField,
-      paymentMethod: tokenField.optional(),
+      paymentMethod: z.optional(tokenField),
     }),
-    data: z.strictObject({ user }),
+    data: z.object({ user }),
     refusals: ['order_not_found', 'payment_not_verified', 'payment_not_captured', 'gateway_unavailable'],
   }),
   paymentWebhook: endpoint({
@@ -49,7 +49,7 @@ export const paymentEndpoints = {
     path: '/payments/webhook',
     summary: "The gateway's signed events",
     access: 'gateway',
-    data: z.strictObject({}),
+    data: z.object({}),
     refusals: ['payment_not_verified'],
   }),
   paymentHistory: endpoint({

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField } from './fields.ts';
 
-export const plan = z.strictObject({
+export const plan = z.object({
   _id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  price: z.int().describe('whole rupees'),
-  duration: z.int().describe('months'),
+  price: z.int().check(z.describe('whole rupees')),
+  duration: z.int().check(z.describe('months')),
   sessions: z.int(),
   features: z.array(z.string()),
 });

@@ -1,26 +1,26 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 import { plan } from './plans.ts';
 
-export const subscription = z.strictObject({
+export const subscription = z.object({
   status: z.enum(['active', 'expired', 'suspended']),
   sessionsRemaining: z.int(),
   totalSessions: z.int(),
-  startDate: instant.nullable(),
-  endDate: instant.nullable(),
-  planId: plan.omit({ description: true, features: true }).nullable(),
+  startDate: z.nullable(instant),
+  endDate: z.nullable(instant),
+  planId: z.nullable(z.omit(plan, { description: true, features: true })),
 });
 
-export const user = z.strictObject({
+export const user = z.object({
   _id: z.uuid(),
   name: z.string(),
-  phone: z.string().nullable(),
+  phone: z.nullable(z.string()),
   phoneVerified: z.boolean(),
-  email: z.string().nullable(),
+  email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   role: z.enum(['patient', 'admin']),
   createdAt: instant,
-  subscription: subscription.nullable(),
+  subscription: z.nullable(subscription),
 });
 
 export type User = z.output<typeof user>;

@@ -36,7 +36,7 @@ export function parseName(typed: string): string | null {
 /** The contact with its middle hidden, for logs and screens: `98******10`, `a***@example.com`. */
 export function maskContact(contact: string): string {
   const at = contact.indexOf('@');
-  if (at > 0) return `${contact.slice(0, 1)}***${contact.slice(at)}`;
+  if (at > 0) return `${contact.slice(0, at > 1 ? 1 : 0)}***${contact.slice(at)}`;
   return contact.length > 4
     ? `${contact.slice(0, 2)}${'*'.repeat(contact.length - 4)}${contact.slice(-2)}`
     : '****';

@@ -4,9 +4,10 @@ const CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/];
 
 /** True for 8 to 128 characters with an upper and a lower case letter, a digit and one of `@$!%*?&` (public-side §5). */
 export function isStrongPassword(password: string): boolean {
+  const length = [...password].length;
   return (
-    password.length >= LIMITS.passwordMin &&
-    password.length <= LIMITS.passwordMax &&
+    length >= LIMITS.passwordMin &&
+    length <= LIMITS.passwordMax &&
     CLASSES.every((needed) => needed.test(password))
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -22,6 +23,16 @@ export function openDatabase(url: string, log: Log): Database {
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   return drizzle({ client: pool });
+}
+
+/** Whether the database can be reached right now. */
+export async function databaseAnswers(database: Database): Promise<boolean> {
+  try {
+    await database.execute(sql`select 1`);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const UNREACHABLE = new Set([

@@ -62,6 +62,8 @@ export async function createServer({
       },
     },
     strictTransportSecurity: secure,
+    // Banks may confirm a card in a window of their own.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   await app.register(fastifySwagger, {
     openapi: {

@@ -24,15 +24,22 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
   return (
     <>
       <header className="border-b border-line bg-surface">
-        <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+        <div className="page grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 pt-3 lg:grid-cols-[auto_1fr_auto] lg:pb-3">
           <Link
             href="/dashboard"
-            className="target inline-flex items-center gap-3 rounded-sm text-xl leading-tight font-semibold tracking-tight"
+            className="target inline-flex min-w-0 items-center gap-3 justify-self-start rounded-sm text-xl leading-tight font-semibold tracking-tight"
           >
             <LogoMark className="size-9 shrink-0" />
             {clinic.name}
           </Link>
-          <nav id="navigation" aria-label="Main" className="max-md:order-last max-md:w-full">
+          <div className="flex min-w-0 items-center gap-3 lg:order-last">
+            <Person user={user} />
+            <Button variant="quiet" busy={leaving} onClick={logout} className="-mr-3 px-3!">
+              <LogOut aria-hidden="true" className="size-5" />
+              Logout
+            </Button>
+          </div>
+          <nav id="navigation" aria-label="Main" className="max-lg:order-last max-lg:col-span-full">
             <Link
               href="/dashboard"
               aria-current="page"
@@ -41,33 +48,34 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
               Dashboard
             </Link>
           </nav>
-          <div className="ml-auto flex min-w-0 items-center gap-3">
-            <div className="min-w-0 text-right leading-tight max-sm:hidden">
-              <p className="truncate font-medium">{user.name}</p>
-              <p className="text-sm text-ink-soft">
-                {[user.phone && displayPhone(user.phone), sessionsLeft(user.subscription)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </div>
-            <span
-              aria-hidden="true"
-              className="grid size-11 shrink-0 place-items-center rounded-full bg-neem text-lg font-medium text-on-neem max-sm:hidden"
-            >
-              {initial(user.name)}
-            </span>
-            <Button variant="quiet" busy={leaving} onClick={logout} className="px-3!">
-              <LogOut aria-hidden="true" className="size-5" />
-              Logout
-            </Button>
-          </div>
-          <p className="w-full pb-1 text-sm text-ink-soft sm:hidden">
-            <span className="font-medium text-ink">{user.name}</span>
-            {user.phone && <> · {displayPhone(user.phone)}</>} · {sessionsLeft(user.subscription)}
+          <p className="col-span-full text-sm text-ink-soft sm:hidden">
+            <span className="font-medium text-ink">{user.name}</span> · {about(user)}
           </p>
         </div>
       </header>
       {children}
     </>
   );
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3 max-sm:hidden">
+      <div className="min-w-0 text-right leading-tight">
+        <p className="max-w-60 truncate font-medium">{user.name}</p>
+        <p className="text-sm text-ink-soft">{about(user)}</p>
+      </div>
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-neem text-lg font-medium text-on-neem"
+      >
+        {initial(user.name)}
+      </span>
+    </div>
+  );
+}
+
+function about({ phone, subscription }: User): string {
+  const sessions = sessionsLeft(subscription);
+  return phone ? `${displayPhone(phone)} · ${sessions}` : sessions;
 }

@@ -1,5 +1,5 @@
 import type { PayablePlan } from '@chairside/contract/plans';
-import type { User } from '@chairside/contract/user';
+import type { Subscription, User } from '@chairside/contract/user';
 import { PageMain } from '../ui/page-main.tsx';
 import { InactiveCard } from './inactive-card.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -20,11 +20,7 @@ export function DashboardPage({ user, onCompletePayment }: DashboardPageProps) {
   return (
     <PageMain title="Dashboard" className="page py-8 sm:py-12">
       <h1 className="text-3xl">Hello, {firstName(user.name)}</h1>
-      <p className="mt-2 text-lg text-ink-soft">
-        {active
-          ? `You have ${counted(active.sessionsRemaining, 'session')} to spend on your teeth.`
-          : 'One step is left before your first visit.'}
-      </p>
+      <p className="mt-2 text-lg text-ink-soft">{summary(subscription)}</p>
       <div className="mt-8">
         {active ? (
           <div className="grid gap-5 md:grid-cols-2">
@@ -37,4 +33,15 @@ export function DashboardPage({ user, onCompletePayment }: DashboardPageProps) {
       </div>
     </PageMain>
   );
+}
+
+function summary(subscription: Subscription | null): string {
+  switch (subscription?.status) {
+    case 'active':
+      return `Your plan is active, with ${counted(subscription.sessionsRemaining, 'session')} to use.`;
+    case 'expired':
+      return 'Your plan has ended.';
+    default:
+      return 'One step is left before your first visit.';
+  }
 }

@@ -23,7 +23,7 @@ export function InactiveCard({ subscription, onCompletePayment }: InactiveCardPr
     >
       <p className="text-sm font-medium text-marigold-ink">{ended ? 'Plan ended' : 'Payment pending'}</p>
       <h2 id={heading} className="mt-1 text-2xl">
-        {plan ? `${ended ? 'Renew' : 'Complete the payment of'} your ${plan.name}` : 'No Active Plan'}
+        {plan ? `${ended ? 'Renew' : 'Complete the payment for'} your ${plan.name}` : 'No Active Plan'}
       </h2>
       {plan ? (
         <>

@@ -1,15 +1,8 @@
-import type { Subscription } from '@chairside/contract/user';
 import { describe, expect, it } from 'vitest';
+import { subscription } from '../../test/person.ts';
 import { displayDate, firstName, initial, sessionsLeft } from './wording.ts';
 
-const active: Subscription = {
-  status: 'active',
-  sessionsRemaining: 6,
-  totalSessions: 8,
-  startDate: null,
-  endDate: null,
-  planId: null,
-};
+const active = subscription();
 
 describe('the sessions in the header', () => {
   it.each([
@@ -38,6 +31,6 @@ describe('a name', () => {
 });
 
 it('a date is the one in the clinic, not the one in Greenwich', () => {
-  expect(displayDate('2026-11-20T20:00:00.000Z', 'Asia/Kolkata')).toBe('21 November 2026');
-  expect(displayDate('2026-11-20T20:00:00.000Z', 'UTC')).toBe('20 November 2026');
+  expect(displayDate('2026-11-20T20:00:00.000Z', 'Asia/Kolkata')).toBe('21 Nov 2026');
+  expect(displayDate('2026-11-20T20:00:00.000Z', 'UTC')).toBe('20 Nov 2026');
 });

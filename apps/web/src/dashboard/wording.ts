@@ -24,11 +24,11 @@ export function displayPhone(phone: string): string {
   return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
 }
 
-/** `21 November 2026`, on the clinic's calendar. */
+/** `21 Nov 2026`, on the clinic's calendar. */
 export function displayDate(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-IN', {
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     timeZone,
   });

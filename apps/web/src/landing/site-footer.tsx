@@ -14,7 +14,7 @@ export function SiteFooter() {
             <LogoMark className="size-7 shrink-0" />
             {clinic.name}
           </p>
-          <address className="mt-3 max-w-xs text-ink-soft not-italic">{clinic.address}</address>
+          <address className="mt-3 max-w-xs text-balance text-ink-soft not-italic">{clinic.address}</address>
         </div>
         <section aria-labelledby="contact-title">
           <h2 id="contact-title" className="text-base">

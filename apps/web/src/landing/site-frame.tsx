@@ -13,7 +13,7 @@ export function SiteFrame({ title, children }: { title?: string; children: React
       <header className="page flex items-center justify-between gap-4 py-3 sm:py-4">
         <Link
           href="/"
-          className="target inline-flex items-center gap-3 rounded-sm text-xl font-semibold leading-tight tracking-tight"
+          className="target inline-flex items-center gap-3 rounded-sm text-lg font-semibold sm:text-xl leading-tight tracking-tight"
         >
           <LogoMark className="size-9 shrink-0" />
           {clinic.name}

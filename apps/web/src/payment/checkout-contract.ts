@@ -23,7 +23,7 @@ export interface CheckoutFailure {
   error?: { description?: string };
 }
 
-export interface Checkout {
+interface Checkout {
   open(): void;
   on(event: 'payment.failed', listener: (failure: CheckoutFailure) => void): void;
 }

@@ -1,4 +1,4 @@
-export interface PaymentProblem {
+interface PaymentProblem {
   tone: 'error' | 'warning';
   title: string;
   text: string;

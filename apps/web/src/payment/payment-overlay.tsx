@@ -56,27 +56,23 @@ export function PaymentOverlay({ plan, user, onPaid, onClose }: PaymentOverlayPr
           {user && <PersonSummary user={user} />}
           {!(plan && user) && <p role="alert">Please select a plan and provide user details</p>}
           <div className="grid gap-3">
-            <Button
-              size="lg"
-              data-autofocus
-              busy={state.at === 'initializing'}
-              disabled={!(plan && user)}
-              onClick={start}
-            >
+            <Button size="lg" busy={state.at === 'initializing'} disabled={!(plan && user)} onClick={start}>
               {plan ? `Pay ${formatRupees(plan.price)}` : 'Pay'}
             </Button>
             <p role="status" className="min-h-[1.45em] text-center text-sm text-ink-soft">
               {state.at === 'initializing' ? (
                 'Initializing payment...'
               ) : (
-                <span className="inline-flex items-center gap-2">
-                  <LockKeyhole aria-hidden="true" className="size-4 shrink-0 text-neem" />
+                <>
+                  <LockKeyhole aria-hidden="true" className="mr-1.5 mb-1 inline size-4 text-neem" />
                   Secure payment: your card details go to the payment provider, never to us.
-                </span>
+                </>
               )}
             </p>
           </div>
-          <LegalLinks lead="By paying you agree to the" />
+          <div className="text-center">
+            <LegalLinks lead="By paying you agree to the" />
+          </div>
         </div>
       )}
     </Dialog>

@@ -21,7 +21,7 @@ export function PlanSection(props: PlanSectionProps) {
         <h2 id="plans-title" className="text-3xl">
           Choose Your Perfect Plan
         </h2>
-        <p className="mt-4 text-lg text-ink-soft">
+        <p className="mt-4 text-lg text-balance text-ink-soft">
           One payment covers every session of your plan. Book them when it suits you, until the plan ends.
         </p>
       </header>

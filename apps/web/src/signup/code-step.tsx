@@ -62,7 +62,7 @@ export function CodeStep({ signup }: { signup: Signup }) {
       <Button size="lg" disabled={codeProblem(code) !== null || request !== null} onClick={submit}>
         Verify & Continue
       </Button>
-      <div className="flex flex-wrap justify-between gap-x-2">
+      <div className="flex flex-wrap justify-between gap-x-2 max-sm:flex-col max-sm:items-center">
         <Button variant="quiet" busy={request === 'resend'} disabled={waiting} onClick={signup.resend}>
           {waiting ? <span className="tabular-nums">Resend Code in {secondsToResend} s</span> : 'Resend Code'}
         </Button>

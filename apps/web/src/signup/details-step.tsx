@@ -15,14 +15,12 @@ const CONTACT_FIELDS = {
     type: 'tel',
     inputMode: 'tel',
     autoComplete: 'tel-national',
-    placeholder: '98765 43210',
   },
   email: {
     label: 'Email address',
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
-    placeholder: 'you@example.com',
   },
 } as const;
 

@@ -35,7 +35,8 @@ function DialogWindow({ onClose, title, size = 'md', closable = true, children }
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus();
+    const first = element.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? element.querySelector('h2'))?.focus();
     const removeLayer = openLayer(element);
     return () => {
       removeLayer();
@@ -71,7 +72,7 @@ function DialogWindow({ onClose, title, size = 'md', closable = true, children }
         pressedOnBackdrop.current = event.target === event.currentTarget;
       }}
       onMouseUp={releaseOnBackdrop}
-      className="fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none overflow-y-auto overscroll-contain bg-transparent text-ink sm:p-6"
+      className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent text-ink sm:p-6"
     >
       <div className={`m-auto w-full animate-rise rounded-lg bg-surface shadow-dialog ${SIZES[size]}`}>
         <header className="flex items-center gap-4 pt-4 pr-3 pl-5 sm:pt-5 sm:pr-5 sm:pl-8">

@@ -5,7 +5,7 @@ export function SandboxBanner() {
       <p className="page flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-sm">
         <span>
           <strong className="font-semibold">Sandbox</strong>
-          <span className="max-sm:hidden"> · no message leaves this clinic and no money moves</span>
+          <span className="max-sm:hidden"> · nothing is charged here</span>
         </span>
         <a
           href="/sandbox/inbox"

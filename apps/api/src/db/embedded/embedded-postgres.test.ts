@@ -184,10 +184,14 @@ describe('after a start that was killed', () => {
 });
 
 describe('a start that cannot be', () => {
-  test.each(['/dev/null', '/dev/null/data'])('DATA_DIR %s is refused with a sentence', async (folder) => {
+  test.each([
+    ['/dev/null', 'it is not a folder'],
+    ['/dev/null/data', 'it is not a folder'],
+    ['/proc/data/below', 'no folder can be made there'],
+  ])('DATA_DIR %s is refused with a sentence', async (folder, reason) => {
     const refusal = start(folder);
     await expect(refusal).rejects.toThrow(StartupError);
-    await expect(refusal).rejects.toThrow(`DATA_DIR ${folder} can't be used: it is not a folder.`);
+    await expect(refusal).rejects.toThrow(`DATA_DIR ${folder} can't be used: ${reason}.`);
   });
 
   test('a second Chairside on the same DATA_DIR is refused, and the first goes on', async () => {

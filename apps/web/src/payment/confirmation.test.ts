@@ -1,0 +1,62 @@
+import type { User } from '@chairside/contract/user';
+import { describe, expect, it, vi } from 'vitest';
+import { person, subscription } from '../../test/person.ts';
+import { CallError, noAnswer } from '../call-error.ts';
+import { awaitActivation, isRefusedPayment } from './confirmation.ts';
+
+const ACTIVE = person({ subscription: subscription() });
+const SUSPENDED = person({ subscription: subscription({ status: 'suspended' }) });
+
+function clock() {
+  let time = 0;
+  return {
+    now: () => time,
+    wait: async (ms: number) => {
+      time += ms;
+    },
+  };
+}
+
+const NETWORK = noAnswer(new TypeError('fetch failed'));
+
+describe('waiting for the plan to run', () => {
+  it('asks every three seconds, through bad connections, until it does', async () => {
+    const { now, wait } = clock();
+    const refreshUser = vi
+      .fn<() => Promise<User>>()
+      .mockResolvedValueOnce(SUSPENDED)
+      .mockRejectedValueOnce(NETWORK)
+      .mockResolvedValue(ACTIVE);
+    await expect(awaitActivation({ refreshUser, wait, now })).resolves.toBe(true);
+    expect(refreshUser).toHaveBeenCalledTimes(3);
+    expect(now()).toBe(9_000);
+  });
+
+  it('ends after a minute and a half', async () => {
+    const { now, wait } = clock();
+    const refreshUser = vi.fn<() => Promise<User>>().mockResolvedValue(SUSPENDED);
+    await expect(awaitActivation({ refreshUser, wait, now })).resolves.toBe(false);
+    expect(now()).toBe(90_000);
+    expect(refreshUser).toHaveBeenCalledTimes(30);
+  });
+
+  it('ends at once when nobody is signed in any more', async () => {
+    const { now, wait } = clock();
+    const expired = new CallError({ status: 401, code: 'unauthenticated', message: 'Please login' });
+    const refreshUser = vi.fn<() => Promise<User>>().mockRejectedValue(expired);
+    await expect(awaitActivation({ refreshUser, wait, now })).resolves.toBe(false);
+    expect(refreshUser).toHaveBeenCalledOnce();
+  });
+});
+
+it.each([
+  ['payment_not_verified', true],
+  ['order_not_found', true],
+  ['payment_not_captured', false],
+  ['gateway_unavailable', false],
+  ['fault', false],
+  ['timeout', false],
+  ['network', false],
+] as const)('%s means that the payment settles nothing: %s', (code, refused) => {
+  expect(isRefusedPayment(new CallError({ status: 0, code, message: '' }))).toBe(refused);
+});

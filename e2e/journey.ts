@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test as playwrightTest } from '@playwright/test';
+import { CLOCK_PORT } from './ports.ts';
+
+interface Person {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+interface Journey {
+  person: Person;
+  /** The console errors that a journey provokes on purpose. */
+  expectedErrors: RegExp;
+}
+
+let people = 0;
+
+function newPerson(worker: number): Person {
+  people += 1;
+  const number = worker * 1_000 + people;
+  return {
+    name: 'Asha Rao',
+    phone: String(9_100_000_000 + number),
+    email: `journey${number}@clinic.example`,
+  };
+}
+
+/**
+ * A test with a person of its own, who comes from a network address of its own. It fails on any console error or page
+ * error that it did not announce.
+ */
+export const test = playwrightTest.extend<Journey & { watchConsole: undefined }>({
+  person: async ({ browserName: _ }, use, testInfo) => use(newPerson(testInfo.workerIndex)),
+  expectedErrors: async ({ browserName: _ }, use) => use(/^$/),
+  context: async ({ context, person }, use) => {
+    const host = Number(person.phone) % 60_000;
+    await context.setExtraHTTPHeaders({
+      'x-forwarded-for': `10.8.${Math.floor(host / 250)}.${(host % 250) + 1}`,
+    });
+    await use(context);
+  },
+  watchConsole: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      context.on('weberror', (error) => errors.push(error.error().message));
+      await use(undefined);
+      expect(errors.filter((error) => !expectedErrors.test(error))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No accessibility finding on the screen as it stands, and nothing to scroll sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) })),
+  ).toEqual([]);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(sideways, 'the page scrolls sideways').toBe(false);
+}
+
+/** The code of the newest message to a contact that is not `than`, read from the sandbox's inbox. */
+export async function codeFor(page: Page, contact: string, than = ''): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const response = await page.request.get(`/sandbox/messages?to=${encodeURIComponent(contact)}`);
+    code = (await response.json()).messages[0]?.code ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    expect(code).not.toBe(than);
+  }).toPass();
+  return code;
+}
+
+/** Lets time pass on the server. */
+export async function moveServerClock(page: Page, seconds: number): Promise<void> {
+  await page.request.post(`http://127.0.0.1:${CLOCK_PORT}/?seconds=${seconds}`);
+}
+
+/** The header of the signed-in screens tells how many sessions are left, once for each width. */
+export async function expectInHeader(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('banner').getByText(text).filter({ visible: true })).toBeVisible();
+}

@@ -1,0 +1,88 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+test('shows the plans, the reasons and the way to the clinic', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+  for (const text of [
+    '₹2,999',
+    '₹5,999',
+    '₹11,999',
+    'Most Popular',
+    '24/7 phone support',
+    '1000+ Happy Patients',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Why Choose Us?' })).toBeVisible();
+  for (const reason of ['Expert Care', 'Flexible Scheduling', 'Digital Records', 'Comprehensive Care']) {
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('heading', { name: 'Terms of Service', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/#/privacy');
+  await expect(page.getByRole('heading', { name: 'Privacy Policy', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('has a place to skip to for main content, navigation and footer', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['Skip to main content', 'Skip to navigation', 'Skip to footer']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('contentinfo')).toBeFocused();
+  await expect(page).toHaveURL(/\/(#\/)?$/);
+});
+
+test('any other path leads home, and the signed-in screens are closed to visitors', async ({ page }) => {
+  for (const path of ['/#/nowhere', '/#/dashboard', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    await expect(page).toHaveURL(/\/(#\/)?$/);
+  }
+});
+
+test('plans that come late are awaited in their own shape', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/plans', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(
+    page
+      .getByRole('status', { name: /loading/i })
+      .or(page.getByText(/loading/i))
+      .first(),
+  ).toBeAttached();
+  await expectAccessible(page);
+  answer();
+  await expect(page.getByText('₹5,999')).toBeVisible();
+});
+
+test.describe('plans that do not come', () => {
+  test.use({ expectedErrors: /status of 503/ });
+
+  test('are said with a way to try again', async ({ page }) => {
+    await page.route('**/api/plans', (route) => route.fulfill({ status: 503, json: { success: false } }));
+    await page.goto('/');
+    await expect(page.getByText('Failed to load subscription plans. Please try again.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/plans');
+    await page.getByRole('button', { name: /try again/i }).click();
+    await expect(page.getByText('₹5,999')).toBeVisible();
+  });
+});
+
+test('nothing scrolls sideways at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await expect(page.getByText('₹5,999')).toBeVisible();
+  await expectAccessible(page);
+});

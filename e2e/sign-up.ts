@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { codeFor } from './journey.ts';
+
+export async function choosePlan(page: Page, planName: string): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: planName }) })
+    .getByRole('button', { name: /Choose Plan/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
+}
+
+interface Person {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+export async function askForCode(page: Page, person: Person, by: 'phone' | 'email'): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);
+  if (by === 'email') {
+    await chooseEmail(page);
+    await dialog.getByRole('textbox', { name: 'Email address' }).fill(person.email);
+  } else {
+    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+  }
+  await dialog.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verify Code' })).toBeVisible();
+}
+
+export async function chooseEmail(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByText('Email', { exact: true }).click();
+}
+
+/** The one real input under the six boxes. */
+export const codeBoxes = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
+
+/** From the landing page to the payment overlay, with a phone. */
+export async function signUpByPhone(page: Page, person: Person, planName = 'Standard Plan') {
+  await choosePlan(page, planName);
+  await askForCode(page, person, 'phone');
+  await codeBoxes(page).fill(await codeFor(page, person.phone));
+  await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
+}
+
+/** The window of the sandbox's checkout. */
+export const checkout = (page: Page) => page.getByRole('dialog', { name: 'Sandbox payment' });
+
+export async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await expect(checkout(page)).toBeVisible();
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+import type { Access, Endpoint } from './endpoint.ts';
+import { identityEndpoints } from './identity.ts';
+import { COMMON_REFUSALS, REFUSALS } from './refusals.ts';
+
+const endpoints: [string, Endpoint][] = Object.entries(contract);
+const inputs = endpoints.flatMap(([name, { params, query, body }]) =>
+  Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema ? [{ input: `the ${part} of ${name}`, schema }] : [],
+  ),
+);
+const fields = inputs.flatMap(({ input, schema }) =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape).map((key) => ({ key, input, schema })) : [],
+);
+
+const callable = (access: Access) =>
+  endpoints.flatMap(([, { method, path, access: given }]) => (given === access ? [`${method} ${path}`] : []));
+
+describe('who may call (public-side §6 and §7)', () => {
+  test('a visitor: the plans, sign-up, and a logout that always succeeds', () => {
+    expect(callable('public').sort()).toEqual([
+      'GET /auth/check-email',
+      'GET /auth/check-phone',
+      'GET /plans',
+      'GET /plans/:id',
+      'POST /auth/logout',
+      'POST /auth/register',
+      'POST /auth/register-with-email',
+      'POST /auth/resend-otp',
+      'POST /auth/send-email-otp',
+      'POST /auth/verify-phone',
+    ]);
+  });
+
+  test('the payment gateway: its webhook alone', () => {
+    expect(callable('gateway')).toEqual(['POST /payments/webhook']);
+  });
+});
+
+describe.each(endpoints)('%s', (_, { method, path, params, body, refusals }) => {
+  test('has a path below /api, of lower-case words and places', () => {
+    expect(path).toMatch(/^(?:\/(?:[a-z]+(?:-[a-z]+)*|:\w+))+$/);
+  });
+
+  test('describes every place of its path and no other', () => {
+    const places = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(params?.shape ?? {})).toEqual(places);
+  });
+
+  test('sends a body only where the method carries one', () => {
+    expect(body === undefined || method === 'POST' || method === 'PUT').toBe(true);
+  });
+
+  test('declares refusals that exist, each once, and none that every call may meet', () => {
+    expect(Object.keys(REFUSALS)).toEqual(expect.arrayContaining([...refusals]));
+    expect(new Set(refusals).size).toBe(refusals.length);
+    const common = new Set<string>(COMMON_REFUSALS);
+    expect(refusals.filter((code) => common.has(code))).toEqual([]);
+  });
+});
+
+describe('the table as a whole (DESIGN §1 "Contract")', () => {
+  test('has each call once', () => {
+    const calls = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+    expect(new Set(calls).size).toBe(calls.length);
+  });
+
+  test('takes every input as named fields', () => {
+    const others = inputs.filter(({ schema }) => !(schema instanceof z.ZodMiniObject));
+    expect(others).toEqual([]);
+  });
+
+  test('leaves no refusal that nothing gives', () => {
+    const given = new Set<string>([...COMMON_REFUSALS, ...endpoints.flatMap(([, { refusals }]) => refusals)]);
+    expect(Object.keys(REFUSALS).filter((code) => !given.has(code))).toEqual([]);
+  });
+});
+
+describe.each(inputs)('$input (issue "Bad input and faults")', ({ schema }) => {
+  test.each([
+    ['an unknown key', '{ "unexpected": 1 }', 'unexpected'],
+    ['__proto__', '{ "__proto__": { "role": "admin" } }', '__proto__'],
+    ['constructor', '{ "constructor": { "prototype": { "role": "admin" } } }', 'constructor'],
+  ])('refuses %s', (_, json, key) => {
+    const issues = schema.safeParse(JSON.parse(json)).error?.issues;
+    expect(issues).toContainEqual(expect.objectContaining({ code: 'unrecognized_keys', keys: [key] }));
+  });
+
+  test.each(['null', '[]', '"text"', '1'])('refuses %s in place of an object', (json) => {
+    expect(schema.safeParse(JSON.parse(json)).success).toBe(false);
+  });
+});
+
+describe.each(fields)('$key in $input (issue "Bad input and faults")', ({ key, schema }) => {
+  test.each([
+    ['a NUL', '\0'],
+    ['a lone surrogate', '\ud800'],
+    ['a text of 1001 characters', 'a'.repeat(1001)],
+    ['a number', 42],
+    ['null', null],
+    ['a list', ['a']],
+    ['an object', { $ne: '' }],
+  ])('refuses %s', (_, value) => {
+    const faulty = schema.safeParse({ [key]: value }).error?.issues.map(({ path }) => path[0]);
+    expect(faulty).toContain(key);
+  });
+});
+
+describe('the register body (public-side §7, DESIGN §6 "register payloads")', () => {
+  const { body } = identityEndpoints.register;
+  const planId = '0199a2b4-7c3e-7d11-8f00-2b1c5d6e7f80';
+  const least = { name: 'Asha Rao', phone: '9876543210', planId };
+
+  test('is name, phone and plan; e-mail and password are accepted too', () => {
+    const whole = { ...least, email: 'asha@example.in', password: 'Neem leaf 7&' };
+    expect(body.parse(least)).toEqual(least);
+    expect(body.parse(whole)).toEqual(whole);
+  });
+
+  test.each(Object.keys(least))('needs %s', (key) => {
+    const rest = Object.fromEntries(Object.entries(least).filter(([name]) => name !== key));
+    expect(body.safeParse(rest).error?.issues.map(({ path }) => path)).toEqual([[key]]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { COMMON_REFUSALS, REFUSALS, type RefusalCode, refusalMessage } from './refusals.ts';
+
+describe('the refusals', () => {
+  test.each(Object.entries(REFUSALS))(
+    '%s has a name in snake case, a 4xx or 5xx status and a sentence',
+    (code, refusal) => {
+      expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
+      expect(refusal.status).toBeGreaterThanOrEqual(400);
+      expect(refusal.status).toBeLessThan(600);
+      expect(refusal.message).toMatch(/^[A-Z]/);
+    },
+  );
+
+  const worded: [RefusalCode, number, string][] = [
+    ['invalid_input', 400, 'Please check your input and try again.'],
+    ['unauthenticated', 401, 'Please login to continue'],
+    ['admin_refused', 403, 'Admin users cannot access client application'],
+    ['not_found', 404, 'The requested resource was not found.'],
+    ['too_many_requests', 429, 'Too many requests. Please try again in 45 seconds.'],
+    ['fault', 500, 'Server error. Please try again later.'],
+    ['registration_not_found', 404, 'Phone number not found. Please go back and register again.'],
+    ['code_wrong', 400, 'Invalid OTP. Please try again.'],
+  ];
+
+  test.each(worded)('%s is answered %d in the words of public-side §6 and §8', (code, status, message) => {
+    expect(REFUSALS[code].status).toBe(status);
+    expect(refusalMessage(code, { retryAfter: 45 })).toBe(message);
+  });
+
+  test('a place without its detail stays readable as a place', () => {
+    expect(refusalMessage('too_many_requests')).toContain('{retryAfter}');
+  });
+
+  test('a refusal that any call may meet is listed once', () => {
+    expect(new Set(COMMON_REFUSALS).size).toBe(COMMON_REFUSALS.length);
+  });
+});

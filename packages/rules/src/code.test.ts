@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { codeDigits, type IssuedCode, isCode, judgeCode } from './code.ts';
+
+describe('codeDigits (public-side §5 "The input keeps digits only, max 6")', () => {
+  test('keeps the first six digits of whatever is typed or pasted, in their order', () => {
+    const noise = fc.string({ unit: fc.constantFrom(...' -\n\tabé१'), maxLength: 3 });
+    const typed = fc.array(fc.tuple(fc.constantFrom(...'0123456789'), noise), { maxLength: 9 });
+    fc.assert(
+      fc.property(noise, typed, (start, parts) => {
+        const all = parts.map(([digit]) => digit).join('');
+        expect(codeDigits(start + parts.flat().join(''))).toBe(all.slice(0, 6));
+      }),
+    );
+  });
+});
+
+describe('isCode (public-side §5 "exactly 6 digits")', () => {
+  test('is true of six digits and of no other count', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 }), (digits) => {
+        expect(isCode(digits)).toBe(digits.length === 6);
+      }),
+    );
+  });
+
+  test.each(['12345a', ' 123456', '123456\n', '12 456', '१२३४५६', '-12345', '1e5000'])(
+    'refuses %j',
+    (typed) => {
+      expect(isCode(typed)).toBe(false);
+    },
+  );
+});
+
+describe('judgeCode (DESIGN §5.6 and §6 "codes")', () => {
+  const now = new Date('2027-03-01T06:30:00Z');
+  const fromNow = (ms: number) => new Date(now.getTime() + ms);
+  const open: IssuedCode = { expiresAt: fromNow(1), wrongTries: 0, usedAt: null };
+
+  const time = fc.integer({ min: -3_600_000, max: 3_600_000 }).map(fromNow);
+  const code = fc.record({
+    expiresAt: time,
+    wrongTries: fc.nat({ max: 9 }),
+    usedAt: fc.option(time, { nil: null }),
+  });
+
+  test('without a code issued every guess is wrong', () => {
+    expect(judgeCode(null, true, now)).toBe('wrong');
+    expect(judgeCode(null, false, now)).toBe('wrong');
+  });
+
+  test('a used code never works again and does not tell that it was right', () => {
+    fc.assert(
+      fc.property(code, time, fc.boolean(), (issued, usedAt, matches) => {
+        expect(judgeCode({ ...issued, usedAt }, matches, now)).toBe('wrong');
+      }),
+    );
+  });
+
+  test('an unused code is expired from its expiry on, whatever its tries and the digits', () => {
+    const past = fc.nat({ max: 3_600_000 }).map((ms) => fromNow(-ms));
+    fc.assert(
+      fc.property(code, past, fc.boolean(), (issued, expiresAt, matches) => {
+        expect(judgeCode({ ...issued, usedAt: null, expiresAt }, matches, now)).toBe('expired');
+      }),
+      { examples: [[{ ...open, wrongTries: 5 }, now, true]] },
+    );
+  });
+
+  test('a living code is exhausted after 5 wrong tries, whatever the digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 99 }), fc.boolean(), (wrongTries, matches) => {
+        expect(judgeCode({ ...open, wrongTries }, matches, now)).toBe('exhausted');
+      }),
+    );
+  });
+
+  test('until its last millisecond and its fifth try a code is judged by its digits', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 4 }), fc.boolean(), (wrongTries, matches) => {
+        expect(judgeCode({ ...open, wrongTries }, matches, now)).toBe(matches ? 'right' : 'wrong');
+      }),
+    );
+  });
+
+  test('of any run of guesses at most one is right: the first right one, unless 5 wrong ones came before', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 20 }), (guesses) => {
+        const issued = { ...open };
+        const accepted = guesses.flatMap((matches, at) => {
+          const verdict = judgeCode(issued, matches, now);
+          if (verdict === 'wrong') issued.wrongTries += 1;
+          if (verdict === 'right') issued.usedAt = now;
+          return verdict === 'right' ? [at] : [];
+        });
+        const first = guesses.indexOf(true);
+        expect(accepted).toEqual(first >= 0 && first < 5 ? [first] : []);
+      }),
+    );
+  });
+});

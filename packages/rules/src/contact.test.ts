@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maskContact, parseEmail, parseName, parsePhone } from './contact.ts';
+
+const digits = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+const mobile = fc.tuple(fc.constantFrom('6', '7', '8', '9'), digits(9)).map((parts) => parts.join(''));
+const SEPARATORS = ['@', '.', ',', ';', ' ', '\n', '<', '>', '\0', '\u200b', '\ud800'];
+const hostileText = fc.string({ unit: fc.constantFrom('a', 'Z', 'İ', 'é', ...SEPARATORS), maxLength: 3 });
+const anyText = fc.array(fc.nat({ max: 0xffff })).map((units) => String.fromCharCode(...units));
+
+describe('parsePhone (public-side §5 "phone")', () => {
+  const decoration = fc.string({ unit: fc.constantFrom(...' -().\u00a0\u2011/\t'), maxLength: 3 });
+
+  test('finds the ten digits however they are spaced out, with or without a written +91', () => {
+    const prefix = fc.constantFrom('', '+91', ' +91', '+91-', '\u00a0+91 ');
+    const gaps = fc.array(decoration, { minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(mobile, prefix, gaps, (number, start, after) => {
+        const typed = start + [...number].map((digit, at) => digit + after[at]).join('');
+        expect(parsePhone(typed)).toBe(number);
+      }),
+    );
+  });
+
+  test('refuses any other count of digits and any other first digit', () => {
+    const number = fc.integer({ min: 0, max: 14 }).chain(digits);
+    fc.assert(
+      fc.property(fc.constantFrom('', '+91'), number, (start, typed) => {
+        const valid = typed.length === 10 && '6789'.includes(typed.charAt(0));
+        expect(parsePhone(start + typed)).toBe(valid ? typed : null);
+      }),
+      {
+        examples: [
+          ['', '5999999999'],
+          ['', '6000000000'],
+          ['', '987654321'],
+          ['', '98765432100'],
+        ],
+      },
+    );
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a country code without its plus', '919876543210'],
+    ['a leading zero', '09876543210'],
+    ['a number of another country', '+1 9876543210'],
+    ['digits of another script', '९८७६५४३२१०'],
+    ['words', 'my phone'],
+  ])('refuses %s', (_, typed) => {
+    expect(parsePhone(typed)).toBeNull();
+  });
+});
+
+describe('parseEmail (public-side §5 "email")', () => {
+  test('takes an ordinary address, trimmed and in lower case', () => {
+    const margin = fc.constantFrom('', ' ', '\t', '\u00a0', '\r\n');
+    fc.assert(
+      fc.property(fc.emailAddress(), margin, margin, (address, before, after) => {
+        expect(parseEmail(before + address.toUpperCase() + after)).toBe(address.toLowerCase());
+      }),
+    );
+  });
+
+  test('gives one address in lower case, free of separators and of characters nobody sees, or nothing', () => {
+    const typed = fc.tuple(hostileText, hostileText).map(([local, domain]) => `${local}a@b${domain}.in`);
+    fc.assert(
+      fc.property(fc.oneof({ weight: 9, arbitrary: typed }, hostileText, anyText), (text) => {
+        const email = parseEmail(text);
+        if (email === null) return;
+        expect(email).not.toMatch(/[\s,;<>]|\p{C}/u);
+        expect(email.split('@')).toHaveLength(2);
+        expect(email).toBe(email.toLowerCase());
+        expect(parseEmail(email)).toBe(email);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each([
+    '',
+    'asha',
+    'asha@',
+    '@example.in',
+    'asha@example',
+    'asha@example.',
+    'asha@@example.in',
+    'asha@example.in,eve@example.in',
+    'asha@exam,ple.in',
+    'asha;eve@example.in',
+    'Asha <asha@example.in>',
+    'asha\0@example.in',
+    'asha@exam\ud800ple.in',
+    'as\u200bha@example.in',
+    `${'a'.repeat(244)}@example.in`,
+  ])('refuses %j', (typed) => {
+    expect(parseEmail(typed)).toBeNull();
+  });
+});
+
+describe('parseName (public-side §5 "name", DESIGN §6 "names")', () => {
+  test.each(['Asha Rao', 'आशा राव', 'क्षितिज', 'தமிழ்ச்செல்வி', 'ಶ್ರೀನಿವಾಸ್', 'José Muñoz', '王芳', 'Ng'])(
+    'takes %s as it stands',
+    (name) => {
+      expect(parseName(name)).toBe(name);
+    },
+  );
+
+  test('joins words by one space and drops the outer ones', () => {
+    const word = fc.constantFrom('Asha', 'राव', 'தமிழ்', 'é');
+    const spaces = fc.nat({ max: 3 }).map((count) => ' '.repeat(count));
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 2, maxLength: 5 }), spaces, spaces, (words, outer, inner) => {
+        expect(parseName(outer + words.join(` ${inner}`) + outer)).toBe(words.join(' '));
+      }),
+    );
+  });
+
+  test('composes accents, so that the same name is the same text', () => {
+    expect(parseName('Jose\u0301')).toBe('José');
+  });
+
+  test('counts 2 to 50 characters, whatever space they take in memory', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('a', 'த', '𑀅'), fc.nat({ max: 60 }), (letter, length) => {
+        const name = letter.repeat(length);
+        expect(parseName(name)).toBe(length >= 2 && length <= 50 ? name : null);
+      }),
+    );
+  });
+
+  test.each([..."1१-.'@<_😀\0\t\u00a0\u200b\u202e", '\ud800'])('refuses %j within a name', (character) => {
+    expect(parseName(`As${character}ha`)).toBeNull();
+  });
+
+  test('leaves a name that it gave as it is', () => {
+    const typed = fc.string({ unit: fc.constantFrom(...'aZé आशி\u0301\u0327\u00a0\t 𑀅'), maxLength: 8 });
+    fc.assert(
+      fc.property(fc.oneof(typed, fc.string({ unit: 'grapheme' })), (text) => {
+        const name = parseName(text);
+        if (name !== null) expect(parseName(name)).toBe(name);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('maskContact (issue "Logs never hold a full contact")', () => {
+  test('shows four digits of a phone number', () => {
+    fc.assert(
+      fc.property(mobile, (phone) => {
+        expect(maskContact(phone)).toBe(`${phone.slice(0, 2)}******${phone.slice(8)}`);
+      }),
+    );
+  });
+
+  test('never shows the whole of the part before the @, even of one letter', () => {
+    const address = fc.oneof(fc.emailAddress(), fc.constantFrom('a@b.in', 'ab@b.in'));
+    fc.assert(
+      fc.property(address, (email) => {
+        const [local = '', domain] = email.split('@');
+        const shown = maskContact(email).slice(0, -`***@${domain}`.length);
+        expect(maskContact(email)).toBe(`${shown}***@${domain}`);
+        expect(local.startsWith(shown)).toBe(true);
+        expect(shown.length).toBe(local.length > 1 ? 1 : 0);
+      }),
+    );
+  });
+
+  test('shows nothing of a text too short to hide a part of', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'12345'), maxLength: 4 }), (text) => {
+        expect(maskContact(text)).toBe('****');
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatRupees, toPaise, toRupees } from './money.ts';
+
+describe('formatRupees (public-side §9 "INR, en-IN formatting, zero decimals")', () => {
+  test.each([
+    [0, '₹0'],
+    [100, '₹100'],
+    [1_999, '₹1,999'],
+    [100_000, '₹1,00,000'],
+    [12_345_678, '₹1,23,45,678'],
+    [999.5, '₹1,000'],
+  ])('writes %d as %s', (rupees, written) => {
+    expect(formatRupees(rupees)).toBe(written);
+  });
+
+  test('groups the last three digits, then pairs, and loses no digit', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 2_000_000_000 }), (rupees) => {
+        const written = formatRupees(rupees);
+        expect(written).toMatch(/^₹(?:\d{1,3}|\d{1,2}(?:,\d{2})*,\d{3})$/);
+        expect(Number(written.replace(/[₹,]/g, ''))).toBe(rupees);
+      }),
+    );
+  });
+
+  test('shows no decimals of a broken amount', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1e9, noNaN: true }), (rupees) => {
+        expect(formatRupees(rupees)).toMatch(/^₹[\d,]+$/);
+      }),
+    );
+  });
+});
+
+describe('toPaise and toRupees (DESIGN §5 "whole rupees in plans, paise at the gateway")', () => {
+  test('a rupee has a hundred paise', () => {
+    expect(toPaise(1_999)).toBe(199_900);
+    expect(toRupees(199_950)).toBe(1_999.5);
+  });
+
+  test('every amount in paise survives the way to rupees and back', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000_000_000_00 }), (paise) => {
+        expect(toPaise(toRupees(paise))).toBe(paise);
+      }),
+      { examples: [[1_999], [29], [113]] },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type GatewayPayment, judgePayment, nextOrderCheck, type OrderDue } from './payment.ts';
+
+describe('judgePayment (DESIGN §5.4)', () => {
+  const payment: GatewayPayment = { status: 'captured', amountPaise: 199_900, currency: 'INR' };
+  const order: OrderDue = { status: 'open', amountPaise: 199_900, currency: 'INR' };
+
+  const amount = fc.integer({ min: 1, max: 10_000_000 });
+  const paymentStatus = fc.constantFrom<GatewayPayment['status'][]>(
+    'created',
+    'authorized',
+    'captured',
+    'refunded',
+    'failed',
+  );
+  const orderStatus = fc.constantFrom<OrderDue['status'][]>('open', 'replaced', 'paid');
+
+  test.each(['open', 'replaced'] as const)('money captured in full settles an order that is %s', (status) => {
+    fc.assert(
+      fc.property(amount, (amountPaise) => {
+        expect(judgePayment({ ...payment, amountPaise }, { ...order, amountPaise, status })).toBe('grant');
+      }),
+    );
+  });
+
+  test('money captured for a paid order is a duplicate', () => {
+    expect(judgePayment(payment, { ...order, status: 'paid' })).toBe('duplicate');
+  });
+
+  test.each(['created', 'authorized', 'refunded', 'failed'] as const)(
+    'a payment %s settles nothing',
+    (status) => {
+      fc.assert(
+        fc.property(orderStatus, (ordered) => {
+          expect(judgePayment({ ...payment, status }, { ...order, status: ordered })).toBe('not_captured');
+        }),
+      );
+    },
+  );
+
+  test('another amount is a mismatch, be it by one paisa, more or less', () => {
+    const difference = fc.integer({ min: -199_900, max: 199_900 }).filter((paise) => paise !== 0);
+    fc.assert(
+      fc.property(difference, paymentStatus, orderStatus, (paise, status, ordered) => {
+        const paid = { ...payment, status, amountPaise: payment.amountPaise + paise };
+        expect(judgePayment(paid, { ...order, status: ordered })).toBe('mismatch');
+      }),
+      {
+        examples: [
+          [1, 'captured', 'open'],
+          [-1, 'captured', 'open'],
+        ],
+      },
+    );
+  });
+
+  test.each(['USD', 'inr', ''])('the same number in the currency %j is a mismatch', (currency) => {
+    expect(judgePayment({ ...payment, currency }, order)).toBe('mismatch');
+  });
+});
+
+describe('nextOrderCheck (issue "a reconciliation job that asks the gateway about open orders")', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const WEEK = 7 * 24 * HOUR;
+  const lastUsedAt = new Date('2027-03-01T06:30:00Z');
+  const after = (ms: number) => new Date(lastUsedAt.getTime() + ms);
+  const waitAt = (age: number) => {
+    const next = nextOrderCheck(lastUsedAt, after(age));
+    return next && next.getTime() - lastUsedAt.getTime() - age;
+  };
+
+  test('every minute in the first hour', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: HOUR - 1 }), (age) => {
+        expect(waitAt(age)).toBe(MINUTE);
+      }),
+      { examples: [[0], [HOUR - 1]] },
+    );
+  });
+
+  test('every hour from then on for a week', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: HOUR, max: WEEK - 1 }), (age) => {
+        expect(waitAt(age)).toBe(HOUR);
+      }),
+      { examples: [[HOUR], [WEEK - 1]] },
+    );
+  });
+
+  test('no more after a week', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: WEEK + 1, max: 100 * WEEK }), (age) => {
+        expect(waitAt(age)).toBeNull();
+      }),
+      { examples: [[WEEK + 1]] },
+    );
+  });
+});
