@@ -7,7 +7,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', root: 'packages/rules', include: tests } },
       { test: { name: 'contract', root: 'packages/contract', include: tests } },
-      { test: { name: 'api', root: 'apps/api', include: tests, globalSetup: 'test/database-server.ts' } },
+      'apps/api',
       { test: { name: 'web', root: 'apps/web', include: tests } },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       { test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },

@@ -2,7 +2,7 @@ import type { DataOf, Endpoint, ParsedInputOf, RefusalOf } from '@chairside/cont
 import type { Outcome } from './outcome.ts';
 
 /** What every use case knows of the call it serves. */
-export interface AnyCall {
+interface AnyCall {
   now: Date;
   /** The network address the call came from, as far as TRUST_PROXY lets it be believed. */
   address: string;
@@ -17,10 +17,10 @@ interface ByAccess {
 }
 
 /** One call of an endpoint: its validated input, and who calls. */
-export type Call<E extends Endpoint> = AnyCall & ByAccess[E['access']] & ParsedInputOf<E>;
+type Call<E extends Endpoint> = AnyCall & ByAccess[E['access']] & ParsedInputOf<E>;
 
 /** The use case behind an endpoint. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>, RefusalOf<E>>>;
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>, RefusalOf<E>>>;
 
 /** A use case for each endpoint of a table; leaving one out does not compile. */
 export type Handlers<Table extends Record<string, Endpoint>> = {

@@ -12,7 +12,6 @@ import { createFirstPlans } from './plans/first-plans.ts';
 import { StartupError } from './startup-error.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What has been started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = [];
@@ -51,9 +50,12 @@ async function start(): Promise<void> {
   await jobs.work(work);
 
   const address = config.PUBLIC_URL ?? `http://${config.HOST}:${new URL(ownAddress(server)).port}`;
-  say(`Chairside is open at ${address}`);
-  if (config.MODE === 'sandbox') say(`Sandbox inbox:       ${address}/sandbox/inbox`);
-  say(`The data lies in     ${data.location}`);
+  const lines = [
+    `Chairside is open at ${address}`,
+    ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),
+    `The data lies in     ${data.location}`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
 
   async function startDatabase(dataDir: string) {
     const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
@@ -85,14 +87,15 @@ function unreachable(error: unknown): never {
 }
 
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, async () => {
-    if (stopping) return;
-    stopping = true;
-    await stop();
-    process.exit(0);
-  });
+async function stopOnce(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await stop();
+  process.exit(0);
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
+// Whoever started this process over a channel and is gone, even by kill -9, wants it gone as well.
+process.on('disconnect', stopOnce);
 
 try {
   await start();

@@ -71,15 +71,14 @@ export async function startApiProcess(databaseUrl: string, variables: Record<str
 
 export type ApiProcess = Awaited<ReturnType<typeof startApiProcess>>;
 
-async function addressOf(child: ChildProcess): Promise<string> {
-  let printed = '';
-  for await (const chunk of child.stdout ?? []) {
-    printed += chunk;
-    const found = OPEN_AT.exec(printed)?.[1];
-    if (found) {
-      child.stdout?.resume();
-      return found;
-    }
-  }
-  throw new Error('the API process ended before it was open');
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, fail) => {
+    let printed = '';
+    child.stdout?.on('data', (chunk) => {
+      printed += chunk;
+      const address = OPEN_AT.exec(printed)?.[1];
+      if (address) found(address);
+    });
+    child.once('exit', () => fail(new Error('the API process ended before it was open')));
+  });
 }

@@ -21,7 +21,7 @@ const envelope = z.looseObject({
   data: z.unknown().optional(),
 });
 
-export interface Reply<Data> extends z.output<typeof envelope> {
+interface Reply<Data> extends z.output<typeof envelope> {
   status: number;
   headers: Record<string, unknown>;
   /** The reply's data as the contract declares it; reading it off a refusal throws. */

@@ -26,6 +26,11 @@ const DashboardLayout = lazy(() =>
 );
 const Guard = lazy(() => import('./dashboard/guard.tsx').then((module) => ({ default: module.Guard })));
 
+/** Fetches what choosing a plan opens. If that fails, opening it tries again and reports. */
+function preloadPurchase() {
+  Promise.all([importSignup(), importPayment()]).catch(() => {});
+}
+
 /** Every address there is (public-side §2). */
 export function Routes() {
   return (
@@ -66,7 +71,7 @@ function HomeRoute() {
   return (
     <>
       <LandingPage
-        plans={<PlanSection selectedId={plan?._id} onChoose={setPlan} onIntent={() => void importSignup()} />}
+        plans={<PlanSection selectedId={plan?._id} onChoose={setPlan} onIntent={preloadPurchase} />}
       />
       <Suspense fallback={null}>
         {plan && !newUser && <SignupDialog plan={plan} onClose={leave} onVerified={setNewUser} />}

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { idField, instant, tokenField } from './fields.ts';
 import { user } from './user.ts';
 
-export const createdOrder = z.object({
+const createdOrder = z.object({
   order: z.object({ id: z.string(), amount: z.int().check(z.describe('paise')), currency: z.string() }),
   key: z.string().check(z.describe("the gateway's public key")),
   planDetails: z.object({ name: z.string(), sessions: z.int() }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 import { plan } from './plans.ts';
 
-export const subscription = z.object({
+const subscription = z.object({
   status: z.enum(['active', 'expired', 'suspended']),
   sessionsRemaining: z.int(),
   totalSessions: z.int(),

@@ -2,7 +2,7 @@ import type { Access } from '@chairside/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './replies.ts';
 
-export interface Caller {
+interface Caller {
   userId: string;
   role: 'patient' | 'admin';
 }

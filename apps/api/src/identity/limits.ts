@@ -13,7 +13,7 @@ const LIMITS = {
   lookupsPerAddress: { points: 30, duration: 60 },
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** Limits kept in the database, so that all processes count together. */
 export interface Limits {
