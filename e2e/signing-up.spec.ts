@@ -34,7 +34,7 @@ test('by phone: choose a plan, prove the phone, pay, and stand on the dashboard 
   await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(page).toHaveURL(/#\/dashboard$/);
   await expectInHeader(page, '8 sessions left');
-  await expect(page.getByText(person.name).first()).toBeVisible();
+  await expectInHeader(page, person.name);
   await expectAccessible(page);
 
   await page.reload();

@@ -2,11 +2,12 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Handlers } from '../call.ts';
+import type { Database } from '../db/database.ts';
 import { done, isRefusal, refuse } from '../outcome.ts';
 import { findOfferedPlan, findPlan } from '../plans/handlers.ts';
 import { openAccount, takenContact } from './accounts.ts';
 import { type CodeParts, issueCode, refuseSending, withCode } from './codes.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { deletePendingRegistration, findPendingRegistration, keepPendingRegistration } from './store.ts';
 
 const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -17,6 +18,25 @@ type RegistrationEndpoints = Pick<
   typeof identityEndpoints,
   'register' | 'verifyPhone' | 'resendOtp' | 'sendEmailOtp' | 'registerWithEmail'
 >;
+
+/**
+ * The e-mail and password to keep of a registration: none when another attempt with other ones waits for the same phone.
+ * Whoever holds the phone types the newest code, and must not open an account whose password a stranger chose.
+ */
+async function uncontested(
+  database: Database,
+  { phone, email, password }: { phone: string; email?: string | undefined; password?: string | undefined },
+  now: Date,
+): Promise<{ email: string | null; passwordHash: string | null }> {
+  const waiting = await findPendingRegistration(database, phone, now);
+  const samePassword =
+    waiting?.passwordHash && password
+      ? await isPassword(waiting.passwordHash, password)
+      : !waiting?.passwordHash && !password;
+  if (waiting && !(samePassword && waiting.email === (email ?? null)))
+    return { email: null, passwordHash: null };
+  return { email: email ?? null, passwordHash: password ? await hashPassword(password) : null };
+}
 
 export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEndpoints> {
   const { database, limits } = parts;
@@ -31,13 +51,12 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
       const refusal = await refuseSending(parts, body.phone);
       if (refusal) return refusal;
 
-      const passwordHash = body.password ? await hashPassword(body.password) : null;
+      const credentials = await uncontested(database, body, now);
       await database.transaction(async (tx) => {
         await keepPendingRegistration(tx, {
           phone: body.phone,
           name: body.name,
-          email: body.email ?? null,
-          passwordHash,
+          ...credentials,
           planId: body.planId,
           termsVersion: TERMS_VERSION,
           createdAt: now,

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { accessTokens, codes, consents, pendingRegistrations, users } from '../db/schema.ts';
 
@@ -8,12 +8,15 @@ export type CodePurpose = CodeRow['purpose'];
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
 export async function isContactTaken(queries: Queries, contact: { phone: string } | { email: string }) {
-  const matches = 'phone' in contact ? eq(users.phone, contact.phone) : eq(users.email, contact.email);
+  const matches =
+    'phone' in contact
+      ? eq(users.phone, contact.phone)
+      : and(eq(users.email, contact.email), isNotNull(users.emailVerifiedAt));
   const [row] = await queries.select({ id: users.id }).from(users).where(matches);
   return row !== undefined;
 }
 
-/** Inserts a user; false when the phone or e-mail has been registered meanwhile. */
+/** Inserts a user; false when the phone or proven e-mail has been registered meanwhile. */
 export async function insertUser(tx: Queries, row: typeof users.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
   return inserted.length === 1;

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -163,7 +163,9 @@ describe('after a start that was killed', () => {
     await copyTemplate();
     const { location } = await start();
     await running[0]?.stop();
-    const bystander = spawn('sleep', ['60']);
+    // The database's own user, since PostgreSQL does not mind a process id of anyone else's.
+    const { uid, gid } = await stat(location);
+    const bystander = spawn('sleep', ['60'], { cwd: '/', uid, gid });
     try {
       const pidFile = [bystander.pid, location, '1', '20000', '', '127.0.0.1', '  1234  5678', 'ready'];
       await writeFile(join(location, 'postmaster.pid'), `${pidFile.join('\n')}\n`);

@@ -16,7 +16,7 @@ create table users (
   id uuid primary key,
   name text not null check (char_length(name) between 2 and 50),
   phone text unique check (phone ~ '^[6-9][0-9]{9}$'),
-  email text unique check (email = lower(email) and char_length(email) <= 254),
+  email text check (email = lower(email) and char_length(email) <= 254),
   password_hash text,
   role text not null default 'patient' check (role in ('patient', 'admin')),
   phone_verified_at timestamptz,
@@ -26,6 +26,9 @@ create table users (
   check (phone is not null or phone_verified_at is null),
   check (email is not null or email_verified_at is null)
 );
+
+-- An address belongs to whoever proved it; merely typing somebody's keeps nobody out.
+create unique index users_proven_email on users (email) where email_verified_at is not null;
 
 -- A registration by phone whose code has not come back yet. The latest attempt of a phone stands.
 create table pending_registrations (

@@ -1,0 +1,126 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FAKE_KEYS, signedEvent, signedReport, startFakeGateway } from '../../test/fake-gateway.ts';
+import { createPlanOrder } from '../../test/pay.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const { verifyPayment, paymentHistory } = paymentEndpoints;
+
+let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let app: TestApp;
+
+beforeAll(async () => {
+  gateway = await startFakeGateway();
+  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+});
+afterAll(async () => {
+  await app.close();
+  gateway.close();
+});
+
+async function patientWithOrder() {
+  const { token, plan } = await signUp(app);
+  return { token, amount: plan.price * 100, order_id: await createPlanOrder(app, token, plan._id) };
+}
+
+async function subscriptionOf(token: string) {
+  return (await app.call(identityEndpoints.checkAuth, {}, { token })).data.user.subscription;
+}
+
+const SUSPENDED = { status: 'suspended', sessionsRemaining: 0 };
+
+describe('a payment that is not what the order asked for grants nothing', () => {
+  test.each(['created', 'authorized', 'failed', 'refunded'] as const)(
+    'one that is only %s',
+    async (status) => {
+      const { token, amount, order_id } = await patientWithOrder();
+      const payment = gateway.put({ id: `pay_${status}`, order_id, amount, status });
+      expect(await app.call(verifyPayment, { body: signedReport(payment) }, { token })).toMatchObject({
+        status: 409,
+        code: 'payment_not_captured',
+      });
+      expect(await subscriptionOf(token)).toMatchObject(SUSPENDED);
+    },
+  );
+
+  test.each([
+    ['less money', { amount: 100 }],
+    ['more money', { amount: 99_999_999 }],
+    ['other money', { currency: 'USD' }],
+  ])('one of %s, also when the webhook tells of it', async (name, difference) => {
+    const { token, amount, order_id } = await patientWithOrder();
+    const payment = gateway.put({ id: `pay_${name.replace(' ', '_')}`, order_id, amount, ...difference });
+    expect(await app.call(verifyPayment, { body: signedReport(payment) }, { token })).toMatchObject({
+      status: 400,
+      code: 'payment_not_verified',
+    });
+    const told = await app.server.inject(signedEvent('payment.captured', payment, `evt_${payment.id}`));
+    expect(told.statusCode).toBe(200);
+    expect(await subscriptionOf(token)).toMatchObject(SUSPENDED);
+  });
+
+  test("another order's payment, rightly signed for its own", async () => {
+    const [one, two] = [await patientWithOrder(), await patientWithOrder()];
+    const payment = gateway.put({ id: 'pay_elsewhere', order_id: two.order_id, amount: two.amount });
+    const report = signedReport({ ...payment, order_id: one.order_id });
+    expect(await app.call(verifyPayment, { body: report }, { token: one.token })).toMatchObject({
+      code: 'payment_not_verified',
+    });
+    expect(await subscriptionOf(one.token)).toMatchObject(SUSPENDED);
+  });
+});
+
+describe('the webhook', () => {
+  test('grants once, delivered twice, under two identifiers, or 20 times at once', async () => {
+    const { token, amount, order_id } = await patientWithOrder();
+    const payment = gateway.put({ id: 'pay_twice_told', order_id, amount });
+    const events = Array.from({ length: 20 }, (_, index) =>
+      app.server.inject(
+        signedEvent(index % 2 ? 'order.paid' : 'payment.captured', payment, `evt_told_${index % 4}`),
+      ),
+    );
+    expect((await Promise.all(events)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect(await subscriptionOf(token)).toMatchObject({ status: 'active', sessionsRemaining: 8 });
+  });
+
+  test('takes nothing back: an older event after the capture changes nothing', async () => {
+    const { token, amount, order_id } = await patientWithOrder();
+    const payment = gateway.put({ id: 'pay_forward', order_id, amount });
+    await app.server.inject(signedEvent('payment.captured', payment, 'evt_forward_1'));
+    await app.server.inject(signedEvent('payment.failed', { ...payment, status: 'failed' }, 'evt_forward_2'));
+    await app.server.inject(
+      signedEvent('payment.authorized', { ...payment, status: 'authorized' }, 'evt_forward_3'),
+    );
+    expect((await app.call(paymentHistory, {}, { token })).data).toMatchObject([{ status: 'completed' }]);
+    expect(await subscriptionOf(token)).toMatchObject({ status: 'active', sessionsRemaining: 8 });
+  });
+
+  test('acknowledges what is not about an order of ours, and what it cannot read', async () => {
+    const stranger = {
+      id: 'pay_stranger',
+      order_id: 'order_unknown',
+      amount: 1,
+      currency: 'INR',
+      method: 'card',
+    };
+    const event = signedEvent('payment.captured', { ...stranger, status: 'captured' }, 'evt_stranger');
+    expect((await app.server.inject(event)).statusCode).toBe(200);
+  });
+});
+
+test('a second captured payment of one order grants nothing more, and is refunded once', async () => {
+  const { token, amount, order_id } = await patientWithOrder();
+  const first = gateway.put({ id: 'pay_first', order_id, amount });
+  const second = gateway.put({ id: 'pay_second', order_id, amount });
+  await app.call(verifyPayment, { body: signedReport(first) }, { token });
+  await app.server.inject(signedEvent('payment.captured', second, 'evt_second'));
+  const refund = () => app.work.everyMinute['refund-duplicates']?.();
+  await Promise.all([refund(), refund(), refund()]);
+  await refund();
+  expect(gateway.refunds).toEqual(['pay_second']);
+  expect(await subscriptionOf(token)).toMatchObject({ sessionsRemaining: 8, totalSessions: 8 });
+  const history = (await app.call(paymentHistory, {}, { token })).data;
+  expect(history.map(({ status }) => status).sort()).toEqual(['completed', 'refunded']);
+});

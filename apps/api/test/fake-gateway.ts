@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+export interface FakePayment {
+  id: string;
+  order_id: string;
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  method: string;
+}
+
+export const FAKE_KEYS = {
+  RAZORPAY_KEY_ID: 'rzp_test_fake',
+  RAZORPAY_KEY_SECRET: 'the-fake-key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'the-fake-webhook-secret',
+};
+
+/** A gateway that says of payments whatever a test wants, which the sandbox's honest one never would. */
+export async function startFakeGateway() {
+  const payments = new Map<string, FakePayment>();
+  const refunds: string[] = [];
+  let orders = 0;
+
+  const server = createServer((request, response) => {
+    const [, , kind, id = '', action] = (request.url ?? '').split('/');
+    const answer = (body: unknown) => response.writeHead(body ? 200 : 400).end(JSON.stringify(body ?? {}));
+    if (kind === 'orders' && request.method === 'POST') {
+      orders += 1;
+      answer({ id: `order_fake${orders}` });
+    } else if (kind === 'orders') {
+      answer({ items: [...payments.values()].filter(({ order_id }) => order_id === id) });
+    } else if (action === 'refund') {
+      refunds.push(id);
+      const payment = payments.get(id);
+      if (payment) payment.status = 'refunded';
+      answer({ id: `rfnd_${id}` });
+    } else {
+      answer(payments.get(id));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the fake gateway has no port');
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    refunds,
+    put(payment: Partial<FakePayment> & Pick<FakePayment, 'id' | 'order_id' | 'amount'>): FakePayment {
+      const whole: FakePayment = { currency: 'INR', status: 'captured', method: 'card', ...payment };
+      payments.set(whole.id, whole);
+      return whole;
+    },
+    close: () => server.close(),
+  };
+}
+
+/** What the checkout would report of a payment, signed as the gateway signs. */
+export function signedReport({ id, order_id }: FakePayment) {
+  const signature = createHmac('sha256', FAKE_KEYS.RAZORPAY_KEY_SECRET)
+    .update(`${order_id}|${id}`)
+    .digest('hex');
+  return {
+    razorpayOrderId: order_id,
+    razorpayPaymentId: id,
+    razorpaySignature: signature,
+    paymentMethod: 'card',
+  };
+}
+
+/** A webhook event about a payment, signed as the gateway signs. */
+export function signedEvent(event: string, payment: FakePayment, eventId: string) {
+  const payload = JSON.stringify({ entity: 'event', event, payload: { payment: { entity: payment } } });
+  const signature = createHmac('sha256', FAKE_KEYS.RAZORPAY_WEBHOOK_SECRET).update(payload).digest('hex');
+  return {
+    method: 'POST' as const,
+    url: '/api/payments/webhook',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signature,
+      'x-razorpay-event-id': eventId,
+    },
+    payload,
+  };
+}
