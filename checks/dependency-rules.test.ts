@@ -79,7 +79,7 @@ const planted: PlantedImport[] = [
     content: `import { Pool } from 'pg';`,
   },
   {
-    rule: 'job-queue-stays-in-jobs',
+    rule: 'pg-boss-stays-in-the-job-queue',
     file: 'apps/api/src/plans/planted-queue.ts',
     content: `import 'pg-boss';`,
   },

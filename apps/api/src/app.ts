@@ -11,15 +11,19 @@ import { serveHealth } from './http/health.ts';
 import { ownAddress } from './http/own-address.ts';
 import { createServer } from './http/server.ts';
 import { serveWebClient } from './http/web-client.ts';
+import { cleanUpIdentity } from './identity/clean-up.ts';
 import type { CodeParts } from './identity/codes.ts';
-import { callerFinder, deleteLapsedIdentity, identityHandlers } from './identity/handlers.ts';
+import { callerFinder, identityHandlers } from './identity/handlers.ts';
 import { createLimits } from './identity/limits.ts';
-import type { Jobs, JobWork } from './jobs.ts';
+import type { Jobs, JobWork } from './job-queue.ts';
+import { cleanUpMessages } from './messages/clean-up.ts';
 import { deliverMessage, writeMessage } from './messages/outbox.ts';
 import { createSealing } from './messages/sealing.ts';
 import { codeMessage } from './messages/templates.ts';
+import { forgetOldEvents } from './payments/clean-up.ts';
 import { paymentHandlers } from './payments/handlers.ts';
-import { reconcileOrders, refundDuplicates } from './payments/jobs.ts';
+import { reconcileOrders } from './payments/reconcile.ts';
+import { refundDuplicates } from './payments/refund-duplicates.ts';
 import { planHandlers } from './plans/handlers.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import { serveSandbox } from './sandbox/routes.ts';
@@ -90,7 +94,11 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
       'reconcile-orders': () => reconcileOrders(payments, clock()),
       'refund-duplicates': () => refundDuplicates(payments, clock()),
     },
-    hourly: { 'delete-lapsed': () => deleteLapsedIdentity(database, clock()) },
+    hourly: {
+      'clean-up-identity': () => cleanUpIdentity(database, clock()),
+      'clean-up-messages': () => cleanUpMessages(database, clock()),
+      'clean-up-payments': () => forgetOldEvents(database, clock()),
+    },
   };
   return { server, work };
 }

@@ -1,5 +1,4 @@
 import type { ClinicInfo } from '@chairside/contract/clinic';
-import { TERMS_VERSION } from '@chairside/contract/terms';
 import type { Config } from './config.ts';
 
 /** What the page is told about the clinic, with something sensible wherever the sandbox has no configuration. */
@@ -13,6 +12,5 @@ export function describeClinic(config: Config, checkoutUrl: string): ClinicInfo 
     claims: { headline: config.CLINIC_HEADLINE, patients: config.CLINIC_PATIENTS_CLAIM },
     sandbox: config.MODE === 'sandbox',
     checkoutUrl,
-    termsVersion: TERMS_VERSION,
   };
 }

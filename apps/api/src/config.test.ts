@@ -37,6 +37,8 @@ describe('configuration', () => {
     ['MODE', 'production'],
     ['PORT', 'eighty'],
     ['PORT', '70000'],
+    ['PORT', ' '],
+    ['CLINIC_NAME', 'x'.repeat(81)],
     ['DATABASE_URL', 'mysql://localhost'],
     ['PUBLIC_URL', 'clinic.example'],
     ['CLINIC_EMAIL', 'hello'],
@@ -54,6 +56,7 @@ describe('configuration', () => {
   test.each([
     [{ RAZORPAY_KEY_ID: 'rzp_test_x' }, 'RAZORPAY_KEY_SECRET'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+    [{ MSG91_AUTH_KEY: 'key' }, 'MSG91_CODE_TEMPLATE_ID'],
   ])('refuses %o, which is half of a pair', (variables, missing) => {
     expect(() => readConfig(variables)).toThrow(missing);
   });

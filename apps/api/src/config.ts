@@ -15,12 +15,12 @@ const httpUrl = z
 
 const environment = z.object({
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int()
-    .min(0)
-    .max(65_535, 'must be a port number')
-    .default(3000),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .default('3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number'),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z
@@ -28,16 +28,22 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
     .optional(),
   PUBLIC_URL: httpUrl.optional(),
-  CLINIC_NAME: z.string().max(80).optional(),
-  CLINIC_PHONE: z.string().max(40).optional(),
+  CLINIC_NAME: z.string().max(80, 'must have at most 80 characters').optional(),
+  CLINIC_PHONE: z.string().max(40, 'must have at most 40 characters').optional(),
   CLINIC_EMAIL: z.email('must be an e-mail address').optional(),
-  CLINIC_ADDRESS: z.string().max(200).optional(),
+  CLINIC_ADDRESS: z.string().max(200, 'must have at most 200 characters').optional(),
   CLINIC_TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
     .default('Asia/Kolkata'),
-  CLINIC_HEADLINE: z.string().max(120).default('Premium dental care, on your schedule'),
-  CLINIC_PATIENTS_CLAIM: z.string().max(60).default('1000+ Happy Patients'),
+  CLINIC_HEADLINE: z
+    .string()
+    .max(120, 'must have at most 120 characters')
+    .default('Premium dental care, on your schedule'),
+  CLINIC_PATIENTS_CLAIM: z
+    .string()
+    .max(60, 'must have at most 60 characters')
+    .default('1000+ Happy Patients'),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
@@ -94,6 +100,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (Boolean(config.RAZORPAY_KEY_ID) !== Boolean(config.RAZORPAY_KEY_SECRET)) {
     throw new StartupError(
       'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together; please set both or neither.',
+    );
+  }
+  if (config.MSG91_AUTH_KEY && !config.MSG91_CODE_TEMPLATE_ID) {
+    throw new StartupError(
+      'MSG91_CODE_TEMPLATE_ID is missing: with MSG91_AUTH_KEY set, codes need their template.',
     );
   }
   if (config.SMTP_URL && !config.MAIL_FROM) {

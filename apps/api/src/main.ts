@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Config, readConfig } from './config.ts';
+import { isDatabaseUnreachable, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { ownAddress } from './http/own-address.ts';
-import { startJobs } from './jobs.ts';
-import { createLog } from './log.ts';
+import { startJobs } from './job-queue.ts';
+import { createLog, type Log } from './log.ts';
 import { createFirstPlans } from './plans/first-plans.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -16,19 +16,13 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, imp
 /** What has been started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = [];
 
-async function stop(): Promise<void> {
-  for (const undo of started.splice(0).reverse()) await undo();
-}
-
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL ?? (config.MODE === 'live' ? 'info' : 'warn'));
   const clock = () => new Date();
 
-  const data = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, location: 'the database that DATABASE_URL names' }
-    : await startDatabase(config.DATA_DIR ?? fromRoot('data'));
-  await migrate(data.url).catch(unreachable);
+  const data = await findData(config, log);
+  await migrate(data.url).catch(explain);
   const database = openDatabase(data.url, log);
   started.push(() => database.$client.end());
   await createFirstPlans(database, clock());
@@ -36,54 +30,63 @@ async function start(): Promise<void> {
   const jobs = await startJobs(data.url, log);
   started.push(() => jobs.stop());
   const secret = config.APP_SECRET ?? (await sandboxSecret(database));
-  const { server, work } = await createApp({
-    config,
-    database,
-    jobs,
-    clock,
-    log,
-    secret,
-    webRoot: fromRoot('apps/web/dist'),
-  });
+  const webRoot = fromRoot('apps/web/dist');
+  const { server, work } = await createApp({ config, database, jobs, clock, log, secret, webRoot });
   started.push(() => server.close());
-  await listen(() => server.listen({ port: config.PORT, host: config.HOST }), config.PORT);
+  await server
+    .listen({ port: config.PORT, host: config.HOST })
+    .catch((error) => explainListening(error, config));
   await jobs.work(work);
 
-  const address = config.PUBLIC_URL ?? `http://${config.HOST}:${new URL(ownAddress(server)).port}`;
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  const address = config.PUBLIC_URL ?? `http://${host}:${new URL(ownAddress(server)).port}`;
   const lines = [
     `Chairside is open at ${address}`,
     ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),
     `The data lies in     ${data.location}`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-
-  async function startDatabase(dataDir: string) {
-    const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
-    started.push(() => embedded.stop());
-    return embedded;
-  }
 }
 
-async function listen(tryIt: () => Promise<unknown>, port: number): Promise<void> {
-  try {
-    await tryIt();
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
-      throw new StartupError(`Port ${port} is taken; please set PORT to a free one.`);
-    if (code === 'EACCES')
-      throw new StartupError(`Port ${port} may not be opened by this user; please set PORT to another.`);
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-      throw new StartupError('HOST is not an address of this machine.');
-    throw error;
+/** The database that DATABASE_URL names, or the one that comes along, started. */
+async function findData(config: Config, log: Log): Promise<{ url: string; location: string }> {
+  if (config.DATABASE_URL) {
+    return { url: config.DATABASE_URL, location: 'the database that DATABASE_URL names' };
   }
+  const dataDir = config.DATA_DIR ?? fromRoot('data');
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
+  started.push(() => embedded.stop());
+  return embedded;
 }
 
-function unreachable(error: unknown): never {
-  if (error instanceof StartupError || !(error instanceof Error)) throw error;
-  throw new StartupError(
-    `The database cannot be used: ${error.cause instanceof Error ? error.cause.message : error.message}.`,
-  );
+function explainListening(error: unknown, { PORT, HOST }: Config): never {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') throw new StartupError(`Port ${PORT} is taken; please set PORT to a free one.`);
+  if (code === 'EACCES') {
+    throw new StartupError(`Port ${PORT} may not be opened by this user; please set PORT to another.`);
+  }
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+    throw new StartupError(`HOST ${HOST} is not an address of this machine.`);
+  }
+  throw error;
+}
+
+// What PostgreSQL says to a wrong user, password or database name, or to a user who may not make tables.
+const NOT_LET_IN = new Set(['28000', '28P01', '3D000', '42501']);
+
+function explain(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof Error && (isDatabaseUnreachable(error) || NOT_LET_IN.has(code))) {
+    const reason = error.message || 'nothing answers there';
+    throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reason}.`);
+  }
+  throw error;
+}
+
+/** Stops what was started, as far as the start has come; one part that will not stop does not keep the rest running. */
+async function stop(): Promise<void> {
+  await starting.catch(() => {});
+  for (const undo of started.splice(0).reverse()) await undo().catch((error) => console.error(error));
 }
 
 let stopping = false;
@@ -93,12 +96,14 @@ async function stopOnce(): Promise<void> {
   await stop();
   process.exit(0);
 }
+
+const starting = start();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
 // Whoever started this process over a channel and is gone, even by kill -9, wants it gone as well.
 process.on('disconnect', stopOnce);
 
 try {
-  await start();
+  await starting;
 } catch (error) {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
   else console.error(error);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { startJobs } from '../src/jobs.ts';
+import { startJobs } from '../src/job-queue.ts';
 import { createLog } from '../src/log.ts';
 
 const TEMPLATE = 'chairside_template';

@@ -7,7 +7,7 @@ export interface FakePayment {
   order_id: string;
   amount: number;
   currency: string;
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  status: string;
   method: string;
 }
 
@@ -21,6 +21,7 @@ export const FAKE_KEYS = {
 export async function startFakeGateway() {
   const payments = new Map<string, FakePayment>();
   const refunds: string[] = [];
+  const unrefundable = new Set<string>();
   let orders = 0;
 
   const server = createServer((request, response) => {
@@ -31,6 +32,8 @@ export async function startFakeGateway() {
       answer({ id: `order_fake${orders}` });
     } else if (kind === 'orders') {
       answer({ items: [...payments.values()].filter(({ order_id }) => order_id === id) });
+    } else if (action === 'refund' && unrefundable.has(id)) {
+      answer(null);
     } else if (action === 'refund') {
       refunds.push(id);
       const payment = payments.get(id);
@@ -48,6 +51,8 @@ export async function startFakeGateway() {
   return {
     url: `http://127.0.0.1:${address.port}`,
     refunds,
+    /** Payments that the gateway refuses to refund. */
+    unrefundable,
     put(payment: Partial<FakePayment> & Pick<FakePayment, 'id' | 'order_id' | 'amount'>): FakePayment {
       const whole: FakePayment = { currency: 'INR', status: 'captured', method: 'card', ...payment };
       payments.set(whole.id, whole);

@@ -6,7 +6,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { sandboxMessages } from '../src/db/sandbox-schema.ts';
 import { outboxMessages } from '../src/db/schema.ts';
-import { type Jobs, type JobWork, startJobs } from '../src/jobs.ts';
+import { type Jobs, type JobWork, startJobs } from '../src/job-queue.ts';
 import { createLog } from '../src/log.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';

@@ -10,7 +10,6 @@ export const clinicInfo = z.object({
   claims: z.object({ headline: z.string(), patients: z.string() }),
   sandbox: z.boolean(),
   checkoutUrl: z.string().check(z.describe("where the card provider's checkout script is loaded from")),
-  termsVersion: z.string(),
 });
 
 export type ClinicInfo = z.output<typeof clinicInfo>;

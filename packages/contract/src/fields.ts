@@ -21,7 +21,7 @@ const printable = (message: string) =>
   z.refine<string>((typed) => typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed), message);
 
 /** A string field whose value is what `parse` makes of the typed text; null from `parse` is an error. */
-const parsed = (message: string, parse: (typed: string) => string | null) =>
+export const parsed = (message: string, parse: (typed: string) => string | null) =>
   z.pipe(
     text(message).check(z.trim(), printable(message)),
     z.transform((typed, context) => {

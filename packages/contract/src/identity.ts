@@ -31,14 +31,7 @@ export const identityEndpoints = {
     access: 'public',
     body: z.strictObject({ phone: phoneField, otp: codeField }),
     data: signedIn,
-    refusals: [
-      'registration_not_found',
-      'code_wrong',
-      'code_expired',
-      'code_exhausted',
-      'phone_registered',
-      'email_registered',
-    ],
+    refusals: ['registration_not_found', 'code_wrong', 'code_expired', 'code_exhausted', 'phone_registered'],
   }),
   resendOtp: endpoint({
     method: 'POST',

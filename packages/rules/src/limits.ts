@@ -19,6 +19,7 @@ export const CODE_POLICY = {
   loginResendSeconds: 60,
   sendsPerContactPerHour: 5,
   sendsPerAddressPerHour: 30,
+  lookupsPerAddressPerMinute: 30,
 } as const;
 
 /** How the browser behaves towards the server (public-side §7 and §9). */

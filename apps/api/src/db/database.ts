@@ -35,15 +35,7 @@ export async function databaseAnswers(database: Database): Promise<boolean> {
   }
 }
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-]);
+const CONNECTION_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 // Postgres' connection exceptions, "too many connections", and "shutting down" or "starting up".
 const UNREACHABLE_STATES = /^(08...|53300|57P0[123])$/;
 const UNREACHABLE_TEXTS = /Connection terminated|timeout exceeded when trying to connect|Query read timeout/;
@@ -51,9 +43,11 @@ const UNREACHABLE_TEXTS = /Connection terminated|timeout exceeded when trying to
 /** True when an error says that the database could not be reached, rather than that a query was wrong. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (UNREACHABLE.has(code) || UNREACHABLE_STATES.test(code) || UNREACHABLE_TEXTS.test(error.message))
+  if ('syscall' in error && typeof error.syscall === 'string' && CONNECTION_CALLS.has(error.syscall)) {
     return true;
+  }
+  if ('code' in error && typeof error.code === 'string' && UNREACHABLE_STATES.test(error.code)) return true;
+  if (UNREACHABLE_TEXTS.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnreachable)) return true;
   return isDatabaseUnreachable(error.cause);
 }

@@ -142,6 +142,7 @@ export const payments = pgTable('payments', {
   currency: text('currency').notNull(),
   method: text('method'),
   failure: text('failure'),
+  putOffAt: instant('put_off_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isRefusal, type Outcome } from '../outcome.ts';
 import { bearerToken, type Doors, doorFor, prepareDoors } from './doors.ts';
+import { networkAddress } from './network-address.ts';
 import { sendRefusal } from './replies.ts';
 
 // The table's types made each use case fit its endpoint; here, where all endpoints are alike, only this much is known.
@@ -21,7 +22,8 @@ export function serveContract<Table extends Record<string, Endpoint>>(
     for (const name of Object.keys(table)) {
       const endpoint = table[name];
       const handler = handlers[name];
-      if (!endpoint || !handler || (endpoint.access === 'gateway') !== fromGateway) continue;
+      if (!endpoint || !handler) throw new Error(`${name} has no use case`);
+      if ((endpoint.access === 'gateway') !== fromGateway) continue;
       serveEndpoint(scope, name, endpoint, handler, doors);
     }
   };
@@ -49,7 +51,7 @@ function serveEndpoint(
     async handler(request, reply) {
       const call = {
         now: doors.clock(),
-        address: request.ip,
+        address: networkAddress(request.ip),
         token: bearerToken(request),
         params: request.params,
         query: request.query,

@@ -1,8 +1,7 @@
 import type { User } from '@chairside/contract/user';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import { type Refusal, refuse } from '../outcome.ts';
-import { openSuspended, subscriptionOf } from '../subscriptions/handlers.ts';
+import { openSuspended, subscriptionOf } from '../subscriptions/subscription.ts';
 import { newToken, tokenSha256 } from './secrets.ts';
 import { findUser, insertConsents, insertToken, insertUser, isContactTaken } from './store.ts';
 
@@ -16,19 +15,20 @@ export interface NewAccount {
   phoneVerified: boolean;
   emailVerified: boolean;
   planId: string;
-  /** The version of the terms that was shown when the person signed up. */
+  /** The version of the terms that was shown when the person signed up, and when that was. */
   termsVersion: string;
+  agreedAt: Date;
 }
 
 /**
  * Makes the user of a proven contact, with a suspended subscription to the chosen plan and the consent, and signs in.
- * Refused when somebody has taken the phone or e-mail meanwhile.
+ * Null when somebody has registered the same contact meanwhile.
  */
 export async function openAccount(
   tx: Queries,
   account: NewAccount,
   now: Date,
-): Promise<{ token: string; user: User } | Refusal<'phone_registered' | 'email_registered'>> {
+): Promise<{ token: string; user: User } | null> {
   const userId = newId();
   const isNew = await insertUser(tx, {
     id: userId,
@@ -40,8 +40,8 @@ export async function openAccount(
     emailVerifiedAt: account.emailVerified ? now : null,
     createdAt: now,
   });
-  if (!isNew) return refuse((await takenContact(tx, account)) ?? 'phone_registered');
-  const consent = { userId, version: account.termsVersion, agreedAt: now };
+  if (!isNew) return null;
+  const consent = { userId, version: account.termsVersion, agreedAt: account.agreedAt };
   await insertConsents(tx, [
     { ...consent, id: newId(), document: 'terms' },
     { ...consent, id: newId(), document: 'privacy' },

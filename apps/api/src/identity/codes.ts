@@ -3,8 +3,8 @@ import { type ContactType, maskContact } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Database, Queries } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
-import type { Limits } from './limits.ts';
+import { isRefusal, type Outcome, refuse } from '../outcome.ts';
+import { type Limits, refuseOver } from './limits.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
 
@@ -28,13 +28,10 @@ interface CodeRequest {
 }
 
 /** The refusal when a code may not be sent to this contact now; null (and counted) when it may. */
-export async function refuseSending(
-  { limits }: CodeParts,
-  contact: string,
-): Promise<Refusal<'too_many_requests'> | null> {
-  const retryAfter =
-    (await limits.take('sendGap', contact)) ?? (await limits.take('sendsPerContact', contact));
-  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
+export async function refuseSending({ limits }: CodeParts, contact: string) {
+  return (
+    (await refuseOver(limits, 'sendGap', contact)) ?? (await refuseOver(limits, 'sendsPerContact', contact))
+  );
 }
 
 /** Makes a new code in place of the last one and puts its message into the outbox. */

@@ -1,19 +1,20 @@
 import type { identityEndpoints } from '@chairside/contract/identity';
 import type { Handlers } from '../call.ts';
 import type { Database } from '../db/database.ts';
-import { done, refuse } from '../outcome.ts';
+import { done } from '../outcome.ts';
 import { describeUser, takenContact } from './accounts.ts';
 import type { CodeParts } from './codes.ts';
+import { refuseOver } from './limits.ts';
 import { registrationHandlers } from './registration.ts';
 import { tokenSha256 } from './secrets.ts';
-import { deleteLapsed, deleteToken, prepareCallerLookup } from './store.ts';
+import { deleteToken, prepareCallerLookup } from './store.ts';
 
 export function identityHandlers(parts: CodeParts): Handlers<typeof identityEndpoints> {
   const { database, limits } = parts;
 
   async function isFree(contact: { phone: string } | { email: string }, address: string) {
-    const retryAfter = await limits.take('lookupsPerAddress', address);
-    if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+    const tooMany = await refuseOver(limits, 'lookupsPerAddress', address);
+    if (tooMany) return tooMany;
     return done({ available: (await takenContact(database, contact)) === null });
   }
 
@@ -38,5 +39,3 @@ export function callerFinder(database: Database) {
     return caller ?? null;
   };
 }
-
-export { deleteLapsed as deleteLapsedIdentity };

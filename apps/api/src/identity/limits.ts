@@ -2,18 +2,19 @@ import { createHmac } from 'node:crypto';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
+import { type Refusal, refuse } from '../outcome.ts';
 
 const HOUR = 3_600;
 
-const LIMITS = {
+const RATE_LIMITS = {
   sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
   sendsPerContact: { points: CODE_POLICY.sendsPerContactPerHour, duration: HOUR },
   sendsPerAddress: { points: CODE_POLICY.sendsPerAddressPerHour, duration: HOUR },
   wrongPerContact: { points: CODE_POLICY.wrongPerContactPerHour, duration: HOUR },
-  lookupsPerAddress: { points: 30, duration: 60 },
+  lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
 } as const;
 
-type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof RATE_LIMITS;
 
 /** Limits kept in the database, so that all processes count together. */
 export interface Limits {
@@ -33,7 +34,7 @@ export function createLimits(database: Database, secret: string): Limits {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix: name,
-      ...LIMITS[name],
+      ...RATE_LIMITS[name],
     });
   const limiters = {
     sendGap: limiter('sendGap'),
@@ -57,7 +58,17 @@ export function createLimits(database: Database, secret: string): Limits {
     },
     async waitFor(limit, of) {
       const state = await limiters[limit].get(keyOf(of));
-      return state && state.consumedPoints >= LIMITS[limit].points ? seconds(state) : null;
+      return state && state.consumedPoints >= RATE_LIMITS[limit].points ? seconds(state) : null;
     },
   };
+}
+
+/** Counts one; the refusal when that is one too many, else null. */
+export async function refuseOver(
+  limits: Limits,
+  limit: LimitName,
+  of: string,
+): Promise<Refusal<'too_many_requests'> | null> {
+  const retryAfter = await limits.take(limit, of);
+  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
 }

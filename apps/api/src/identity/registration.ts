@@ -3,10 +3,11 @@ import { TERMS_VERSION } from '@chairside/contract/terms';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Handlers } from '../call.ts';
 import type { Database } from '../db/database.ts';
-import { done, isRefusal, refuse } from '../outcome.ts';
-import { findOfferedPlan, findPlan } from '../plans/handlers.ts';
+import { done, refuse } from '../outcome.ts';
+import { findOfferedPlan } from '../plans/find-plan.ts';
 import { openAccount, takenContact } from './accounts.ts';
 import { type CodeParts, issueCode, refuseSending, withCode } from './codes.ts';
+import { refuseOver } from './limits.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { deletePendingRegistration, findPendingRegistration, keepPendingRegistration } from './store.ts';
 
@@ -43,8 +44,8 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
 
   return {
     async register({ body, now, address }) {
-      const retryAfter = await limits.take('sendsPerAddress', address);
-      if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+      if (tooMany) return tooMany;
       if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
       const taken = await takenContact(database, body);
       if (taken) return refuse(taken);
@@ -72,16 +73,21 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
       if (!pending) return refuse('registration_not_found');
       const attempt = { contact: body.phone, purpose: 'register', code: body.otp, now } as const;
       return withCode(parts, attempt, async (tx) => {
-        const account = { ...pending, phoneVerified: true, emailVerified: false };
+        const account = {
+          ...pending,
+          phoneVerified: true,
+          emailVerified: false,
+          agreedAt: pending.createdAt,
+        };
         const opened = await openAccount(tx, account, now);
         await deletePendingRegistration(tx, body.phone);
-        return isRefusal(opened) ? opened : done(opened, 'Phone number verified successfully');
+        return opened ? done(opened, 'Phone number verified successfully') : refuse('phone_registered');
       });
     },
 
     async resendOtp({ body, now, address }) {
-      const retryAfter = await limits.take('sendsPerAddress', address);
-      if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+      if (tooMany) return tooMany;
       if (!(await findPendingRegistration(database, body.phone, now)))
         return refuse('registration_not_found');
       const refusal = await refuseSending(parts, body.phone);
@@ -93,8 +99,8 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
     },
 
     async sendEmailOtp({ body, now, address }) {
-      const retryAfter = await limits.take('sendsPerAddress', address);
-      if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+      if (tooMany) return tooMany;
       if (await takenContact(database, body)) return refuse('email_registered');
       const refusal = await refuseSending(parts, body.email);
       if (refusal) return refusal;
@@ -105,7 +111,7 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
     },
 
     async registerWithEmail({ body, now }) {
-      if (!(await findPlan(database, body.planId))) return refuse('plan_not_found');
+      if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
       const attempt = { contact: body.email, purpose: 'verify_email', code: body.otp, now } as const;
       return withCode(parts, attempt, async (tx) => {
         const opened = await openAccount(
@@ -119,12 +125,11 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
             emailVerified: true,
             planId: body.planId,
             termsVersion: TERMS_VERSION,
+            agreedAt: now,
           },
           now,
         );
-        return isRefusal(opened)
-          ? refuse('email_registered')
-          : done(opened, 'Email address verified successfully');
+        return opened ? done(opened, 'Email address verified successfully') : refuse('email_registered');
       });
     },
   };

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { accessTokens, codes, consents, pendingRegistrations, users } from '../db/schema.ts';
+import { accessTokens, codes, consents, pendingRegistrations, rateLimits, users } from '../db/schema.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CodeRow = typeof codes.$inferSelect;
@@ -110,9 +110,10 @@ export function prepareCallerLookup(database: Database) {
     .prepare('find_caller');
 }
 
-/** Removes what has lapsed: registrations never completed, codes and tokens past their time. */
-export async function deleteLapsed(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, now));
-  await queries.delete(codes).where(or(lt(codes.expiresAt, now), lt(codes.usedAt, now)));
-  await queries.delete(accessTokens).where(lt(accessTokens.expiresAt, now));
+/** Deletes registrations never completed, codes, tokens and counters that lapsed before a time. */
+export async function deleteLapsed(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, before));
+  await queries.delete(codes).where(lt(codes.expiresAt, before));
+  await queries.delete(accessTokens).where(lt(accessTokens.expiresAt, before));
+  await queries.delete(rateLimits).where(lt(rateLimits.expire, before.getTime()));
 }

@@ -106,6 +106,23 @@ describe('e-mail through a real SMTP server', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
+  test('one that another worker is sending is waited for, not given up', async () => {
+    smtp = await startSmtp(port);
+    const { id } = await ask(newPerson().email);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => app.work.deliverMessage(id)));
+    expect(outcomes.sort()).toEqual(['gone', 'gone', 'gone', 'gone', 'sent']);
+  });
+
+  test('one that lapsed in the queue is closed and erased, and forgotten after 90 days', async () => {
+    const { id } = await ask(newPerson().email);
+    app.clock.now = new Date(NOON.getTime() + 3_600_000);
+    await app.work.hourly['clean-up-messages']?.();
+    expect(await outboxRow(id)).toMatchObject({ status: 'lapsed', sealedContent: null });
+    app.clock.now = new Date(NOON.getTime() + 91 * 24 * 3_600_000);
+    await app.work.hourly['clean-up-messages']?.();
+    expect(await outboxRow(id)).toBeUndefined();
+  });
+
   test('a code that has lapsed meanwhile is never sent', async () => {
     const { id } = await ask(newPerson().email);
     await expect(app.work.deliverMessage(id)).rejects.toThrow();

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
 
@@ -8,13 +8,13 @@ export async function insertMessage(tx: Queries, row: typeof outboxMessages.$inf
   await tx.insert(outboxMessages).values(row);
 }
 
-/** The message if it still waits; its row stays locked, so that nobody else delivers it at the same time. */
+/** The message if it still waits, once nobody else is delivering it; its row stays locked. */
 export async function lockQueued(tx: Queries, id: string): Promise<OutboxRow | undefined> {
   const [row] = await tx
     .select()
     .from(outboxMessages)
     .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')))
-    .for('update', { skipLocked: true });
+    .for('update');
   return row;
 }
 
@@ -36,4 +36,16 @@ export async function noteFailure(queries: Queries, id: string, lastError: strin
     .update(outboxMessages)
     .set({ lastError, attempts: sql`${outboxMessages.attempts} + 1` })
     .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')));
+}
+
+/** Closes and erases what has lapsed in the queue, whatever kept it from being sent. */
+export async function lapseOverdue(queries: Queries, now: Date): Promise<void> {
+  await queries
+    .update(outboxMessages)
+    .set({ status: 'lapsed', finishedAt: now, sealedContent: null })
+    .where(and(eq(outboxMessages.status, 'queued'), lt(outboxMessages.lapsesAt, now)));
+}
+
+export async function deleteFinishedBefore(queries: Queries, time: Date): Promise<void> {
+  await queries.delete(outboxMessages).where(lt(outboxMessages.finishedAt, time));
 }

@@ -2,9 +2,9 @@ import { judgePayment } from '@chairside/rules/payment';
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { findPlan } from '../plans/handlers.ts';
+import { findPlan } from '../plans/find-plan.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
-import { grantPaidPlan } from '../subscriptions/handlers.ts';
+import { grantPaidPlan } from '../subscriptions/subscription.ts';
 import { findPayment, lockOrder, markOrderPaid, type PaymentRow, putPayment, recordEvent } from './store.ts';
 
 export interface ApplyParts {
@@ -52,6 +52,7 @@ export async function applyPayment(
       currency: payment.currency,
       method: payment.method,
       failure: payment.failure,
+      putOffAt: earlier?.putOffAt ?? null,
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,
     });
@@ -64,9 +65,11 @@ export async function applyPayment(
     return 'granted';
   });
   const details = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id, applied };
-  if (applied === 'mismatch' || applied === 'duplicate')
-    log.error(details, 'a payment does not fit its order');
-  else log.info(details, 'a payment was applied');
+  if (applied === 'mismatch' || applied === 'duplicate' || applied === 'unknown_order') {
+    log.error(details, 'a payment does not fit an order of ours');
+  } else if (applied === 'granted') {
+    log.info(details, 'a payment became sessions');
+  }
   return applied;
 }
 

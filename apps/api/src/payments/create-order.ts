@@ -3,8 +3,8 @@ import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
 import { newId } from '../ids.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
-import { findOfferedPlan } from '../plans/handlers.ts';
-import { subscriptionOf } from '../subscriptions/handlers.ts';
+import { findOfferedPlan } from '../plans/find-plan.ts';
+import { subscriptionOf } from '../subscriptions/subscription.ts';
 import { type SettleParts, settleOrder } from './settle.ts';
 import { attachGatewayOrder, type OrderRow, openOrder, replaceOrder } from './store.ts';
 

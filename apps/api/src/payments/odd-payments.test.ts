@@ -72,6 +72,14 @@ describe('a payment that is not what the order asked for grants nothing', () => 
   });
 });
 
+test('a status that the gateway may invent one day grants nothing and breaks nothing', async () => {
+  const { token, amount, order_id } = await patientWithOrder();
+  gateway.put({ id: 'pay_novel', order_id, amount, status: 'pondering' });
+  await app.work.everyMinute['reconcile-orders']?.();
+  expect(await subscriptionOf(token)).toMatchObject(SUSPENDED);
+  expect((await app.call(paymentHistory, {}, { token })).data).toMatchObject([{ status: 'pending' }]);
+});
+
 describe('the webhook', () => {
   test('grants once, delivered twice, under two identifiers, or 20 times at once', async () => {
     const { token, amount, order_id } = await patientWithOrder();
@@ -110,11 +118,30 @@ describe('the webhook', () => {
   });
 });
 
+test('a duplicate that the gateway will not refund does not hold up the others', async () => {
+  const [stuck, next] = [await patientWithOrder(), await patientWithOrder()];
+  for (const [name, { token, amount, order_id }] of Object.entries({ stuck, next })) {
+    const first = gateway.put({ id: `pay_${name}_first`, order_id, amount });
+    const second = gateway.put({ id: `pay_${name}_second`, order_id, amount });
+    await app.call(verifyPayment, { body: signedReport(first) }, { token });
+    await app.call(verifyPayment, { body: signedReport(second) }, { token });
+  }
+  gateway.unrefundable.add('pay_stuck_second');
+  await app.work.everyMinute['refund-duplicates']?.();
+  expect(gateway.refunds).toEqual(['pay_next_second']);
+  gateway.unrefundable.clear();
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  await app.work.everyMinute['refund-duplicates']?.();
+  expect(gateway.refunds.splice(0)).toEqual(['pay_next_second', 'pay_stuck_second']);
+});
+
 test('a second captured payment of one order grants nothing more, and is refunded once', async () => {
   const { token, amount, order_id } = await patientWithOrder();
   const first = gateway.put({ id: 'pay_first', order_id, amount });
   const second = gateway.put({ id: 'pay_second', order_id, amount });
   await app.call(verifyPayment, { body: signedReport(first) }, { token });
+  // The browser reports it like any other, and the patient need not know.
+  expect((await app.call(verifyPayment, { body: signedReport(second) }, { token })).status).toBe(200);
   await app.server.inject(signedEvent('payment.captured', second, 'evt_second'));
   const refund = () => app.work.everyMinute['refund-duplicates']?.();
   await Promise.all([refund(), refund(), refund()]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { gatewayEvents, orders, payments, plans } from '../db/schema.ts';
 
@@ -92,14 +92,26 @@ export async function putPayment(tx: Queries, row: PaymentRow): Promise<void> {
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.gatewayPaymentId, set: news });
 }
 
-export async function claimDuplicates(tx: Queries, count: number): Promise<PaymentRow[]> {
-  return tx
+/** The duplicate that has waited longest and was not put off in this run; locked, and left alone by all others. */
+export async function lockDuplicate(tx: Queries, runBegan: Date): Promise<PaymentRow | undefined> {
+  const [row] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.status, 'duplicate'))
-    .orderBy(asc(payments.updatedAt))
-    .limit(count)
+    .where(
+      and(eq(payments.status, 'duplicate'), or(isNull(payments.putOffAt), lt(payments.putOffAt, runBegan))),
+    )
+    .orderBy(sql`${payments.putOffAt} nulls first`, asc(payments.createdAt))
+    .limit(1)
     .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function putOff(tx: Queries, id: string, now: Date): Promise<void> {
+  await tx.update(payments).set({ putOffAt: now }).where(eq(payments.id, id));
+}
+
+export async function deleteEventsBefore(queries: Queries, time: Date): Promise<void> {
+  await queries.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, time));
 }
 
 export async function markRefunded(tx: Queries, gatewayPaymentId: string, now: Date): Promise<void> {

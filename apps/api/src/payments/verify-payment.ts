@@ -3,7 +3,7 @@ import { describeUser } from '../identity/accounts.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { SettleParts } from './settle.ts';
-import { findOrder } from './store.ts';
+import { findOrder, findPayment } from './store.ts';
 
 interface CheckoutReport {
   razorpayOrderId: string;
@@ -26,7 +26,8 @@ export async function verifyPayment(
   ) {
     return refuse('payment_not_verified');
   }
-  if (order.status !== 'paid') {
+  const known = await findPayment(database, report.razorpayPaymentId);
+  if (known?.status !== 'completed') {
     const payment = await gateway.payment(report.razorpayPaymentId);
     if (!payment || payment.orderId !== report.razorpayOrderId) return refuse('payment_not_verified');
     const applied = await applyPayment(parts, payment, now);

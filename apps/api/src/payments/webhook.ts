@@ -13,7 +13,11 @@ export async function takeWebhook(
   const { rawBody, signature, now } = call;
   if (!parts.gateway.isWebhookSignature(rawBody, signature)) return refuse('payment_not_verified');
   const event = readWebhookEvent(rawBody);
-  if (!event?.payment) return done({});
+  if (!event) {
+    parts.log.error({ bytes: rawBody.length }, 'a signed event of the gateway could not be read');
+    return done({});
+  }
+  if (!event.payment) return done({});
   if (event.kind === 'refund.processed' && event.payment.status === 'refunded') {
     await markRefunded(parts.database, event.payment.id, now);
     return done({});

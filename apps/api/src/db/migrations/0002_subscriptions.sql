@@ -12,7 +12,7 @@ create table subscriptions (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (sessions_consumed <= sessions_granted),
-  check (status = 'suspended' or (start_date is not null and end_date > start_date))
+  check (status = 'suspended' or (start_date is not null and end_date is not null and end_date > start_date))
 );
 
 create table orders (
@@ -79,12 +79,14 @@ create table payments (
   currency text not null,
   method text,
   failure text,
+  -- When its refund was last tried in vain.
+  put_off_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 -- One payment settles an order; a second one is a duplicate and goes back.
 create unique index payments_one_completed on payments (order_id) where status = 'completed';
-create index payments_duplicates on payments (updated_at) where status = 'duplicate';
+create index payments_duplicates on payments (put_off_at) where status = 'duplicate';
 
 -- Events of the gateway by its own identifier, so that one delivered twice is applied once.
 create table gateway_events (

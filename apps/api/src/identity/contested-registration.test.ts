@@ -1,0 +1,56 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetSendGap, newPerson, planNamed } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { users } from '../db/schema.ts';
+
+const { register, verifyPhone, sendEmailOtp, registerWithEmail } = identityEndpoints;
+
+let app: TestApp;
+let planId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  planId = (await planNamed(app, 'Standard Plan'))._id;
+});
+afterAll(() => app.close());
+
+test("a stranger's second attempt on a phone cannot slip a password or e-mail into its account", async () => {
+  const { name, phone, address } = newPerson();
+  const own = { name, phone, planId };
+  await app.call(register, { body: own }, { address });
+  await forgetSendGap(app);
+  const stranger = { ...own, email: newPerson().email, password: 'Chosen@By4Stranger' };
+  expect((await app.call(register, { body: stranger }, { address })).status).toBe(200);
+  const { data } = await app.call(verifyPhone, { body: { phone, otp: await app.codeFor(phone) } });
+  const [user] = await app.db.database.select().from(users).where(eq(users.id, data.user._id));
+  expect(user).toMatchObject({ email: null, passwordHash: null });
+});
+
+test('the e-mail and password of a repeated attempt are kept, the password as an argon2id hash', async () => {
+  const { name, phone, email, address } = newPerson();
+  const body = { name, phone, email, planId, password: 'Same@Password1' };
+  await app.call(register, { body }, { address });
+  await forgetSendGap(app);
+  await app.call(register, { body }, { address });
+  const { data } = await app.call(verifyPhone, { body: { phone, otp: await app.codeFor(phone) } });
+  const [user] = await app.db.database.select().from(users).where(eq(users.id, data.user._id));
+  expect(user).toMatchObject({
+    email,
+    emailVerifiedAt: null,
+    passwordHash: expect.stringMatching(/^\$argon2id\$/),
+  });
+});
+
+test("typing somebody's e-mail without proving it keeps its owner out of nothing", async () => {
+  const [squatter, owner] = [newPerson(), newPerson()];
+  const body = { name: squatter.name, phone: squatter.phone, email: owner.email, planId };
+  await app.call(register, { body }, { address: squatter.address });
+  await app.call(verifyPhone, { body: { phone: squatter.phone, otp: await app.codeFor(squatter.phone) } });
+  await app.call(sendEmailOtp, { body: { email: owner.email } }, { address: owner.address });
+  const proof = { name: owner.name, email: owner.email, planId, otp: await app.codeFor(owner.email) };
+  expect((await app.call(registerWithEmail, { body: proof })).data.user).toMatchObject({
+    emailVerified: true,
+  });
+});

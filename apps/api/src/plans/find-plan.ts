@@ -1,0 +1,28 @@
+import type { Plan } from '@chairside/contract/plans';
+import type { Queries } from '../db/database.ts';
+import { findPlanRow, type PlanRow } from './store.ts';
+
+/** A plan that can be bought now; null when there is none by this id or it is no longer offered. */
+export async function findOfferedPlan(queries: Queries, id: string): Promise<Plan | null> {
+  const row = await findPlanRow(queries, id);
+  return row?.offered ? presentPlan(row) : null;
+}
+
+/** A plan whether or not it is still offered: what was sold once stays what it was. */
+export async function findPlan(queries: Queries, id: string): Promise<Plan | null> {
+  const row = await findPlanRow(queries, id);
+  return row ? presentPlan(row) : null;
+}
+
+/** A plan as the wire shows it. */
+export function presentPlan(row: PlanRow): Plan {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: row.priceRupees,
+    duration: row.durationMonths,
+    sessions: row.sessions,
+    features: row.features,
+  };
+}
