@@ -9,7 +9,12 @@ import { build, soundHouse, type Tree } from './sound-house.ts';
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const ROOMS = ['packages', 'apps', 'e2e', 'checks', 'scripts'];
 
-type PlantedImport = { rule: string; file: string; content: string; alongside?: Tree };
+interface PlantedImport {
+  rule: string;
+  file: string;
+  content: string;
+  alongside?: Tree;
+}
 
 const planted: PlantedImport[] = [
   {

@@ -7,7 +7,7 @@ const CONTROL_CHARACTERS = /\p{Cc}/u;
 const LONGEST_FIELD = 1000;
 
 /** The sentences of the shared field rules (public-side §5 "Shared rules"). */
-export const FIELD_MESSAGES = {
+const FIELD_MESSAGES = {
   name: 'Name must be 2-50 characters and contain only letters and spaces',
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid 10-digit Indian mobile number',

@@ -4,13 +4,15 @@ import { isDatabaseUnreachable } from '../db/database.ts';
 import { sendRefusal } from './replies.ts';
 
 const RETRY_SECONDS = 5;
+// Whoever mistypes a page is led home; these are not pages.
+const MACHINE_PATHS = /^\/(api|sandbox|assets)(\/|$)/;
 
 /** Turns whatever goes wrong on the way to a use case, or in it, into a reply that leaks nothing. */
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(handleError);
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' &&
-    !request.url.startsWith('/api/') &&
+    !MACHINE_PATHS.test(request.url) &&
     request.headers.accept?.includes('text/html')
       ? reply.redirect('/')
       : sendRefusal(reply, 'not_found'),

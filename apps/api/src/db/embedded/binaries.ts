@@ -7,7 +7,12 @@ import { runningAsRoot } from './account.ts';
 /** Where root keeps what an unprivileged account must be able to reach. */
 export const SHARED_FOLDER = '/var/lib/chairside';
 
-export type Binaries = { initdb: string; pgCtl: string; postgres: string; major: string };
+export interface Binaries {
+  initdb: string;
+  pgCtl: string;
+  postgres: string;
+  major: string;
+}
 
 /** The PostgreSQL programs, in a folder that the account running them can read. */
 export async function findBinaries(): Promise<Binaries> {

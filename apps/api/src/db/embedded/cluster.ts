@@ -8,7 +8,10 @@ import { type Account, run } from './program.ts';
 export const DATABASE = 'chairside';
 
 /** A database cluster on disk: its real folder and whose account may touch it. */
-export type Cluster = { folder: string; account: Account | undefined };
+export interface Cluster {
+  folder: string;
+  account: Account | undefined;
+}
 
 const passwordFile = (folder: string) => join(folder, 'chairside-password');
 

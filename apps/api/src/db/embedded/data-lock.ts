@@ -6,7 +6,9 @@ import { StartupError } from '../../startup-error.ts';
 const PATIENCE_MS = 3_000;
 const SQLITE_BUSY = 5;
 
-export type DataLock = { release(): void };
+export interface DataLock {
+  release(): void;
+}
 
 /**
  * Holds a file so that no second process can. The system drops the lock when its holder dies, however it

@@ -9,20 +9,20 @@ import { freePort } from './free-port.ts';
 import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { keepRunning } from './watch.ts';
 
-export type EmbeddedPostgres = {
+export interface EmbeddedPostgres {
   url: string;
   /** The folder in which the data really lies. */
   location: string;
   stop(): Promise<void>;
-};
+}
 
-type Options = {
+interface Options {
   dataDir: string;
   port?: number;
   log: (sentence: string) => void;
   /** More settings for postgresql.conf. */
   settings?: Record<string, string>;
-};
+}
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',

@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 
 /** The user and group a PostgreSQL program runs under; `undefined` where one is expected means our own. */
-export type Account = { name: string; uid: number; gid: number };
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
 
-type Circumstances = { account?: Account | undefined; input?: string };
+interface Circumstances {
+  account?: Account | undefined;
+  input?: string;
+}
 
 /**
  * Runs a program to its end. It gets a session of its own, so that Ctrl-C in the terminal reaches only us,

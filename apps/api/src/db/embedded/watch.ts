@@ -1,10 +1,10 @@
 const CHECK_EVERY_MS = 2_000;
 
-type Watched = {
+interface Watched {
   isRunning(): Promise<boolean>;
   start(): Promise<void>;
   log(sentence: string): void;
-};
+}
 
 /** Starts what it watches again when it has died, for as long as it takes; each trouble is told once. */
 export function keepRunning({ isRunning, start, log }: Watched): { stop(): Promise<void> } {

@@ -14,7 +14,9 @@ export interface Page {
   skip: number;
 }
 
-type Made = { createdAt: typeof gatewayOrders.createdAt | typeof gatewayPayments.createdAt };
+interface Made {
+  createdAt: typeof gatewayOrders.createdAt | typeof gatewayPayments.createdAt;
+}
 
 const within = ({ createdAt }: Made, { from, to }: Page): (SQL | undefined)[] => [
   from && gte(createdAt, from),

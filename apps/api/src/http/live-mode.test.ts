@@ -1,0 +1,30 @@
+import { planEndpoints } from '@chairside/contract/plans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIVE } from '../../test/live-variables.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp(LIVE);
+});
+afterAll(() => app.close());
+
+test.each([
+  ['GET', '/sandbox/inbox'],
+  ['GET', '/sandbox/messages'],
+  ['GET', '/sandbox/razorpay/checkout.js'],
+  ['POST', '/sandbox/razorpay/v1/orders'],
+  ['POST', '/sandbox/razorpay/orders/order_x/pay'],
+] as const)('live mode serves nothing at %s %s', async (method, url) => {
+  const response = await app.server.inject({ method, url, headers: { accept: 'text/html' } });
+  expect(response.statusCode).toBe(404);
+});
+
+test('live mode lets the checkout of Razorpay in, and tells browsers to insist on https', async () => {
+  const { headers } = await app.server.inject({ url: '/healthz' });
+  expect(headers['content-security-policy']).toContain(
+    'https://checkout.razorpay.com https://*.razorpay.com',
+  );
+  expect(headers['strict-transport-security']).toMatch(/max-age=\d+/);
+  expect((await app.call(planEndpoints.listPlans, {})).data).toHaveLength(3);
+});
