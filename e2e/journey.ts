@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as playwrightTest } from '@playwright/test';
 import { CLOCK_PORT } from './ports.ts';
 
-interface Person {
+export interface Person {
   name: string;
   phone: string;
   email: string;

@@ -86,3 +86,39 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await expect(page.getByText('₹5,999')).toBeVisible();
   await expectAccessible(page);
 });
+
+test.describe('the dialog of a chosen plan that does not load', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test('leaves the page as it is, and loads at the next try', async ({ page }) => {
+    let lost = true;
+    await page.route('**/assets/signup-dialog-*.js', (route) => (lost ? route.abort() : route.continue()));
+    await page.goto('/');
+    await page
+      .getByRole('button', { name: /Choose Plan/ })
+      .first()
+      .click();
+    await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection.');
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
+    await expectAccessible(page);
+    lost = false;
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
+  });
+});
+
+test('the backdrop of a dialog closes it, with the main button of the mouse alone', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /Choose Plan/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Get Started' });
+  await dialog.getByRole('heading', { name: 'Get Started' }).click();
+  await page.mouse.click(20, 400, { button: 'right' });
+  await page.mouse.click(20, 400, { button: 'middle' });
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(20, 400);
+  await expect(dialog).toBeHidden();
+});

@@ -61,6 +61,7 @@ test('a tab closed between paying and verifying loses nothing', async ({ page, p
   await openCheckout(page);
   await checkout(page).getByRole('button', pay).click();
   await expect(page.getByText(/Confirming your payment/)).toBeVisible();
+  await expectAccessible(page);
   await page.close();
   const next = await context.newPage();
   await next.goto('/');
@@ -79,4 +80,6 @@ test('a patient who left before paying finds the payment on the dashboard', asyn
   await openCheckout(page);
   await checkout(page).getByRole('button', pay).click();
   await expectInHeader(page, '8 sessions left');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Hello, Asha' })).toBeFocused();
 });

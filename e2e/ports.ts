@@ -1,3 +1,20 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  server.close();
+  await once(server, 'close');
+  return String(address.port);
+}
+
+// Chosen by the first of the runner's processes that reads this; the others inherit the choice.
+process.env.JOURNEYS_PORT ??= await freePort();
+process.env.JOURNEYS_CLOCK_PORT ??= await freePort();
+
 /** Where the server of the journeys listens, and where its clock is moved. */
-export const SERVER_PORT = Number(process.env.JOURNEYS_PORT ?? 4173);
-export const CLOCK_PORT = SERVER_PORT + 1;
+export const SERVER_PORT = Number(process.env.JOURNEYS_PORT);
+export const CLOCK_PORT = Number(process.env.JOURNEYS_CLOCK_PORT);

@@ -1,20 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { codeFor } from './journey.ts';
+import { codeFor, type Person } from './journey.ts';
 
 export async function choosePlan(page: Page, planName: string): Promise<void> {
   await page.goto('/');
+  await pressChoosePlan(page, planName);
+  await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
+}
+
+export async function pressChoosePlan(page: Page, planName: string): Promise<void> {
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: planName }) })
     .getByRole('button', { name: /Choose Plan/ })
     .click();
-  await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
-}
-
-interface Person {
-  name: string;
-  phone: string;
-  email: string;
 }
 
 export async function askForCode(page: Page, person: Person, by: 'phone' | 'email'): Promise<void> {

@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answeringServer, failure, json } from '../test/answering-server.ts';
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -10,7 +10,7 @@ const { answers, goHome, open, toasts } = answeringServer();
 describe('the error catalogue', () => {
   const order = { body: { planId: PLAN_ID } };
 
-  it.each([
+  test.each([
     [400, undefined, 'Please check your input and try again.'],
     [400, 'Wrong plan', 'Wrong plan'],
     [403, undefined, "You don't have permission to perform this action."],
@@ -29,7 +29,7 @@ describe('the error catalogue', () => {
     expect(goHome).not.toHaveBeenCalled();
   });
 
-  it.each([
+  test.each([
     [{ 'retry-after': '17' }, 17],
     [{ 'retry-after': 'soon' }, 60],
     [{ 'retry-after': '-3' }, 60],
@@ -41,7 +41,7 @@ describe('the error catalogue', () => {
     expect(toasts.error).toHaveBeenCalledWith(`Too many requests. Please try again in ${seconds} seconds.`);
   });
 
-  it('carries the code and the details of a declared refusal, and no code the contract does not name', async () => {
+  test('carries the code and the details of a declared refusal, and no code the contract does not name', async () => {
     answers(json(409, { success: false, code: 'already_subscribed', message: 'Paid', since: '2026' }));
     const declared = await failure(open()(paymentEndpoints.createOrder, order));
     expect(declared).toMatchObject({ code: 'already_subscribed', details: { since: '2026' } });
@@ -49,7 +49,7 @@ describe('the error catalogue', () => {
     expect(other.code).toBe('undeclared');
   });
 
-  it('shows nothing when the call opts out', async () => {
+  test('shows nothing when the call opts out', async () => {
     answers(json(500, { success: false }));
     await failure(open()(paymentEndpoints.createOrder, order, { skipErrorMessage: true }));
     expect(toasts.error).not.toHaveBeenCalled();
@@ -57,21 +57,21 @@ describe('the error catalogue', () => {
 });
 
 describe('a server that misbehaves', () => {
-  it('that never answers is a timeout', async () => {
+  test('that never answers is a timeout', async () => {
     answers(() => {});
     const error = await failure(open(40)(planEndpoints.listPlans));
     expect(error).toMatchObject({ status: 0, code: 'timeout' });
     expect(toasts.error).toHaveBeenCalledWith('Request timeout. Please check your connection and try again.');
   });
 
-  it('that starts its answer and hangs is a timeout', async () => {
+  test('that starts its answer and hangs is a timeout', async () => {
     answers((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":');
     });
     await expect(failure(open(40)(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'timeout' });
   });
 
-  it('that hangs up, before or within its answer, is a network error', async () => {
+  test('that hangs up, before or within its answer, is a network error', async () => {
     answers((request) => request.socket.destroy());
     await expect(failure(open()(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'network' });
     answers((request, response) => {
@@ -81,7 +81,7 @@ describe('a server that misbehaves', () => {
     expect(toasts.error).toHaveBeenLastCalledWith('Network error. Please check your connection.');
   });
 
-  it.each([
+  test.each([
     ['a page instead of JSON', '<h1>Wi-Fi login</h1>'],
     ['broken JSON', '{"success":true,'],
     ['JSON that is no envelope', '[1]'],
@@ -92,7 +92,7 @@ describe('a server that misbehaves', () => {
     expect(error).toMatchObject({ code: 'unreadable', message: 'Server error. Please try again later.' });
   });
 
-  it('that answers 502 with a page is worded by its status', async () => {
+  test('that answers 502 with a page is worded by its status', async () => {
     answers((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     const error = await failure(open()(planEndpoints.listPlans));
     expect(error).toMatchObject({ status: 502, message: 'Server error. Please try again later.' });

@@ -1,4 +1,4 @@
-import { COMMON_REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
+import { COMMON_REFUSALS, REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { MESSAGES } from './messages.ts';
 
@@ -44,7 +44,7 @@ export function noAnswer(cause: unknown): CallError {
 
 /** The error of an answer that is not what the contract says. */
 export function unreadableAnswer(status: number, cause: unknown): CallError {
-  return new CallError({ status, code: 'unreadable', message: MESSAGES.serverError }, { cause });
+  return new CallError({ status, code: 'unreadable', message: REFUSALS.fault.message }, { cause });
 }
 
 export interface Refusal {
@@ -65,21 +65,21 @@ export function refused(refusal: Refusal, declared: readonly RefusalCode[]): Cal
     return new CallError({ status, code, message, serverMessage, details });
   }
   const retryAfterSeconds = readRetryAfter(refusal.retryAfter);
-  const message = MESSAGES.tooManyRequests(retryAfterSeconds);
+  const message = refusalMessage('too_many_requests', { retryAfter: retryAfterSeconds });
   return new CallError({ status, code, message, serverMessage, retryAfterSeconds, details });
 }
 
 function fallbackMessage(status: number): string {
-  if (status >= 500) return MESSAGES.serverError;
+  if (status >= 500) return REFUSALS.fault.message;
   switch (status) {
     case 400:
-      return MESSAGES.badInput;
+      return REFUSALS.invalid_input.message;
     case 401:
       return MESSAGES.sessionExpired;
     case 403:
       return MESSAGES.forbidden;
     case 404:
-      return MESSAGES.notFound;
+      return REFUSALS.not_found.message;
     default:
       return MESSAGES.unexpected;
   }

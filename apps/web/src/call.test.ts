@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { answeringServer, failure, json } from '../test/answering-server.ts';
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -18,7 +18,7 @@ const PLAN = {
 const { answers, goHome, open, seen, stored, toasts } = answeringServer();
 
 describe('a request', () => {
-  it('takes method and address from the contract and gives the data back', async () => {
+  test('takes method and address from the contract and gives the data back', async () => {
     answers(json(200, { success: true, data: PLAN }));
     await expect(open()(planEndpoints.getPlan, { params: { id: PLAN_ID } })).resolves.toEqual(PLAN);
     expect(seen[0]).toMatchObject({ method: 'GET', url: `/api/plans/${PLAN_ID}`, body: '' });
@@ -26,7 +26,7 @@ describe('a request', () => {
     expect(seen[0]?.headers).not.toHaveProperty('content-type');
   });
 
-  it('sends query and body where the contract has them, and the token when there is one', async () => {
+  test('sends query and body where the contract has them, and the token when there is one', async () => {
     stored.token = 'secret';
     answers(json(200, { success: true, data: { available: true } }));
     await open()(identityEndpoints.checkEmail, { query: { email: 'a+b@example.com' } });
@@ -39,7 +39,7 @@ describe('a request', () => {
     expect(seen[1]?.headers).toMatchObject({ 'content-type': 'application/json' });
   });
 
-  it('shows the message of a success unless the call opts out', async () => {
+  test('shows the message of a success unless the call opts out', async () => {
     answers(json(200, { success: true, message: 'Sent', data: { resendAfterSeconds: 30 } }));
     const input = { body: { phone: '9876543210' } };
     await open()(identityEndpoints.resendOtp, input, { skipSuccessMessage: true });
@@ -52,7 +52,7 @@ describe('a request', () => {
 describe('identical requests in flight', () => {
   const register = (name: string) => ({ body: { name, phone: '9876543210', planId: PLAN_ID } });
 
-  it('share one POST, and only while it is in flight', async () => {
+  test('share one POST, and only while it is in flight', async () => {
     const call = open();
     answers(json(200, { success: true, message: 'Sent', data: { resendAfterSeconds: 30 } }));
     const [first, second] = await Promise.all([
@@ -67,7 +67,7 @@ describe('identical requests in flight', () => {
     expect(seen).toHaveLength(3);
   });
 
-  it('share a failure too, and a later one starts anew', async () => {
+  test('share a failure too, and a later one starts anew', async () => {
     const call = open();
     answers(json(500, { success: false }));
     await Promise.all([
@@ -79,7 +79,7 @@ describe('identical requests in flight', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('are sent each for itself when they are GETs', async () => {
+  test('are sent each for itself when they are GETs', async () => {
     answers(json(200, { success: true, data: [PLAN] }));
     const call = open();
     await Promise.all([call(planEndpoints.listPlans), call(planEndpoints.listPlans)]);
@@ -99,26 +99,28 @@ describe('a refused token', () => {
     answers(unauthenticated);
   });
 
-  it('is removed and the person sent home', async () => {
+  test('is removed and the person sent home', async () => {
     await failure(open()(paymentEndpoints.paymentHistory));
     expect(stored.token).toBeNull();
     expect(goHome).toHaveBeenCalledOnce();
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Your session has expired. Please log in again.');
   });
 
-  it('leaves the person where they are for the auth check and for calls that opt out', async () => {
+  test('by the auth check sends the person home as well', async () => {
     await failure(open()(identityEndpoints.checkAuth, {}, { skipErrorMessage: true }));
     expect(stored.token).toBeNull();
-    stored.token = 'old';
-    await failure(
-      open()(paymentEndpoints.paymentHistory, {}, { skipRedirect: true, skipErrorMessage: true }),
-    );
+    expect(goHome).toHaveBeenCalledOnce();
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Your session has expired. Please log in again.');
+  });
+
+  test('leaves the person where they are when the call opts out', async () => {
+    await failure(open()(identityEndpoints.checkAuth, {}, { skipRedirect: true, skipErrorMessage: true }));
     expect(stored.token).toBeNull();
     expect(goHome).not.toHaveBeenCalled();
     expect(toasts.error).not.toHaveBeenCalled();
   });
 
-  it('does not take a newer one with it', async () => {
+  test('does not take a newer one with it', async () => {
     answers((request, response) => {
       stored.token = 'new';
       unauthenticated(request, response);
@@ -127,7 +129,7 @@ describe('a refused token', () => {
     expect(stored.token).toBe('new');
   });
 
-  it('of an administrator is removed as well', async () => {
+  test('of an administrator is removed as well', async () => {
     answers(
       json(403, {
         success: false,

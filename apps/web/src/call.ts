@@ -1,12 +1,11 @@
 import { type DataOf, type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
-import { identityEndpoints } from '@chairside/contract/identity';
 import { attempt } from './attempt.ts';
 import { CallError } from './call-error.ts';
 import { MESSAGES } from './messages.ts';
 import type { Toasts } from './toasts.ts';
 import type { TokenStore } from './token.ts';
 
-interface CallOptions {
+export interface CallOptions {
   skipSuccessMessage?: boolean;
   skipErrorMessage?: boolean;
   skipRedirect?: boolean;
@@ -57,20 +56,19 @@ export function createCall({ base, timeoutMs, token, toasts, goHome }: CallParts
     const sentToken = token.read();
     const outcome = await attempt({ endpoint, url, body, token: sentToken, timeoutMs });
     if (outcome instanceof CallError) {
-      settle(outcome, endpoint, options, sentToken);
+      settle(outcome, options, sentToken);
       throw outcome;
     }
     if (outcome.message && !options.skipSuccessMessage) toasts.success(outcome.message);
     return outcome.data;
   }
 
-  function settle(error: CallError, endpoint: Endpoint, options: CallOptions, sentToken: string | null) {
+  function settle(error: CallError, options: CallOptions, sentToken: string | null) {
     const { status, code, message } = error;
     // A late answer to an old token says nothing about the one a new sign-in has stored since.
     if ((status === 401 || code === 'admin_refused') && token.read() === sentToken) token.clear();
 
-    const isAuthCheck = endpoint.path === identityEndpoints.checkAuth.path;
-    if (status === 401 && !isAuthCheck && !options.skipRedirect) {
+    if (status === 401 && !options.skipRedirect) {
       goHome();
       toasts.error(MESSAGES.sessionExpired);
     } else if (!options.skipErrorMessage) {

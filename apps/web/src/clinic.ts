@@ -1,5 +1,4 @@
 import { type ClinicInfo, clinicInfo } from '@chairside/contract/clinic';
-import { TERMS_VERSION } from '@chairside/contract/terms';
 
 /** What stands in for the server's answer under `vite dev`, where nobody writes the clinic into the page. */
 const DEFAULTS: ClinicInfo = {
@@ -11,7 +10,6 @@ const DEFAULTS: ClinicInfo = {
   claims: { headline: 'Premium dental care, on your schedule', patients: '1000+ Happy Patients' },
   sandbox: true,
   checkoutUrl: '/sandbox/razorpay/checkout.js',
-  termsVersion: TERMS_VERSION,
 };
 
 /** The clinic as the page's JSON has it; what is missing there keeps its default. */

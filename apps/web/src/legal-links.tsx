@@ -7,12 +7,18 @@ export function LegalLinks({ lead }: { lead: string }) {
       {lead}{' '}
       <a href="#/terms" target="_blank" rel="noopener" className={LINK}>
         Terms of Service
+        <OpensInNewTab />
       </a>{' '}
       and{' '}
       <a href="#/privacy" target="_blank" rel="noopener" className={LINK}>
         Privacy Policy
+        <OpensInNewTab />
       </a>
       .
     </p>
   );
+}
+
+function OpensInNewTab() {
+  return <span className="sr-only"> (opens in a new tab)</span>;
 }

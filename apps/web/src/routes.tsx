@@ -1,84 +1,109 @@
 import type { PayablePlan, Plan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
-import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Guard } from './dashboard/guard.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 import { PlanSection } from './plans/plan-section.tsx';
 import { useSession } from './session.ts';
+import { codePart, OnDemand } from './ui/on-demand.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 
-const importSignup = () => import('./signup/signup-dialog.tsx');
-const importPayment = () => import('./payment/payment-overlay.tsx');
-
-const SignupDialog = lazy(() => importSignup().then((module) => ({ default: module.SignupDialog })));
-const PaymentOverlay = lazy(() => importPayment().then((module) => ({ default: module.PaymentOverlay })));
-const TermsPage = lazy(() =>
-  import('./landing/terms-page.tsx').then((module) => ({ default: module.TermsPage })),
+const signupPart = codePart('signup', () => import('./signup/signup-dialog.tsx'));
+const paymentPart = codePart('payment', () => import('./payment/payment-overlay.tsx'));
+const termsPart = codePart('terms', () => import('./landing/terms-page.tsx'));
+const privacyPart = codePart('privacy', () => import('./landing/privacy-page.tsx'));
+const dashboardPart = codePart('dashboard', () =>
+  Promise.all([import('./dashboard/dashboard-layout.tsx'), import('./dashboard/dashboard-page.tsx')]),
 );
-const PrivacyPage = lazy(() =>
-  import('./landing/privacy-page.tsx').then((module) => ({ default: module.PrivacyPage })),
-);
-const DashboardPage = lazy(() =>
-  import('./dashboard/dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })),
-);
-const DashboardLayout = lazy(() =>
-  import('./dashboard/dashboard-layout.tsx').then((module) => ({ default: module.DashboardLayout })),
-);
-const Guard = lazy(() => import('./dashboard/guard.tsx').then((module) => ({ default: module.Guard })));
-
-/** Fetches what choosing a plan opens. If that fails, opening it tries again and reports. */
-function preloadPurchase() {
-  Promise.all([importSignup(), importPayment()]).catch(() => {});
-}
 
 /** Every address there is (public-side §2). */
 export function Routes() {
   return (
-    <Suspense fallback={<PageLoading />}>
-      <Switch>
-        <Route path="/" component={HomeRoute} />
-        <Route path="/terms" component={TermsPage} />
-        <Route path="/privacy" component={PrivacyPage} />
-        <Route path="/dashboard">
-          <Guard>
-            <DashboardRoute />
-          </Guard>
-        </Route>
-        <Route>
-          <Redirect to="/" replace />
-        </Route>
-      </Switch>
-    </Suspense>
+    <Switch>
+      <Route path="/" component={HomeRoute} />
+      <Route path="/terms">
+        <OnDemand part={termsPart} waiting={<PageLoading />}>
+          {({ TermsPage }) => <TermsPage />}
+        </OnDemand>
+      </Route>
+      <Route path="/privacy">
+        <OnDemand part={privacyPart} waiting={<PageLoading />}>
+          {({ PrivacyPage }) => <PrivacyPage />}
+        </OnDemand>
+      </Route>
+      <Route path="/dashboard">
+        <Guard>
+          <DashboardRoute />
+        </Guard>
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
   );
 }
 
 /** The landing page and what choosing a plan on it leads to: sign-up, then payment, then the dashboard. */
 function HomeRoute() {
   const session = useSession();
+  const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  // The plan stays when its sign-up is closed: choosing it again goes on where the visitor left.
   const [plan, setPlan] = useState<Plan | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const [newUser, setNewUser] = useState<User | null>(null);
-  const leave = () => {
+  const choose = (chosen: Plan) => {
+    setPlan(chosen);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const leavePayment = () => {
+    close();
     setPlan(null);
     setNewUser(null);
   };
+  const fetchPurchase = () => {
+    queryClient.prefetchQuery(signupPart);
+    queryClient.prefetchQuery(paymentPart);
+  };
 
   // Someone who is signing up is signed in before paying; only then must they stay.
-  if (session.status === 'signed-in' && !plan) return <Redirect to="/dashboard" replace />;
+  if (session.status === 'signed-in' && !isOpen) return <Redirect to="/dashboard" replace />;
   // Without a connection there is nothing to wait for: the landing page is for everyone.
-  if (session.status === 'unknown' && !session.unreachable && !plan) return <PageLoading />;
+  if (session.status === 'unknown' && !session.unreachable && !isOpen) return <PageLoading />;
 
   return (
     <>
       <LandingPage
-        plans={<PlanSection selectedId={plan?._id} onChoose={setPlan} onIntent={preloadPurchase} />}
+        plans={
+          <PlanSection
+            selectedId={isOpen ? plan?._id : undefined}
+            onChoose={choose}
+            onIntent={fetchPurchase}
+          />
+        }
       />
-      <Suspense fallback={null}>
-        {plan && !newUser && <SignupDialog plan={plan} onClose={leave} onVerified={setNewUser} />}
-        {plan && newUser && (
-          <PaymentOverlay plan={plan} user={newUser} onPaid={() => navigate('/dashboard')} onClose={leave} />
-        )}
-      </Suspense>
+      {plan && !newUser && (
+        <OnDemand part={signupPart}>
+          {({ SignupDialog }) => (
+            <SignupDialog key={plan._id} plan={plan} open={isOpen} onClose={close} onVerified={setNewUser} />
+          )}
+        </OnDemand>
+      )}
+      {plan && newUser && (
+        <OnDemand part={paymentPart}>
+          {({ PaymentOverlay }) => (
+            <PaymentOverlay
+              plan={plan}
+              user={newUser}
+              onPaid={() => navigate('/dashboard')}
+              onClose={leavePayment}
+            />
+          )}
+        </OnDemand>
+      )}
     </>
   );
 }
@@ -91,11 +116,19 @@ function DashboardRoute() {
   if (!user) return null;
 
   return (
-    <DashboardLayout user={user}>
-      <DashboardPage user={user} onCompletePayment={setPlan} />
-      <Suspense fallback={null}>
-        {plan && <PaymentOverlay plan={plan} user={user} onPaid={leave} onClose={leave} />}
-      </Suspense>
-    </DashboardLayout>
+    <OnDemand part={dashboardPart} waiting={<PageLoading />}>
+      {([{ DashboardLayout }, { DashboardPage }]) => (
+        <DashboardLayout user={user}>
+          <DashboardPage user={user} onCompletePayment={setPlan} isPaying={plan !== null} />
+          {plan && (
+            <OnDemand part={paymentPart}>
+              {({ PaymentOverlay }) => (
+                <PaymentOverlay plan={plan} user={user} onPaid={leave} onClose={leave} />
+              )}
+            </OnDemand>
+          )}
+        </DashboardLayout>
+      )}
+    </OnDemand>
   );
 }

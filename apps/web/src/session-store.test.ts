@@ -1,8 +1,8 @@
 import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { person } from '../test/person.ts';
-import type { CallArguments } from './call.ts';
+import type { CallArguments, CallOptions } from './call.ts';
 import { CallError } from './call-error.ts';
 import { createSession } from './session-store.ts';
 import type { TokenStore } from './token.ts';
@@ -30,10 +30,15 @@ const NETWORK = new CallError({ status: 0, code: 'network', message: 'Network er
 
 /** A session whose calls wait in `pending` until the test answers them. */
 function open(storedToken: string | null) {
-  const pending: { path: string; answer: (data: unknown) => void; fail: (error: unknown) => void }[] = [];
+  const pending: {
+    path: string;
+    options: CallOptions;
+    answer: (data: unknown) => void;
+    fail: (error: unknown) => void;
+  }[] = [];
   function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;
-  function call(endpoint: Endpoint): Promise<unknown> {
-    return new Promise((answer, fail) => pending.push({ path: endpoint.path, answer, fail }));
+  function call(endpoint: Endpoint, _input: unknown, options: CallOptions = {}): Promise<unknown> {
+    return new Promise((answer, fail) => pending.push({ path: endpoint.path, options, answer, fail }));
   }
   const token = tokens(storedToken);
   return { session: createSession({ call, token, toasts }), token, pending };
@@ -42,11 +47,11 @@ function open(storedToken: string | null) {
 beforeEach(() => vi.clearAllMocks());
 
 describe('the check at start', () => {
-  it('is signed out at once without a token', () => {
+  test('is signed out at once without a token', () => {
     expect(open(null).session.get()).toEqual({ status: 'signed-out', user: null });
   });
 
-  it('is unknown until the server has answered, then signed in', async () => {
+  test('is unknown until the server has answered, then signed in', async () => {
     const { session, pending } = open('a');
     expect(session.get()).toEqual({ status: 'unknown', user: null, unreachable: false });
     const checks = [session.checkSession(), session.checkSession()];
@@ -56,7 +61,14 @@ describe('the check at start', () => {
     expect(session.get()).toEqual({ status: 'signed-in', user: person() });
   });
 
-  it('stays unknown when the network fails, and can be asked again', async () => {
+  test('leads home when it fails, unless it is a silent one', () => {
+    const { session, pending } = open('a');
+    session.refreshUser();
+    session.checkSession({ skipRedirect: true });
+    expect(pending.map(({ options }) => options.skipRedirect)).toEqual([false, true]);
+  });
+
+  test('stays unknown when the network fails, and can be asked again', async () => {
     const { session, token, pending } = open('a');
     const check = session.checkSession();
     pending[0]?.fail(NETWORK);
@@ -69,13 +81,13 @@ describe('the check at start', () => {
     expect(session.get().status).toBe('signed-in');
   });
 
-  it('is signed out when the shared call drops the token', () => {
+  test('is signed out when the shared call drops the token', () => {
     const { session, token } = open('a');
     token.clear();
     expect(session.get().status).toBe('signed-out');
   });
 
-  it('refuses an administrator', async () => {
+  test('refuses an administrator', async () => {
     const { session, token, pending } = open('a');
     const check = session.checkSession();
     pending[0]?.answer({ user: person({ role: 'admin' }) });
@@ -87,7 +99,7 @@ describe('the check at start', () => {
 });
 
 describe('signing in', () => {
-  it('keeps the token and tells who listens', () => {
+  test('keeps the token and tells who listens', () => {
     const { session, token, pending } = open(null);
     const heard = vi.fn();
     session.subscribe(heard);
@@ -98,7 +110,7 @@ describe('signing in', () => {
     expect(pending).toEqual([]);
   });
 
-  it('is not undone by a check that was asked before', async () => {
+  test('is not undone by a check that was asked before', async () => {
     const { session, pending } = open('a');
     const check = session.checkSession();
     session.signIn({ token: 'b', user: person({ name: 'Ravi' }) });
@@ -107,24 +119,25 @@ describe('signing in', () => {
     expect(session.get().user?.name).toBe('Ravi');
   });
 
-  it('refuses an administrator', () => {
+  test('refuses an administrator', () => {
     const { session, token } = open(null);
     expect(session.signIn({ token: 'b', user: person({ role: 'admin' }) })).toBe(false);
     expect(token.read()).toBeNull();
     expect(session.get().status).toBe('signed-out');
   });
 
-  it('in another tab is followed by a check here', async () => {
+  test('in another tab is followed by a check here', async () => {
     const { session, token, pending } = open(null);
     token.write('b');
     expect(session.get().status).toBe('unknown');
+    expect(pending[0]?.options.skipRedirect).toBe(true);
     pending[0]?.answer({ user: person() });
     await vi.waitFor(() => expect(session.get().status).toBe('signed-in'));
   });
 });
 
 describe('refreshing the user', () => {
-  it('takes the newest answer, whatever order they come in', async () => {
+  test('takes the newest answer, whatever order they come in', async () => {
     const { session, pending } = open(null);
     session.signIn({ token: 'b', user: person() });
     const older = session.refreshUser();
@@ -136,7 +149,7 @@ describe('refreshing the user', () => {
     expect(session.get().user?.name).toBe('Newer');
   });
 
-  it('never brings back someone who has signed out', async () => {
+  test('never brings back someone who has signed out', async () => {
     const { session, token, pending } = open(null);
     session.signIn({ token: 'b', user: person() });
     const refresh = session.refreshUser();
@@ -149,7 +162,7 @@ describe('refreshing the user', () => {
 });
 
 describe('signing out', () => {
-  it('clears the token, even when the server could not be told', async () => {
+  test('clears the token, even when the server could not be told', async () => {
     const { session, token, pending } = open(null);
     session.signIn({ token: 'b', user: person() });
     const leaving = session.signOut();

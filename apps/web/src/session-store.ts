@@ -1,8 +1,8 @@
 import { identityEndpoints } from '@chairside/contract/identity';
+import { REFUSALS } from '@chairside/contract/refusals';
 import type { User } from '@chairside/contract/user';
-import type { Call } from './call.ts';
+import type { Call, CallOptions } from './call.ts';
 import { CallError } from './call-error.ts';
-import { MESSAGES } from './messages.ts';
 import type { Toasts } from './toasts.ts';
 import type { TokenStore } from './token.ts';
 
@@ -17,6 +17,8 @@ export type Session =
 
 const UNKNOWN = { status: 'unknown', user: null, unreachable: false } as const;
 const SIGNED_OUT: Session = { status: 'signed-out', user: null };
+
+type RefreshOptions = Pick<CallOptions, 'skipRedirect'>;
 
 export interface SessionParts {
   call: Call;
@@ -42,7 +44,7 @@ export function createSession({ call, token, toasts }: SessionParts) {
       return true;
     }
     token.clear();
-    toasts.error(MESSAGES.adminRefused);
+    toasts.error(REFUSALS.admin_refused.message);
     return false;
   }
 
@@ -54,11 +56,14 @@ export function createSession({ call, token, toasts }: SessionParts) {
     latestCheck += 1;
     runningCheck = null;
     become(now ? UNKNOWN : SIGNED_OUT);
-    if (now) checkSession().catch(() => {});
+    if (now) checkSession({ skipRedirect: true }).catch(() => {});
   });
 
-  /** Asks the server for the user again. Rejects when it cannot be told or the token is no longer good. */
-  async function refreshUser(): Promise<User> {
+  /**
+   * Asks the server for the user again. Rejects when it cannot be told or the token is no longer good; unless the asker
+   * skips that, the person is then sent home.
+   */
+  async function refreshUser({ skipRedirect = false }: RefreshOptions = {}): Promise<User> {
     const check = ++latestCheck;
     const askedFor = token.read();
     const { user } = await call(
@@ -67,9 +72,11 @@ export function createSession({ call, token, toasts }: SessionParts) {
       {
         skipSuccessMessage: true,
         skipErrorMessage: true,
+        skipRedirect,
       },
     ).catch((error: unknown) => {
-      if (error instanceof CallError && error.code === 'admin_refused') toasts.error(MESSAGES.adminRefused);
+      if (error instanceof CallError && error.code === 'admin_refused')
+        toasts.error(REFUSALS.admin_refused.message);
       throw error;
     });
     // An answer that was overtaken by a newer one, or by another sign-in, must not undo it.
@@ -78,9 +85,9 @@ export function createSession({ call, token, toasts }: SessionParts) {
   }
 
   /** The check at start and in the route guard: several askers share one request. */
-  function checkSession(): Promise<User> {
+  function checkSession(options?: RefreshOptions): Promise<User> {
     if (runningCheck) return runningCheck;
-    const check = refreshUser().finally(() => {
+    const check = refreshUser(options).finally(() => {
       if (runningCheck !== check) return;
       runningCheck = null;
       if (session.status === 'unknown') become({ ...UNKNOWN, unreachable: true });

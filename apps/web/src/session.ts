@@ -16,7 +16,7 @@ export function useSession() {
 /** The check at start. Without a token there is nothing to ask, and a failure leaves the question open. */
 export function startSession(): void {
   const check = () => {
-    if (session.get().status === 'unknown') checkSession().catch(() => {});
+    if (session.get().status === 'unknown') checkSession({ skipRedirect: true }).catch(() => {});
   };
   check();
   window.addEventListener('online', check);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createStorage } from './storage.ts';
 
 function area() {
@@ -11,7 +11,7 @@ function area() {
 }
 
 describe('storage', () => {
-  it('keeps values where the browser does', () => {
+  test('keeps values where the browser does', () => {
     const local = area();
     createStorage(() => local).write('token', 'a');
     expect(createStorage(() => local).read('token')).toBe('a');
@@ -19,7 +19,7 @@ describe('storage', () => {
     expect(local.getItem('token')).toBeNull();
   });
 
-  it('works from memory where it is blocked', () => {
+  test('works from memory where it is blocked', () => {
     const storage = createStorage(() => {
       throw new DOMException('Access is denied', 'SecurityError');
     });
@@ -30,7 +30,7 @@ describe('storage', () => {
     expect(storage.read('token')).toBeNull();
   });
 
-  it('gives the newest value when it fills up in between', () => {
+  test('gives the newest value when it fills up in between', () => {
     const local = area();
     let full = false;
     const storage = createStorage(() => ({

@@ -4,10 +4,23 @@ export interface Toasts {
   error(message: string): void;
 }
 
-// Loaded with the first toast: a visitor who only reads the plans never needs it.
-const library = () => import('./ui/toast.ts').then((module) => module.toast);
+// Later than the page, which comes without messages.
+const library = () => import('./ui/toast.ts');
+
+function show(tone: keyof Toasts, message: string): void {
+  library().then(
+    ({ toast }) => toast[tone](message, { id: message }),
+    // A message that can't be shown must not raise another.
+    () => {},
+  );
+}
 
 export const toasts: Toasts = {
-  success: (message) => void library().then((toast) => toast.success(message, { id: message })),
-  error: (message) => void library().then((toast) => toast.error(message, { id: message })),
+  success: (message) => show('success', message),
+  error: (message) => show('error', message),
 };
+
+/** Puts the place of the messages into the page ahead of the first one, which may be that the network is gone. */
+export function prepareToasts(): void {
+  library().catch(() => {});
+}

@@ -58,7 +58,7 @@ export function answeringServer() {
     },
     open(timeoutMs = 5000) {
       const address = server.address();
-      if (address === null || typeof address === 'string') throw new Error('The server has no port');
+      if (address === null || typeof address === 'string') throw new Error('the server has no port');
       return createCall({ base: `http://127.0.0.1:${address.port}/api`, timeoutMs, token, toasts, goHome });
     },
   };
@@ -76,6 +76,6 @@ export async function failure(promise: Promise<unknown>): Promise<CallError> {
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof CallError)) throw new Error(`Expected a CallError, got ${error}`);
+  if (!(error instanceof CallError)) throw new Error(`expected a CallError, got ${error}`);
   return error;
 }

@@ -2,13 +2,13 @@ import type { User } from '@chairside/contract/user';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { clinic } from '../clinic.ts';
 import { MESSAGES } from '../messages.ts';
 import { signOut } from '../session.ts';
 import { toasts } from '../toasts.ts';
+import { BrandLink } from '../ui/brand-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { LogoMark } from '../ui/logo-mark.tsx';
-import { displayPhone, initial, sessionsLeft } from './wording.ts';
+import { displayPhone } from '../wording.ts';
+import { initial, sessionsLeft } from './wording.ts';
 
 /** Header of the signed-in pages: where one can go, who is signed in, the way out. */
 export function DashboardLayout({ user, children }: { user: User; children: ReactNode }) {
@@ -25,13 +25,7 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
     <>
       <header className="border-b border-line bg-surface">
         <div className="page grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 pt-3 lg:grid-cols-[auto_1fr_auto] lg:pb-3">
-          <Link
-            href="/dashboard"
-            className="target inline-flex min-w-0 items-center gap-3 justify-self-start rounded-sm text-xl leading-tight font-semibold tracking-tight"
-          >
-            <LogoMark className="size-9 shrink-0" />
-            {clinic.name}
-          </Link>
+          <BrandLink href="/dashboard" />
           <div className="flex min-w-0 items-center gap-3 lg:order-last">
             <Person user={user} />
             <Button variant="quiet" busy={leaving} onClick={logout} className="-mr-3 px-3!">

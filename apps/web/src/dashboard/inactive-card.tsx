@@ -4,7 +4,9 @@ import { formatRupees } from '@chairside/rules/money';
 import { useId } from 'react';
 import { clinic } from '../clinic.ts';
 import { Button } from '../ui/button.tsx';
-import { counted, displayDate } from './wording.ts';
+import { Card } from '../ui/card.tsx';
+import { counted } from '../wording.ts';
+import { displayDate } from './wording.ts';
 
 interface InactiveCardProps {
   subscription: Subscription | null;
@@ -17,10 +19,7 @@ export function InactiveCard({ subscription, onCompletePayment }: InactiveCardPr
   const plan = subscription?.planId;
   const ended = subscription?.status === 'expired' && subscription.endDate;
   return (
-    <section
-      aria-labelledby={heading}
-      className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8 md:max-w-2xl"
-    >
+    <Card labelledBy={heading} className="md:max-w-2xl">
       <p className="text-sm font-medium text-marigold-ink">{ended ? 'Plan ended' : 'Payment pending'}</p>
       <h2 id={heading} className="mt-1 text-2xl">
         {plan ? `${ended ? 'Renew' : 'Complete the payment for'} your ${plan.name}` : 'No Active Plan'}
@@ -45,6 +44,6 @@ export function InactiveCard({ subscription, onCompletePayment }: InactiveCardPr
           Please call us{clinic.phone && ` at ${clinic.phone}`}, and we set one up for you.
         </p>
       )}
-    </section>
+    </Card>
   );
 }

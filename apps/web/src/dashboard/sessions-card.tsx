@@ -1,15 +1,13 @@
 import type { Subscription } from '@chairside/contract/user';
 import { useId } from 'react';
+import { Card } from '../ui/card.tsx';
 
 /** How many sessions are left, as a number and as one mark a session. */
 export function SessionsCard({ subscription }: { subscription: Subscription }) {
   const { sessionsRemaining: left, totalSessions: total } = subscription;
   const heading = useId();
   return (
-    <section
-      aria-labelledby={heading}
-      className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8"
-    >
+    <Card labelledBy={heading}>
       <h2 id={heading} className="text-lg text-ink-soft">
         Sessions remaining
       </h2>
@@ -25,6 +23,6 @@ export function SessionsCard({ subscription }: { subscription: Subscription }) {
           />
         ))}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,5 @@
 import type { Subscription } from '@chairside/contract/user';
-
-export function counted(count: number, unit: string): string {
-  return `${count} ${count === 1 ? unit : `${unit}s`}`;
-}
+import { counted } from '../wording.ts';
 
 /** What the header says of the plan (signed-in-side §2 "Dashboard layout"). */
 export function sessionsLeft(subscription: Subscription | null): string {
@@ -18,10 +15,6 @@ export function initial(name: string): string {
 
 export function firstName(name: string): string {
   return name.split(' ')[0] || 'Patient';
-}
-
-export function displayPhone(phone: string): string {
-  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
 }
 
 /** `21 Nov 2026`, on the clinic's calendar. */

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@chairside/contract/terms';
 import { clinic } from '../clinic.ts';
 import { SiteFrame } from './site-frame.tsx';
 
@@ -46,7 +47,6 @@ function Questions() {
 
 /** The version is the day the text took effect. */
 function versionDate(): string {
-  const day = new Date(`${clinic.termsVersion}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return clinic.termsVersion;
+  const day = new Date(`${TERMS_VERSION}T00:00:00Z`);
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

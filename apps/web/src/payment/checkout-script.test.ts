@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CheckoutConstructor } from './checkout-contract.ts';
 import { CheckoutUnavailable, createCheckoutLoader, type ScriptPage } from './checkout-script.ts';
 
@@ -31,7 +31,7 @@ function page() {
 }
 
 describe('the checkout script', () => {
-  it('is loaded once, however often it is needed', async () => {
+  test('is loaded once, however often it is needed', async () => {
     const { scripts, present, timers, load } = page();
     const both = [load(URL), load(URL)];
     present.checkout = Checkout;
@@ -42,7 +42,7 @@ describe('the checkout script', () => {
     expect(timers.size).toBe(0);
   });
 
-  it.each([
+  test.each([
     ['fails', (at: ReturnType<typeof page>) => at.scripts[0]?.failed()],
     ['hangs', (at: ReturnType<typeof page>) => at.timers.forEach((run) => void run())],
     ['is something else', (at: ReturnType<typeof page>) => at.scripts[0]?.loaded()],
@@ -59,7 +59,7 @@ describe('the checkout script', () => {
     await expect(second).resolves.toBe(Checkout);
   });
 
-  it('that came too late is there for the next try', async () => {
+  test('that came too late is there for the next try', async () => {
     const at = page();
     const first = at.load(URL);
     at.timers.forEach((run) => void run());

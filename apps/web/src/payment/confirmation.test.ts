@@ -1,5 +1,5 @@
 import type { User } from '@chairside/contract/user';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { person, subscription } from '../../test/person.ts';
 import { CallError, noAnswer } from '../call-error.ts';
 import { awaitActivation, isRefusedPayment } from './confirmation.ts';
@@ -17,39 +17,51 @@ function clock() {
   };
 }
 
+const STAYING = new AbortController().signal;
 const NETWORK = noAnswer(new TypeError('fetch failed'));
 
 describe('waiting for the plan to run', () => {
-  it('asks every three seconds, through bad connections, until it does', async () => {
+  test('asks every three seconds, through bad connections, until it does', async () => {
     const { now, wait } = clock();
     const refreshUser = vi
       .fn<() => Promise<User>>()
       .mockResolvedValueOnce(SUSPENDED)
       .mockRejectedValueOnce(NETWORK)
       .mockResolvedValue(ACTIVE);
-    await expect(awaitActivation({ refreshUser, wait, now })).resolves.toBe(true);
+    await expect(awaitActivation({ refreshUser, wait, now }, STAYING)).resolves.toBe(true);
     expect(refreshUser).toHaveBeenCalledTimes(3);
     expect(now()).toBe(9_000);
   });
 
-  it('ends after a minute and a half', async () => {
+  test('ends after a minute and a half', async () => {
     const { now, wait } = clock();
     const refreshUser = vi.fn<() => Promise<User>>().mockResolvedValue(SUSPENDED);
-    await expect(awaitActivation({ refreshUser, wait, now })).resolves.toBe(false);
+    await expect(awaitActivation({ refreshUser, wait, now }, STAYING)).resolves.toBe(false);
     expect(now()).toBe(90_000);
     expect(refreshUser).toHaveBeenCalledTimes(30);
   });
 
-  it('ends at once when nobody is signed in any more', async () => {
+  test('ends when the person has left', async () => {
+    const { now, wait } = clock();
+    const visit = new AbortController();
+    const refreshUser = vi.fn(async () => {
+      visit.abort();
+      return SUSPENDED;
+    });
+    await expect(awaitActivation({ refreshUser, wait, now }, visit.signal)).resolves.toBe(false);
+    expect(refreshUser).toHaveBeenCalledOnce();
+  });
+
+  test('ends at once when nobody is signed in any more', async () => {
     const { now, wait } = clock();
     const expired = new CallError({ status: 401, code: 'unauthenticated', message: 'Please login' });
     const refreshUser = vi.fn<() => Promise<User>>().mockRejectedValue(expired);
-    await expect(awaitActivation({ refreshUser, wait, now })).resolves.toBe(false);
+    await expect(awaitActivation({ refreshUser, wait, now }, STAYING)).resolves.toBe(false);
     expect(refreshUser).toHaveBeenCalledOnce();
   });
 });
 
-it.each([
+test.each([
   ['payment_not_verified', true],
   ['order_not_found', true],
   ['payment_not_captured', false],

@@ -11,13 +11,17 @@ export interface ConfirmationParts {
 }
 
 /**
- * Waits until the server has the plan running, whoever told it of the payment. False when that takes too long or
- * nobody is signed in any more.
+ * Waits until the server has the plan running, whoever told it of the payment. False when that takes too long, nobody
+ * is signed in any more or nobody is waiting.
  */
-export async function awaitActivation({ refreshUser, wait, now }: ConfirmationParts): Promise<boolean> {
+export async function awaitActivation(
+  { refreshUser, wait, now }: ConfirmationParts,
+  waiting: AbortSignal,
+): Promise<boolean> {
   const until = now() + POLL_FOR_MS;
   while (now() < until) {
     await wait(POLL_EVERY_MS);
+    if (waiting.aborted) return false;
     try {
       const user = await refreshUser();
       if (user.subscription?.status === 'active') return true;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { IDLE, isProcessing, type PaymentEvent, type PaymentState, paymentReducer } from './flow.ts';
 
 const after = (...events: PaymentEvent[]) => events.reduce(paymentReducer, IDLE);
@@ -7,14 +7,14 @@ const REPORTED: PaymentEvent[] = [...OPEN, { type: 'reported' }];
 const problem = (state: PaymentState) => (state.at === 'idle' ? state.problem : null);
 
 describe('a payment', () => {
-  it('goes from idle through the checkout and its confirmation to paid', () => {
+  test('goes from idle through the checkout and its confirmation to paid', () => {
     expect(after({ type: 'started' }).at).toBe('initializing');
     expect(after(...OPEN).at).toBe('checkout');
     expect(after(...REPORTED)).toEqual({ at: 'confirming', late: false });
     expect(after(...REPORTED, { type: 'confirmed' }).at).toBe('paid');
   });
 
-  it('that could not start says why, or asks to try again', () => {
+  test('that could not start says why, or asks to try again', () => {
     const failed = after({ type: 'started' }, { type: 'startFailed', message: 'Gateway down' });
     expect(problem(failed)).toEqual({ tone: 'error', title: 'Payment Failed', text: 'Gateway down' });
     const unknown = after({ type: 'started' }, { type: 'startFailed', message: null });
@@ -22,26 +22,26 @@ describe('a payment', () => {
     expect(after(...OPEN, { type: 'startFailed', message: 'Blocked' }).at).toBe('idle');
   });
 
-  it('that is dismissed was cancelled, and can be started again', () => {
+  test('that is dismissed was cancelled, and can be started again', () => {
     const cancelled = after(...OPEN, { type: 'dismissed' });
     expect(problem(cancelled)?.title).toBe('Payment cancelled');
     expect(paymentReducer(cancelled, { type: 'started' }).at).toBe('initializing');
     expect(paymentReducer(cancelled, { type: 'noticeClosed' })).toEqual(IDLE);
   });
 
-  it('that failed and was then dismissed has failed', () => {
+  test('that failed and was then dismissed has failed', () => {
     const failed = after(...OPEN, { type: 'attemptFailed', message: 'Declined' }, { type: 'dismissed' });
     expect(problem(failed)).toEqual({ tone: 'error', title: 'Payment Failed', text: 'Declined' });
     const silent = after(...OPEN, { type: 'attemptFailed', message: null }, { type: 'dismissed' });
     expect(problem(silent)?.text).toBe('Please try again');
   });
 
-  it('that failed and then went through in the same window is confirmed', () => {
+  test('that failed and then went through in the same window is confirmed', () => {
     const state = after(...OPEN, { type: 'attemptFailed', message: 'Declined' }, { type: 'reported' });
     expect(state).toEqual({ at: 'confirming', late: false });
   });
 
-  it('that was reported is not dismissed, failed or started again', () => {
+  test('that was reported is not dismissed, failed or started again', () => {
     const confirming = after(...REPORTED, { type: 'late' });
     const late: PaymentEvent[] = [
       { type: 'dismissed' },
@@ -56,11 +56,11 @@ describe('a payment', () => {
     for (const event of late) expect(paymentReducer(paid, event)).toBe(paid);
   });
 
-  it('reported after its window seemed dismissed is confirmed all the same', () => {
+  test('reported after its window seemed dismissed is confirmed all the same', () => {
     expect(after(...OPEN, { type: 'dismissed' }, { type: 'reported' }).at).toBe('confirming');
   });
 
-  it('that takes long to confirm ends calmly, and may still be confirmed', () => {
+  test('that takes long to confirm ends calmly, and may still be confirmed', () => {
     expect(after(...REPORTED, { type: 'late' })).toEqual({ at: 'confirming', late: true });
     const unconfirmed = after(...REPORTED, { type: 'late' }, { type: 'gaveUp' });
     expect(unconfirmed).toEqual({ at: 'unconfirmed' });
@@ -68,14 +68,14 @@ describe('a payment', () => {
     expect(paymentReducer(unconfirmed, { type: 'confirmed' })).toEqual({ at: 'paid' });
   });
 
-  it('the server refuses has failed', () => {
+  test('the server refuses has failed', () => {
     expect(problem(after(...REPORTED, { type: 'refused', message: 'Not verified' }))?.text).toBe(
       'Not verified',
     );
   });
 });
 
-it('the overlay can be left only where no payment is half way', () => {
+test('the overlay can be left only where no payment is half way', () => {
   const states = [
     IDLE,
     after({ type: 'started' }),

@@ -6,7 +6,7 @@ interface PaymentProblem {
 
 /**
  * `checkout`: the provider's window is open, and may have seen an attempt fail. `confirming`: the provider reported a
- * payment that the server has not confirmed yet. `unconfirmed`: it took longer than we wait.
+ * payment that the server has not confirmed yet. `unconfirmed`: it took longer than we wait. `subscribed`: another plan runs already.
  */
 export type PaymentState =
   | { at: 'idle'; problem: PaymentProblem | null }
@@ -14,6 +14,7 @@ export type PaymentState =
   | { at: 'checkout'; failure: string | null }
   | { at: 'confirming'; late: boolean }
   | { at: 'unconfirmed' }
+  | { at: 'subscribed' }
   | { at: 'paid' };
 
 export type PaymentEvent =
@@ -26,6 +27,7 @@ export type PaymentEvent =
   | { type: 'late' }
   | { type: 'refused'; message: string | null }
   | { type: 'confirmed' }
+  | { type: 'otherPlanRuns' }
   | { type: 'gaveUp' }
   | { type: 'noticeClosed' };
 
@@ -75,6 +77,8 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
       return state.at === 'confirming' ? failed(event.message) : state;
     case 'confirmed':
       return { at: 'paid' };
+    case 'otherPlanRuns':
+      return state.at === 'initializing' ? { at: 'subscribed' } : state;
     case 'gaveUp':
       return state.at === 'confirming' ? { at: 'unconfirmed' } : state;
     case 'noticeClosed':

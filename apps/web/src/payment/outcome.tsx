@@ -1,3 +1,4 @@
+import { REFUSALS } from '@chairside/contract/refusals';
 import { Clock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -43,6 +44,10 @@ export function Paid({ planName }: { planName: string }) {
       <p className="mt-2 text-ink-soft">Your {planName} starts now.</p>
     </Outcome>
   );
+}
+
+export function AlreadySubscribed() {
+  return <Outcome picture={<Tick />} title={REFUSALS.already_subscribed.message} />;
 }
 
 export function Unconfirmed({ onContinue }: { onContinue: () => void }) {

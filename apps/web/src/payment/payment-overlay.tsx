@@ -9,12 +9,12 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { isProcessing } from './flow.ts';
-import { Confirming, Paid, Unconfirmed } from './outcome.tsx';
+import { AlreadySubscribed, Confirming, Paid, Unconfirmed } from './outcome.tsx';
 import { checkoutPresentation } from './presentation.ts';
 import { PersonSummary, PlanSummary } from './summary.tsx';
 import { usePayment } from './use-payment.ts';
 
-const SUCCESS_SHOWN_MS = 1500;
+const OUTCOME_SHOWN_MS = 1500;
 
 interface PaymentOverlayProps {
   plan: PayablePlan | null;
@@ -27,13 +27,13 @@ interface PaymentOverlayProps {
 /** Takes the payment of a plan. What the server says of the user afterwards is already in the session by `onPaid`. */
 export function PaymentOverlay({ plan, user, onPaid, onClose }: PaymentOverlayProps) {
   const { state, pay, closeNotice } = usePayment();
-  const isPaid = state.at === 'paid';
+  const isOver = state.at === 'paid' || state.at === 'subscribed';
   const leave = useEffectEvent(onPaid);
   useEffect(() => {
-    if (!isPaid) return;
-    const timer = setTimeout(leave, SUCCESS_SHOWN_MS);
+    if (!isOver) return;
+    const timer = setTimeout(leave, OUTCOME_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isPaid]);
+  }, [isOver]);
 
   const start = () => {
     if (plan && user) pay(plan._id, (order) => checkoutPresentation(order, user, clinic.name, brandColor()));
@@ -49,6 +49,7 @@ export function PaymentOverlay({ plan, user, onPaid, onClose }: PaymentOverlayPr
       {state.at === 'confirming' && <Confirming late={state.late} />}
       {state.at === 'unconfirmed' && <Unconfirmed onContinue={onPaid} />}
       {state.at === 'paid' && <Paid planName={plan?.name ?? 'plan'} />}
+      {state.at === 'subscribed' && <AlreadySubscribed />}
       {(state.at === 'idle' || state.at === 'initializing') && (
         <div className="grid gap-5">
           {state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { person, subscription } from '../../test/person.ts';
 import { CallError, noAnswer } from '../call-error.ts';
 import type { CheckoutFailure, CheckoutOptions, CheckoutReport } from './checkout-contract.ts';
@@ -24,6 +24,10 @@ const PRESENTATION = {
 };
 
 const ACTIVE = person({ subscription: subscription() });
+const activeOn = (planId: string) => {
+  const planPaid = { _id: planId, name: 'Basic Plan', price: 2999, duration: 6, sessions: 4 };
+  return person({ subscription: subscription({ planId: planPaid }) });
+};
 const SUSPENDED = person({ subscription: subscription({ status: 'suspended' }) });
 
 /** A payment whose provider, server and clock do as the test says. */
@@ -63,7 +67,7 @@ async function opened() {
   const opening = open();
   await opening.pay();
   const window = opening.windows[0];
-  if (!window) throw new Error('No checkout was opened');
+  if (!window) throw new Error('no checkout was opened');
   return { ...opening, window };
 }
 
@@ -71,7 +75,7 @@ const reaches = (payment: ReturnType<typeof createPayment>, at: string) =>
   vi.waitFor(() => expect(payment.get().at).toBe(at));
 
 describe('paying', () => {
-  it('opens the checkout of the order, and the report of it starts the plan', async () => {
+  test('opens the checkout of the order, and the report of it starts the plan', async () => {
     const { parts, payment, window } = await opened();
     expect(window.options).toMatchObject({
       ...PRESENTATION,
@@ -88,7 +92,7 @@ describe('paying', () => {
     expect(parts.updateUser).toHaveBeenCalledExactlyOnceWith(ACTIVE);
   });
 
-  it('happens once, however often the button is pressed', async () => {
+  test('happens once, however often the button is pressed', async () => {
     const { parts, pay, windows } = open();
     await Promise.all([pay(), pay()]);
     await pay();
@@ -96,7 +100,7 @@ describe('paying', () => {
     expect(windows).toHaveLength(1);
   });
 
-  it('can be tried again after the checkout was dismissed', async () => {
+  test('can be tried again after the checkout was dismissed', async () => {
     const { pay, payment, window, windows } = await opened();
     window.options.modal.ondismiss();
     expect(payment.get()).toMatchObject({ at: 'idle', problem: { title: 'Payment cancelled' } });
@@ -104,7 +108,7 @@ describe('paying', () => {
     expect(windows[1]?.opened).toBe(1);
   });
 
-  it('that failed in the checkout and then succeeded in it is confirmed once', async () => {
+  test('that failed in the checkout and then succeeded in it is confirmed once', async () => {
     const { parts, payment, window } = await opened();
     window.fail({ error: { description: 'Card declined' } });
     expect(payment.get()).toEqual({ at: 'checkout', failure: 'Card declined' });
@@ -115,17 +119,37 @@ describe('paying', () => {
     expect(parts.verify).toHaveBeenCalledOnce();
   });
 
-  it('already done shows as done, with no checkout', async () => {
+  const subscribed = new CallError({
+    status: 409,
+    code: 'already_subscribed',
+    message: 'You already have an active plan.',
+  });
+
+  test('already done shows as done, with no checkout', async () => {
     const { parts, pay, payment, windows } = open();
-    const message = 'You already have an active plan.';
-    parts.createOrder.mockRejectedValue(new CallError({ status: 409, code: 'already_subscribed', message }));
+    parts.createOrder.mockRejectedValue(subscribed);
+    parts.refreshUser.mockResolvedValue(activeOn(PLAN_ID));
     await pay();
     expect(payment.get().at).toBe('paid');
     expect(parts.refreshUser).toHaveBeenCalledOnce();
     expect(windows).toHaveLength(0);
   });
 
-  it('without order or script fails with a sentence and can be tried again', async () => {
+  test('while another plan runs, or nobody can tell which, is said to be of no use', async () => {
+    const { parts, pay, payment, windows } = open();
+    parts.createOrder.mockRejectedValue(subscribed);
+    parts.refreshUser.mockResolvedValue(activeOn('01890a5d-ac96-774b-bcce-b302099a8058'));
+    await pay();
+    expect(payment.get().at).toBe('subscribed');
+    const offline = open();
+    offline.parts.createOrder.mockRejectedValue(subscribed);
+    offline.parts.refreshUser.mockRejectedValue(noAnswer(new TypeError('fetch failed')));
+    await offline.pay();
+    expect(offline.payment.get().at).toBe('subscribed');
+    expect([...windows, ...offline.windows]).toHaveLength(0);
+  });
+
+  test('without order or script fails with a sentence and can be tried again', async () => {
     const { parts, pay, payment, windows } = open();
     parts.createOrder.mockRejectedValueOnce(noAnswer(new TypeError('fetch failed')));
     await pay();
@@ -147,7 +171,7 @@ describe('paying', () => {
 describe('confirming', () => {
   const lost = noAnswer(new TypeError('fetch failed'));
 
-  it('that got no answer waits for the plan instead of asking for money again', async () => {
+  test('that got no answer waits for the plan instead of asking for money again', async () => {
     const { parts, pay, payment, window } = await opened();
     parts.verify.mockRejectedValue(lost);
     parts.refreshUser.mockResolvedValueOnce(SUSPENDED);
@@ -158,7 +182,7 @@ describe('confirming', () => {
     expect(parts.createOrder).toHaveBeenCalledOnce();
   });
 
-  it('ends calmly when the plan does not start in time', async () => {
+  test('ends calmly when the plan does not start in time', async () => {
     const { parts, payment, window } = await opened();
     parts.verify.mockRejectedValue(lost);
     parts.refreshUser.mockResolvedValue(SUSPENDED);
@@ -166,7 +190,19 @@ describe('confirming', () => {
     await reaches(payment, 'unconfirmed');
   });
 
-  it('that the server refuses fails with its sentence', async () => {
+  test('is not waited for once the person has left', async () => {
+    const { parts, payment, window } = await opened();
+    parts.verify.mockRejectedValue(lost);
+    parts.refreshUser.mockImplementation(async () => {
+      payment.stopWaiting();
+      return SUSPENDED;
+    });
+    window.options.handler(REPORT);
+    await reaches(payment, 'unconfirmed');
+    expect(parts.refreshUser).toHaveBeenCalledOnce();
+  });
+
+  test('that the server refuses fails with its sentence', async () => {
     const { parts, payment, window } = await opened();
     const message = 'This payment could not be verified.';
     parts.verify.mockRejectedValue(new CallError({ status: 400, code: 'payment_not_verified', message }));

@@ -19,6 +19,7 @@ type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'curre
 export function createPayment(parts: PaymentParts) {
   const listeners = new Set<() => void>();
   let state: PaymentState = IDLE;
+  let waiting = new AbortController();
 
   const current = () => state;
 
@@ -49,19 +50,20 @@ export function createPayment(parts: PaymentParts) {
       await parts.wait(0);
       if (current().at === 'checkout') checkout.open();
     } catch (error) {
-      if (error instanceof CallError && error.code === 'already_subscribed') await alreadyPaid();
+      if (error instanceof CallError && error.code === 'already_subscribed') await alreadySubscribed(planId);
       else happen({ type: 'startFailed', message: sentence(error) });
     }
   }
 
-  async function alreadyPaid() {
-    await parts.refreshUser().catch(() => {});
-    happen({ type: 'confirmed' });
+  async function alreadySubscribed(planId: string) {
+    const user = await parts.refreshUser().catch(() => null);
+    happen({ type: user?.subscription?.planId?._id === planId ? 'confirmed' : 'otherPlanRuns' });
   }
 
   async function confirm(report: CheckoutReport) {
     if (state.at === 'confirming' || state.at === 'paid') return;
     happen({ type: 'reported' });
+    waiting = new AbortController();
     try {
       parts.updateUser(await parts.verify(report));
       happen({ type: 'confirmed' });
@@ -71,7 +73,7 @@ export function createPayment(parts: PaymentParts) {
         return;
       }
       happen({ type: 'late' });
-      happen({ type: (await awaitActivation(parts)) ? 'confirmed' : 'gaveUp' });
+      happen({ type: (await awaitActivation(parts, waiting.signal)) ? 'confirmed' : 'gaveUp' });
     }
   }
 
@@ -84,6 +86,8 @@ export function createPayment(parts: PaymentParts) {
       };
     },
     pay,
+    /** Ends the wait for a confirmation that nobody is there to see. */
+    stopWaiting: () => waiting.abort(),
     closeNotice: () => happen({ type: 'noticeClosed' }),
   };
 }

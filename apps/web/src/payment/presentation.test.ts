@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkoutPresentation } from './presentation.ts';
 
 const order = { planDetails: { name: 'Basic Plan', sessions: 1 } };
 
-it('the checkout is filled in with what is known of the person', () => {
+test('the checkout is filled in with what is known of the person', () => {
   const phone = { name: 'Asha', phone: '9876543210', email: null };
   expect(checkoutPresentation(order, phone, 'Smile Clinic', '#17543f')).toEqual({
     name: 'Smile Clinic',

@@ -1,13 +1,6 @@
 import type { CreatedOrder } from '@chairside/contract/payments';
 import type { User } from '@chairside/contract/user';
-
-export function counted(count: number, unit: string): string {
-  return `${count} ${count === 1 ? unit : `${unit}s`}`;
-}
-
-export function displayPhone(phone: string): string {
-  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
-}
+import { counted } from '../wording.ts';
 
 /** How the clinic and the person paying appear in the provider's window. */
 export function checkoutPresentation(

@@ -1,7 +1,7 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
-import { counted, displayPhone } from './presentation.ts';
+import { counted, displayPhone } from '../wording.ts';
 
 export function PlanSummary({ plan }: { plan: PayablePlan }) {
   return (

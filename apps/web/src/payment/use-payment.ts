@@ -1,5 +1,5 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../api.ts';
 import { clinic } from '../clinic.ts';
 import { refreshUser, updateUser } from '../session.ts';
@@ -8,6 +8,8 @@ import { createPayment } from './payment-process.ts';
 
 // The overlay words every outcome itself.
 const QUIET = { skipSuccessMessage: true, skipErrorMessage: true };
+// A session that ends here must not carry the person off before they have read what becomes of their money.
+const STAY = { skipRedirect: true };
 
 const openPayment = () =>
   createPayment({
@@ -20,12 +22,11 @@ const openPayment = () =>
         razorpaySignature: report.razorpay_signature,
         paymentMethod: 'card',
       };
-      // A session that ends here must not carry the person off before they have read what becomes of their money.
-      const { user } = await call(paymentEndpoints.verifyPayment, { body }, { ...QUIET, skipRedirect: true });
+      const { user } = await call(paymentEndpoints.verifyPayment, { body }, { ...QUIET, ...STAY });
       return user;
     },
     updateUser,
-    refreshUser,
+    refreshUser: () => refreshUser(STAY),
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     now: () => Date.now(),
   });
@@ -33,5 +34,6 @@ const openPayment = () =>
 export function usePayment() {
   const [payment] = useState(openPayment);
   const state = useSyncExternalStore(payment.subscribe, payment.get);
+  useEffect(() => payment.stopWaiting, [payment]);
   return { state, pay: payment.pay, closeNotice: payment.closeNotice };
 }

@@ -4,7 +4,8 @@ import { isMostPopular, planFeatures } from '@chairside/rules/plan-features';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CheckMark } from '../ui/check-mark.tsx';
-import { CARD, CARD_FEATURES } from './plan-grid.tsx';
+import { counted } from '../wording.ts';
+import { CARD, CARD_FEATURES } from './plan-card-layout.ts';
 
 interface PlanCardProps {
   plan: Plan;
@@ -51,7 +52,6 @@ export function PlanCard({ plan, selected, onChoose, onIntent }: PlanCardProps) 
       <Button
         size="lg"
         variant={emphasis ? 'primary' : 'secondary'}
-        aria-pressed={selected}
         aria-describedby={nameId}
         onPointerEnter={onIntent}
         onFocus={onIntent}
@@ -68,8 +68,4 @@ export function PlanCard({ plan, selected, onChoose, onIntent }: PlanCardProps) 
       </Button>
     </li>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

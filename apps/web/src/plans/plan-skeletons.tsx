@@ -1,5 +1,6 @@
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CARD, CARD_FEATURES, PlanGrid } from './plan-grid.tsx';
+import { CARD, CARD_FEATURES } from './plan-card-layout.ts';
+import { PlanGrid } from './plan-grid.tsx';
 
 // About as many lines as the three plans of a new clinic have, so that the cards arrive at the size held for them.
 const CARDS = [

@@ -10,11 +10,11 @@ export function CodeStep({ signup }: { signup: Signup }) {
   const { recipient, code, request, notice } = state;
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
-  const boxes = useRef<HTMLFieldSetElement>(null);
+  const input = useRef<HTMLInputElement>(null);
 
   // On arriving here, and when a request is over that took the focus along with its button.
   useEffect(() => {
-    if (request === null) boxes.current?.querySelector('input')?.focus();
+    if (request === null) input.current?.focus();
   }, [request]);
 
   const type = (digits: string) => {
@@ -40,25 +40,22 @@ export function CodeStep({ signup }: { signup: Signup }) {
         Enter the {LIMITS.codeLength}-digit code we sent to{' '}
         <strong className="font-medium whitespace-nowrap">{recipient && displayContact(recipient)}</strong>.
       </p>
-      <fieldset
-        ref={boxes}
-        aria-describedby={`${problemId}-sent ${problemId}`}
-        onKeyDown={submitOnEnter}
-        className="min-w-0"
-      >
-        <legend className="sr-only">Verification</legend>
+      <div>
         <CodeInput
+          ref={input}
           value={code}
           onChange={type}
           onComplete={signup.verify}
+          onKeyDown={submitOnEnter}
           label="Verification code"
+          describedBy={`${problemId}-sent ${problemId}`}
           disabled={request !== null}
           invalid={problem !== null || (notice?.tone === 'error' && code === '')}
         />
         <p id={problemId} aria-live="polite" className="mt-1 min-h-[1.45em] text-sm text-danger">
           {problem}
         </p>
-      </fieldset>
+      </div>
       <Button size="lg" disabled={codeProblem(code) !== null || request !== null} onClick={submit}>
         Verify & Continue
       </Button>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createCountdown } from './countdown.ts';
 
 function fakeClock() {
@@ -19,7 +19,7 @@ function fakeClock() {
 }
 
 describe('the countdown', () => {
-  it('counts whole seconds down to nothing, then stops its timer', () => {
+  test('counts whole seconds down to nothing, then stops its timer', () => {
     const clock = fakeClock();
     const countdown = createCountdown(clock);
     const heard = vi.fn();
@@ -40,7 +40,7 @@ describe('the countdown', () => {
     expect(heard).toHaveBeenCalledTimes(5);
   });
 
-  it('wakes up to the right number after a long sleep', () => {
+  test('wakes up to the right number after a long sleep', () => {
     const clock = fakeClock();
     const countdown = createCountdown(clock);
     countdown.start(30);
@@ -48,7 +48,7 @@ describe('the countdown', () => {
     expect(countdown.seconds()).toBe(0);
   });
 
-  it('starts again with another length on one timer', () => {
+  test('starts again with another length on one timer', () => {
     const clock = fakeClock();
     const countdown = createCountdown(clock);
     countdown.subscribe(() => {});
@@ -59,7 +59,7 @@ describe('the countdown', () => {
     expect(clock.running()).toBe(1);
   });
 
-  it('lets its timer go when nobody listens any more', () => {
+  test('lets its timer go when nobody listens any more', () => {
     const clock = fakeClock();
     const countdown = createCountdown(clock);
     const leave = countdown.subscribe(() => {});

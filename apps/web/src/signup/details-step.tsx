@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LegalLinks } from '../legal-links.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/text-field.tsx';
 import { ContactToggle } from './contact-toggle.tsx';
 import type { Details, TypedDetails } from './details.ts';
 
@@ -52,7 +52,6 @@ export function DetailsStep({ form, sending, onSend }: DetailsStepProps) {
     <form noValidate onSubmit={submit} className="grid gap-3">
       <TextField
         {...register('name')}
-        data-autofocus
         label="Full name"
         autoComplete="name"
         autoCapitalize="words"

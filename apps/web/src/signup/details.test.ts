@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeProblem, details, displayContact } from './details.ts';
 
 function problems(typed: unknown): Record<string, string> {
@@ -11,7 +11,7 @@ const phone = (contact: string, name = 'Asha Rao') => ({ contactType: 'phone', n
 const email = (contact: string, name = 'Asha Rao') => ({ contactType: 'email', name, contact });
 
 describe('the details form', () => {
-  it.each([
+  test.each([
     ['', 'Name is required'],
     ['   ', 'Name is required'],
     ['A', 'Name must be at least 2 characters'],
@@ -21,27 +21,27 @@ describe('the details form', () => {
     expect(problems(phone('9876543210', name))).toEqual({ name: message });
   });
 
-  it.each(['', '  '])('asks for a contact instead of %o', (contact) => {
+  test.each(['', '  '])('asks for a contact instead of %o', (contact) => {
     expect(problems(phone(contact))).toEqual({ contact: 'Phone number or email is required' });
     expect(problems(email(contact))).toEqual({ contact: 'Phone number or email is required' });
   });
 
-  it.each(['12345', '5876543210', '98765432101', 'asha@example.com'])(
+  test.each(['12345', '5876543210', '98765432101', 'asha@example.com'])(
     'refuses the phone number %o',
     (contact) => {
       expect(problems(phone(contact))).toEqual({ contact: 'Please enter a valid 10-digit phone number' });
     },
   );
 
-  it.each(['asha', 'asha@', 'asha@example', '9876543210'])('refuses the e-mail address %o', (contact) => {
+  test.each(['asha', 'asha@', 'asha@example', '9876543210'])('refuses the e-mail address %o', (contact) => {
     expect(problems(email(contact))).toEqual({ contact: 'Please enter a valid email address' });
   });
 
-  it('names all wrong fields at once', () => {
+  test('names all wrong fields at once', () => {
     expect(Object.keys(problems(phone('1', '')))).toEqual(['name', 'contact']);
   });
 
-  it('hands on what the server expects', () => {
+  test('hands on what the server expects', () => {
     expect(details.parse(phone('+91 98765-43210', '  आशा   राव '))).toEqual({
       contactType: 'phone',
       name: 'आशा राव',
@@ -52,7 +52,7 @@ describe('the details form', () => {
 });
 
 describe('the code', () => {
-  it.each([
+  test.each([
     ['', 'Please enter the OTP'],
     ['12345', 'OTP must be 6 digits'],
     ['123456', null],
@@ -62,7 +62,7 @@ describe('the code', () => {
 });
 
 describe('a contact on screen', () => {
-  it('groups the digits of a phone number', () => {
+  test('groups the digits of a phone number', () => {
     expect(displayContact({ contactType: 'phone', contact: '9876543210' })).toBe('+91 98765 43210');
     expect(displayContact({ contactType: 'email', contact: 'a@b.co' })).toBe('a@b.co');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { person } from '../../test/person.ts';
 import type { Details } from './details.ts';
 import { isBusy, type SignupEvent, type SignupNotice, START, signupReducer } from './flow.ts';
@@ -12,7 +12,7 @@ const atCode: SignupEvent[] = [{ type: 'sending' }, { type: 'sent', recipient }]
 const typed: SignupEvent[] = [...atCode, { type: 'codeTyped', code: '123456' }];
 
 describe('the steps of a sign-up', () => {
-  it('go from details to code to verifying to verified, and start anew', () => {
+  test('go from details to code to verifying to verified, and start anew', () => {
     expect(after(...atCode)).toMatchObject({ step: 'code', request: null, recipient });
     expect(after(...typed, { type: 'verifying' })).toMatchObject({ step: 'verifying', code: '123456' });
     const verified = after(...typed, { type: 'verifying' }, { type: 'verified', user });
@@ -20,13 +20,13 @@ describe('the steps of a sign-up', () => {
     expect(signupReducer(verified, { type: 'reset' })).toEqual(START);
   });
 
-  it('stay at the details when the code could not be sent', () => {
+  test('stay at the details when the code could not be sent', () => {
     const failed = after({ type: 'sending' }, { type: 'sendFailed', notice });
     expect(failed).toMatchObject({ step: 'details', request: null, notice });
     expect(signupReducer(failed, { type: 'sending' }).notice).toBeNull();
   });
 
-  it('go back to the code when it was wrong, with empty boxes when the digits are spent', () => {
+  test('go back to the code when it was wrong, with empty boxes when the digits are spent', () => {
     const verifying = after(...typed, { type: 'verifying' });
     const spent = signupReducer(verifying, { type: 'verifyFailed', notice, keepCode: false });
     expect(spent).toMatchObject({ step: 'code', code: '', notice });
@@ -34,25 +34,25 @@ describe('the steps of a sign-up', () => {
     expect(unsure).toMatchObject({ step: 'code', code: '123456', notice });
   });
 
-  it('go back to the details to change the contact, and forward again to a code on its way', () => {
+  test('go back to the details to change the contact, and forward again to a code on its way', () => {
     const back = after(...typed, { type: 'contactChanged' });
     expect(back).toMatchObject({ step: 'details', code: '', recipient });
     expect(signupReducer(back, { type: 'returned' })).toMatchObject({ step: 'code', recipient });
   });
 
-  it('do not go back while another code is being sent', () => {
+  test('do not go back while another code is being sent', () => {
     const resending = after(...atCode, { type: 'resending' });
     expect(signupReducer(resending, { type: 'contactChanged' })).toBe(resending);
     expect(signupReducer(resending, { type: 'resendEnded', notice })).toMatchObject({ step: 'code', notice });
   });
 
-  it('begin again when the registration is lost', () => {
+  test('begin again when the registration is lost', () => {
     const lost = after(...typed, { type: 'verifying' }, { type: 'registrationLost', notice });
     expect(lost).toEqual({ ...START, notice });
   });
 });
 
-it('the dialog is held open by a request, and by a sign-in just made', () => {
+test('the dialog is held open by a request, and by a sign-in just made', () => {
   expect([START, after(...atCode)].map(isBusy)).toEqual([false, false]);
   expect(isBusy(after({ type: 'sending' }))).toBe(true);
   expect(isBusy(after(...atCode, { type: 'resending' }))).toBe(true);

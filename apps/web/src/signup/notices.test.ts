@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CallError, noAnswer, refused } from '../call-error.ts';
 import {
   isCodeSpent,
@@ -24,12 +24,12 @@ function refusal(code: CallError['code'], message: string): CallError {
 }
 
 describe('a code that was not sent', () => {
-  it('is told in the words of the server', () => {
+  test('is told in the words of the server', () => {
     const error = refusal('plan_not_found', 'This plan is gone');
     expect(sendFailedNotice(error)).toEqual({ tone: 'error', title: 'This plan is gone' });
   });
 
-  it('is told in the dialog’s own words without them, along with what is known', () => {
+  test('is told in the dialog’s own words without them, along with what is known', () => {
     const title = 'Failed to send OTP. Please try again.';
     expect(sendFailedNotice(FROM_PROXY)).toEqual({ tone: 'error', title });
     expect(sendFailedNotice(NETWORK)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a code that was not sent', () => {
     });
   });
 
-  it('because of an account that exists is a matter of the contact field', () => {
+  test('because of an account that exists is a matter of the contact field', () => {
     expect(takenContact(refusal('phone_registered', 'Taken'))).toBe('Taken');
     expect(takenContact(refusal('email_registered', 'Taken'))).toBe('Taken');
     expect(takenContact(refusal('plan_not_found', 'Gone'))).toBeNull();
@@ -51,7 +51,7 @@ describe('a code that was not sent', () => {
 });
 
 describe('a code that did not verify', () => {
-  it.each([
+  test.each([
     [refusal('code_expired', 'Expired'), 'Expired'],
     [FROM_PROXY, 'Invalid OTP. Please try again.'],
     [NETWORK, 'Network error. Please check your connection.'],
@@ -59,7 +59,7 @@ describe('a code that did not verify', () => {
     expect(verifyFailedNotice(error)).toEqual({ tone: 'error', title: 'Verification Failed', text });
   });
 
-  it('is spent only when the server has judged it', () => {
+  test('is spent only when the server has judged it', () => {
     expect(isCodeSpent(refusal('code_wrong', 'x'))).toBe(true);
     expect(isCodeSpent(refusal('code_expired', 'x'))).toBe(true);
     expect(isCodeSpent(refusal('code_exhausted', 'x'))).toBe(true);
@@ -67,13 +67,13 @@ describe('a code that did not verify', () => {
     expect(isCodeSpent(LIMITED)).toBe(false);
   });
 
-  it('for want of a registration leads back to the start', () => {
+  test('for want of a registration leads back to the start', () => {
     expect(isRegistrationLost(refusal('registration_not_found', 'x'))).toBe(true);
     expect(isRegistrationLost(NETWORK)).toBe(false);
   });
 });
 
-it('a resend that failed is told in the words of the server or the dialog', () => {
+test('a resend that failed is told in the words of the server or the dialog', () => {
   expect(resendFailedNotice(FROM_PROXY)).toEqual({
     tone: 'error',
     title: 'Resend Failed',

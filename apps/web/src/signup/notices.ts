@@ -1,9 +1,9 @@
+import { REFUSALS } from '@chairside/contract/refusals';
 import { CallError, explain } from '../call-error.ts';
 import type { Details } from './details.ts';
 import type { SignupNotice } from './flow.ts';
 
 const SEND_FAILED = 'Failed to send OTP. Please try again.';
-const REGISTRATION_LOST = 'Phone number not found. Please go back and register again.';
 
 /** The server's sentence; without one the dialog's, and below it what is known of the connection. */
 export function sendFailedNotice(error: unknown): SignupNotice {
@@ -15,7 +15,7 @@ export function sendFailedNotice(error: unknown): SignupNotice {
 }
 
 export function verifyFailedNotice(error: unknown): SignupNotice {
-  const text = explain(error, 'Invalid OTP. Please try again.');
+  const text = explain(error, REFUSALS.code_wrong.message);
   return { tone: 'error', title: 'Verification Failed', text };
 }
 
@@ -27,7 +27,10 @@ export function resentNotice({ contactType }: Details): SignupNotice {
   return { tone: 'success', title: `New verification code sent to your ${contactType}` };
 }
 
-export const registrationLostNotice: SignupNotice = { tone: 'error', title: REGISTRATION_LOST };
+export const registrationLostNotice: SignupNotice = {
+  tone: 'error',
+  title: REFUSALS.registration_not_found.message,
+};
 
 /** The contact belongs to someone who has an account: a matter of that field, not of the whole step. */
 export function takenContact(error: unknown): string | null {

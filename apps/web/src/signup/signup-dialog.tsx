@@ -4,11 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ChosenPlan } from './chosen-plan.tsx';
 import { CodeStep } from './code-step.tsx';
 import { type Details, details, type TypedDetails } from './details.ts';
 import { DetailsStep } from './details-step.tsx';
 import { isBusy } from './flow.ts';
-import { PlanSummary } from './plan-summary.tsx';
 import { Progress } from './progress.tsx';
 import { useSignup } from './use-signup.ts';
 import { VerifyingStep } from './verifying-step.tsx';
@@ -22,13 +22,17 @@ const TITLES = {
 
 interface SignupDialogProps {
   plan: Plan;
+  open: boolean;
   onClose: () => void;
   /** The new user is signed in by then, and has not paid yet. */
   onVerified: (user: User) => void;
 }
 
-/** Takes a visitor's name and contact, proves the contact by a code, and signs them in. */
-export function SignupDialog({ plan, onClose, onVerified }: SignupDialogProps) {
+/**
+ * Takes a visitor's name and contact, proves the contact by a code, and signs them in. Closed and opened again it goes on
+ * where it was: the code may be on the phone by then.
+ */
+export function SignupDialog({ plan, open, onClose, onVerified }: SignupDialogProps) {
   // Kept here, above the steps: going back to the details finds them as they were typed.
   const form = useForm<TypedDetails, unknown, Details>({
     resolver: zodResolver(details),
@@ -39,12 +43,16 @@ export function SignupDialog({ plan, onClose, onVerified }: SignupDialogProps) {
     onVerified(user);
   });
   const { step, request, notice } = signup.state;
+  const close = () => {
+    signup.closeNotice();
+    onClose();
+  };
 
   return (
-    <Dialog open title={TITLES[step]} size="md" closable={!isBusy(signup.state)} onClose={onClose}>
+    <Dialog open={open} title={TITLES[step]} size="md" closable={!isBusy(signup.state)} onClose={close}>
       <div className="grid gap-5">
         <Progress step={step} />
-        <PlanSummary plan={plan} />
+        <ChosenPlan plan={plan} />
         {notice && <Notice key={notice.title} {...notice} onClose={signup.closeNotice} />}
         {step === 'details' && <DetailsStep form={form} sending={request === 'send'} onSend={signup.send} />}
         {step === 'code' && <CodeStep signup={signup} />}

@@ -55,6 +55,7 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
       dispatch({ type: 'sent', recipient });
       return null;
     } catch (error) {
+      waitAsTold(error);
       const taken = takenContact(error);
       dispatch({ type: 'sendFailed', notice: taken ? null : sendFailedNotice(error) });
       return taken;
@@ -89,9 +90,11 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
       if (signIn(signedIn)) dispatch({ type: 'verified', user: signedIn.user });
       else dispatch({ type: 'reset' });
     } catch (error) {
-      if (isRegistrationLost(error)) dispatch({ type: 'registrationLost', notice: registrationLostNotice });
-      else
+      if (isRegistrationLost(error)) {
+        dispatch({ type: 'registrationLost', notice: registrationLostNotice });
+      } else {
         dispatch({ type: 'verifyFailed', notice: verifyFailedNotice(error), keepCode: !isCodeSpent(error) });
+      }
     }
   }
 

@@ -9,7 +9,11 @@ export function VerifyingStep({ verified }: { verified: boolean }) {
   useEffect(() => place.current?.focus(), []);
 
   return (
-    <div ref={place} tabIndex={-1} className={`grid min-h-56 ${verified ? '' : 'content-center'}`}>
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={`grid min-h-56 ${verified ? 'content-start' : 'content-center'}`}
+    >
       {verified ? (
         <Notice tone="success" title="Verification Successful" text="You can now proceed to payment" />
       ) : (

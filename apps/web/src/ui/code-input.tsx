@@ -1,29 +1,44 @@
 import { codeDigits } from '@chairside/rules/code';
 import { LIMITS } from '@chairside/rules/limits';
 import { OTPInput, type SlotProps } from 'input-otp';
-import { useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react';
 
 const POSITIONS = Array.from({ length: LIMITS.codeLength }, (_, position) => position);
 
 interface CodeInputProps {
+  ref?: Ref<HTMLInputElement>;
   value: string;
   onChange: (digits: string) => void;
   /** Called with the six digits as soon as the last one is there. */
   onComplete?: (digits: string) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
   label: string;
+  /** The ids of the texts that say more about the code. */
+  describedBy?: string;
   disabled?: boolean;
   invalid?: boolean;
 }
 
 export function CodeInput({
+  ref,
   value,
   onChange,
   onComplete,
+  onKeyDown,
   label,
+  describedBy,
   disabled = false,
   invalid = false,
 }: CodeInputProps) {
   const id = useId();
+  // A whole code takes the place of all that is there, wherever the caret stands. input-otp reports the last box only
+  // when it was empty before.
+  const pasteOver = ({ clipboardData }: ClipboardEvent) => {
+    const pasted = codeDigits(clipboardData.getData('text/plain'));
+    if (pasted.length < LIMITS.codeLength) return;
+    onChange(pasted);
+    if (value.length === LIMITS.codeLength) onComplete?.(pasted);
+  };
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -33,16 +48,19 @@ export function CodeInput({
       <span id="input-otp-style" hidden />
       <OTPInput
         id={id}
-        data-autofocus
+        ref={ref}
         value={value}
         onChange={(typed) => onChange(codeDigits(typed))}
         onComplete={(typed: string) => onComplete?.(codeDigits(typed))}
+        onPaste={pasteOver}
+        onKeyDown={onKeyDown}
         pasteTransformer={codeDigits}
         pattern="^\d+$"
         maxLength={LIMITS.codeLength}
         autoComplete="one-time-code"
         inputMode="numeric"
         disabled={disabled}
+        aria-describedby={describedBy}
         aria-invalid={invalid}
         noScriptCSSFallback={null}
         containerClassName="max-w-sm"

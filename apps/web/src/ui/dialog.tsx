@@ -21,7 +21,7 @@ const SIZES = {
   booking: 'max-md:min-h-dvh max-md:rounded-none md:h-[80vh] md:w-[75vw]',
 } as const;
 
-/** A modal window. Focus goes to its title, or to the first `data-autofocus` in it, and back on closing. */
+/** A modal window. Focus goes to its title, from where its content may take it, and back on closing. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <DialogWindow {...rest} /> : null;
 }
@@ -35,8 +35,7 @@ function DialogWindow({ onClose, title, size = 'md', closable = true, children }
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    const first = element.querySelector<HTMLElement>('[data-autofocus]');
-    (first ?? element.querySelector('h2'))?.focus();
+    element.querySelector('h2')?.focus();
     const removeLayer = openLayer(element);
     return () => {
       removeLayer();
@@ -58,7 +57,7 @@ function DialogWindow({ onClose, title, size = 'md', closable = true, children }
   };
 
   const releaseOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (closable && pressedOnBackdrop.current && event.target === event.currentTarget) onClose();
+    if (closable && pressedOnBackdrop.current && isOnBackdrop(event)) onClose();
   };
 
   return (
@@ -69,7 +68,7 @@ function DialogWindow({ onClose, title, size = 'md', closable = true, children }
       onCancel={cancel}
       onClose={closedByBrowser}
       onMouseDown={(event) => {
-        pressedOnBackdrop.current = event.target === event.currentTarget;
+        pressedOnBackdrop.current = isOnBackdrop(event);
       }}
       onMouseUp={releaseOnBackdrop}
       className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent text-ink sm:p-6"
@@ -93,4 +92,9 @@ function DialogWindow({ onClose, title, size = 'md', closable = true, children }
       </div>
     </dialog>
   );
+}
+
+/** With the main button on the dialog's own ground, beside the window in it and beside its scrollbar. */
+function isOnBackdrop({ button, target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>): boolean {
+  return button === 0 && target === currentTarget && clientX < currentTarget.clientWidth;
 }

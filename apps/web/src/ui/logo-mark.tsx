@@ -1,11 +1,12 @@
+/** The outline of a tooth, 32 units square. */
+export const TOOTH =
+  'M16 5.6C13.6 3.5 10.7 2.6 8 3.3 4 4.4 2.3 8.3 2.9 12.4c.4 2.8 1.7 4.8 2.4 7.6.8 3.2.7 9 3.6 9 3.2 0 2.2-8.4 7.1-8.4s3.9 8.4 7.1 8.4c2.9 0 2.8-5.8 3.6-9 .7-2.8 2-4.8 2.4-7.6.6-4.1-1.1-8-5.1-9.1-2.7-.7-5.6.2-8 2.3Z';
+
 /** A tooth with a neem leaf in it. The same shape stands in public/favicon.svg. */
 export function LogoMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
-      <path
-        className="fill-neem"
-        d="M16 5.6C13.6 3.5 10.7 2.6 8 3.3 4 4.4 2.3 8.3 2.9 12.4c.4 2.8 1.7 4.8 2.4 7.6.8 3.2.7 9 3.6 9 3.2 0 2.2-8.4 7.1-8.4s3.9 8.4 7.1 8.4c2.9 0 2.8-5.8 3.6-9 .7-2.8 2-4.8 2.4-7.6.6-4.1-1.1-8-5.1-9.1-2.7-.7-5.6.2-8 2.3Z"
-      />
+      <path className="fill-neem" d={TOOTH} />
       <path
         className="fill-paper"
         d="M9.6 16.9c-.6-5.4 3.6-9 12.1-8.9.3 6.6-3.6 10.6-9.4 9.7l3.9-4.6-5.2 4.4Z"

@@ -2,17 +2,16 @@ import type { Subscription } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
 import { useId } from 'react';
 import { clinic } from '../clinic.ts';
-import { counted, displayDate } from './wording.ts';
+import { Card } from '../ui/card.tsx';
+import { counted } from '../wording.ts';
+import { displayDate } from './wording.ts';
 
 /** The plan that is running: its name and its days. */
-export function PlanCard({ subscription }: { subscription: Subscription }) {
+export function RunningPlanCard({ subscription }: { subscription: Subscription }) {
   const { planId: plan, startDate, endDate } = subscription;
   const heading = useId();
   return (
-    <section
-      aria-labelledby={heading}
-      className="rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8"
-    >
+    <Card labelledBy={heading}>
       <h2 id={heading} className="text-lg text-ink-soft">
         Your plan
       </h2>
@@ -27,7 +26,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
         <DateOf term="Started on" instant={startDate} />
         <DateOf term="Valid until" instant={endDate} />
       </dl>
-    </section>
+    </Card>
   );
 }
 

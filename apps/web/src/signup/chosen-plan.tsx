@@ -1,8 +1,9 @@
 import type { Plan } from '@chairside/contract/plans';
 import { formatRupees } from '@chairside/rules/money';
+import { counted } from '../wording.ts';
 
 /** What is being signed up for, in one quiet line. */
-export function PlanSummary({ plan }: { plan: Plan }) {
+export function ChosenPlan({ plan }: { plan: Plan }) {
   return (
     <section
       aria-label="Selected plan"
@@ -11,8 +12,7 @@ export function PlanSummary({ plan }: { plan: Plan }) {
       <p className="font-medium">{plan.name}</p>
       <p className="text-lg font-medium tabular-nums">{formatRupees(plan.price)}</p>
       <p className="w-full text-sm text-ink-soft">
-        {plan.sessions} {plan.sessions === 1 ? 'session' : 'sessions'}, valid for {plan.duration}{' '}
-        {plan.duration === 1 ? 'month' : 'months'}
+        {counted(plan.sessions, 'session')}, valid for {counted(plan.duration, 'month')}
       </p>
     </section>
   );

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { codeFor, expect, expectInHeader, test } from './journey.ts';
+import { checkout, codeBoxes } from './sign-up.ts';
+
+/** More than there are places to stop at on any page. */
+const MOST_STOPS = 40;
+
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await place.evaluate((element) => element.matches(':focus'))) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(place).toBeFocused();
+}
+
+test('by keyboard alone: choose a plan, sign up and pay', async ({ page, person }) => {
+  await page.goto('/');
+  const standard = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Standard Plan' }) });
+  await tabTo(page, standard.getByRole('button', { name: 'Choose Plan' }));
+  await page.keyboard.press('Enter');
+
+  const signUp = page.getByRole('dialog', { name: 'Get Started' });
+  await expect(signUp.getByRole('textbox', { name: 'Full name' })).toBeFocused();
+  await page.keyboard.type(person.name);
+  await tabTo(page, signUp.getByRole('textbox', { name: 'Phone number' }));
+  await page.keyboard.type(person.phone);
+  await page.keyboard.press('Enter');
+  await expect(codeBoxes(page)).toBeFocused();
+  await page.keyboard.type(await codeFor(page, person.phone));
+
+  await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: /^Pay ₹/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, checkout(page).getByRole('button', { name: 'Pay', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/dashboard$/);
+  await expectInHeader(page, '8 sessions left');
+  await expect(page.getByRole('main')).toBeFocused();
+});
