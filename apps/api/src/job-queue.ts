@@ -46,11 +46,21 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
     deleteAfterSeconds: 24 * 3_600,
   });
 
+  /** A job that fails is tried again or comes round again; either way the log tells of it. */
+  async function told(name: string, task: () => Promise<unknown>) {
+    try {
+      await task();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed');
+      throw error;
+    }
+  }
+
   async function repeat(cron: string, tasks: Record<string, () => Promise<unknown>>) {
     for (const [name, task] of Object.entries(tasks)) {
-      await boss.createQueue(name, { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 });
+      await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 240, deleteAfterSeconds: 3_600 });
       await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 5 }, task);
+      await boss.work(name, { pollingIntervalSeconds: 5 }, () => told(name, task));
     }
   }
 
@@ -63,7 +73,9 @@ export async function startJobs(databaseUrl: string, log: Log): Promise<Jobs> {
         DELIVERY,
         { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, localConcurrency: 2 },
         async (batch) => {
-          for (const job of batch) await deliverMessage(deliveryJob.parse(job.data).messageId);
+          for (const job of batch) {
+            await told(DELIVERY, () => deliverMessage(deliveryJob.parse(job.data).messageId));
+          }
         },
       );
       await repeat(EVERY_MINUTE, everyMinute);

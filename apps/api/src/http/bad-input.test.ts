@@ -1,8 +1,10 @@
+import { connect } from 'node:net';
 import { contract } from '@chairside/contract/contract';
 import type { Endpoint } from '@chairside/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { ownAddress } from './own-address.ts';
 
 let app: TestApp;
 let token: string;
@@ -118,3 +120,21 @@ test.each(['', 'Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(5_000)}`, 
     expect(response.json()).toMatchObject({ success: false, code: 'unauthenticated' });
   },
 );
+
+test('what is not even HTTP is answered in the same shape', async () => {
+  const answer = await new Promise<string>((whole) => {
+    let received = '';
+    const socket = connect(Number(new URL(ownAddress(app.server)).port), '127.0.0.1', () => {
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n');
+    });
+    socket.on('data', (chunk) => {
+      received += chunk;
+    });
+    socket.on('close', () => whole(received));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    success: false,
+    code: 'invalid_input',
+  });
+});

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import fastifyHelmet from '@fastify/helmet';
 import proxyAddr from '@fastify/proxy-addr';
 import fastifySwagger from '@fastify/swagger';
@@ -37,6 +38,7 @@ export async function createServer({
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     genReqId: () => uuidv7(),
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, 'invalid_input', { message: 'This address could not be read.' }),
   });
@@ -85,4 +87,20 @@ function believed(trustProxy: string) {
       'TRUST_PROXY must be loopback, uniquelocal, linklocal or addresses, separated by commas.',
     );
   }
+}
+
+/** Answers what is not even HTTP in the shape of every other refusal. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = { success: false, code: 'invalid_input', message: 'This request could not be read.' };
+  const body = JSON.stringify(refusal);
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ];
+  socket.end(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
 }

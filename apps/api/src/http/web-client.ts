@@ -22,6 +22,7 @@ export async function serveWebClient(app: FastifyInstance, root: string, clinic:
   await app.register(fastifyStatic, {
     root,
     index: false,
+    dotfiles: 'ignore',
     preCompressed: true,
     allowedPath: (path) => path !== '/index.html',
     setHeaders: (reply, path) => {

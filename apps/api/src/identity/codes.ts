@@ -3,7 +3,7 @@ import { type ContactType, maskContact } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Database, Queries } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { isRefusal, type Outcome, refuse } from '../outcome.ts';
+import { type Outcome, refuse } from '../outcome.ts';
 import { type Limits, refuseOver } from './limits.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
@@ -64,6 +64,7 @@ export async function withCode<Data, Code extends 'phone_registered' | 'email_re
   const retryAfter = await parts.limits.waitFor('wrongPerContact', contact);
   if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
 
+  let guessed = false;
   const outcome = await parts.database.transaction(async (tx): Promise<Outcome<Data, Code | CodeRefusal>> => {
     const issued = await lockCode(tx, contact, purpose);
     const matches =
@@ -73,11 +74,13 @@ export async function withCode<Data, Code extends 'phone_registered' | 'email_re
       await markCode(tx, { contact, purpose }, { usedAt: now });
       return whatFollows(tx);
     }
-    if (verdict === 'wrong' && issued && !issued.usedAt) await markCode(tx, { contact, purpose }, 'wrong');
+    guessed = verdict === 'wrong' && issued !== undefined && issued.usedAt === null;
+    if (guessed) await markCode(tx, { contact, purpose }, 'wrong');
     return refuse(`code_${verdict}`);
   });
-  // Counted after the transaction: a second connection inside it could starve the pool under a burst of guesses.
-  if (isRefusal(outcome) && outcome.refused === 'code_wrong') {
+  // Only a guess at a live code counts, or anybody could lock a contact out without one. It is counted after the
+  // transaction: a second connection inside it could starve the pool under a burst of guesses.
+  if (guessed) {
     await parts.limits.take('wrongPerContact', contact);
     parts.log.info({ contact: maskContact(contact), purpose }, 'a wrong code was tried');
   }

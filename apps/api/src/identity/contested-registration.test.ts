@@ -28,6 +28,16 @@ test("a stranger's second attempt on a phone cannot slip a password or e-mail in
   expect(user).toMatchObject({ email: null, passwordHash: null });
 });
 
+test("nor a stranger's first attempt, when the owner's own comes too soon to send a code", async () => {
+  const { name, phone, email, address } = newPerson();
+  const stranger = { name, phone, email, planId, password: 'Chosen@By4Stranger' };
+  await app.call(register, { body: stranger }, { address });
+  expect((await app.call(register, { body: { name, phone, planId } }, { address })).status).toBe(429);
+  const { data } = await app.call(verifyPhone, { body: { phone, otp: await app.codeFor(phone) } });
+  const [user] = await app.db.database.select().from(users).where(eq(users.id, data.user._id));
+  expect(user).toMatchObject({ email: null, passwordHash: null });
+});
+
 test('the e-mail and password of a repeated attempt are kept, the password as an argon2id hash', async () => {
   const { name, phone, email, address } = newPerson();
   const body = { name, phone, email, planId, password: 'Same@Password1' };

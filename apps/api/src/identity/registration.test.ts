@@ -169,6 +169,16 @@ describe('registration by phone', () => {
 });
 
 describe('registration by e-mail', () => {
+  test('guesses without a code sent lock nobody out', async () => {
+    const { name, email, address } = newPerson();
+    for (let guess = 0; guess < 20; guess += 1) {
+      await app.call(registerWithEmail, { body: { name, email, planId, otp: '123456' } });
+    }
+    await app.call(sendEmailOtp, { body: { email } }, { address });
+    const body = { name, email, planId, otp: await app.codeFor(email) };
+    expect((await app.call(registerWithEmail, { body })).status).toBe(200);
+  });
+
   test('a code proves the address and signs up', async () => {
     const { name, email, address } = newPerson();
     const sent = await app.call(sendEmailOtp, { body: { email: ` ${email.toUpperCase()} ` } }, { address });

@@ -9,7 +9,12 @@ import { openAccount, takenContact } from './accounts.ts';
 import { type CodeParts, issueCode, refuseSending, withCode } from './codes.ts';
 import { refuseOver } from './limits.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { deletePendingRegistration, findPendingRegistration, keepPendingRegistration } from './store.ts';
+import {
+  deletePendingRegistration,
+  dropPendingCredentials,
+  findPendingRegistration,
+  keepPendingRegistration,
+} from './store.ts';
 
 const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -34,8 +39,11 @@ async function uncontested(
     waiting?.passwordHash && password
       ? await isPassword(waiting.passwordHash, password)
       : !waiting?.passwordHash && !password;
-  if (waiting && !(samePassword && waiting.email === (email ?? null)))
+  if (waiting && !(samePassword && waiting.email === (email ?? null))) {
+    // At once, since this attempt may yet be refused because a code was sent to the phone just now.
+    await dropPendingCredentials(database, phone);
     return { email: null, passwordHash: null };
+  }
   return { email: email ?? null, passwordHash: password ? await hashPassword(password) : null };
 }
 
@@ -49,10 +57,10 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
       if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
       const taken = await takenContact(database, body);
       if (taken) return refuse(taken);
+      const credentials = await uncontested(database, body, now);
       const refusal = await refuseSending(parts, body.phone);
       if (refusal) return refusal;
 
-      const credentials = await uncontested(database, body, now);
       await database.transaction(async (tx) => {
         await keepPendingRegistration(tx, {
           phone: body.phone,

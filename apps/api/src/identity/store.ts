@@ -47,6 +47,14 @@ export async function findPendingRegistration(queries: Queries, phone: string, n
   return row;
 }
 
+/** Leaves a waiting registration without e-mail and password. */
+export async function dropPendingCredentials(queries: Queries, phone: string): Promise<void> {
+  await queries
+    .update(pendingRegistrations)
+    .set({ email: null, passwordHash: null })
+    .where(eq(pendingRegistrations.phone, phone));
+}
+
 export async function deletePendingRegistration(tx: Queries, phone: string): Promise<void> {
   await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.phone, phone));
 }

@@ -75,7 +75,9 @@ export async function deliverMessage(
       return status;
     });
   } catch (error) {
-    await noteFailure(database, messageId, scrub(String(error)).slice(0, 500));
-    throw error;
+    // Mail servers quote the address they refuse; neither our table nor the queue's is to keep it.
+    const reason = scrub(String(error)).slice(0, 500);
+    await noteFailure(database, messageId, reason);
+    throw new Error(reason);
   }
 }

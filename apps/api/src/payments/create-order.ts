@@ -6,13 +6,14 @@ import { done, type Outcome, refuse } from '../outcome.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
 import { type SettleParts, settleOrder } from './settle.ts';
-import { attachGatewayOrder, type OrderRow, openOrder, replaceOrder } from './store.ts';
+import { attachGatewayOrder, listUnpaidOrders, type OrderRow, openOrder, replaceOrder } from './store.ts';
 
 const CURRENCY = 'INR';
 
 /**
- * An order at the gateway for a plan. An open one of the same user, plan and price is used again, after asking the
- * gateway whether it has been paid meanwhile: a patient who paid and lost the answer is never asked to pay twice.
+ * An order at the gateway for a plan; an open one of the same user, plan and price is used again. First the gateway is
+ * asked about every order the user may have paid meanwhile, for whichever plan: a patient who paid and lost the answer
+ * is never asked to pay twice.
  */
 export async function createOrder(
   parts: SettleParts,
@@ -22,27 +23,36 @@ export async function createOrder(
   const plan = await findOfferedPlan(database, planId);
   if (!plan) return refuse('plan_not_found');
   if (await hasActivePlan(parts, userId, now)) return refuse('already_subscribed');
+  await settleUnpaid(parts, userId, now);
+  if (await hasActivePlan(parts, userId, now)) return refuse('already_subscribed');
 
-  const order = await orderAtPrice(parts, userId, plan, now);
-  if (order.gatewayOrderId) {
-    const settled = await settleOrder(parts, order.gatewayOrderId, now);
-    if (settled && (await hasActivePlan(parts, userId, now))) return refuse('already_subscribed');
-  }
-  const receipt = order.id;
+  const { id: receipt, amountPaise, currency, ...order } = await orderAtPrice(parts, userId, plan, now);
   const gatewayOrderId =
     order.gatewayOrderId ??
     (await attachGatewayOrder(
       database,
-      order.id,
+      receipt,
       (
-        await gateway.createOrder({ amountPaise: order.amountPaise, currency: order.currency, receipt })
+        await gateway.createOrder({ amountPaise, currency, receipt })
       ).id,
     ));
   return done({
-    order: { id: gatewayOrderId, amount: order.amountPaise, currency: order.currency },
+    order: { id: gatewayOrderId, amount: amountPaise, currency },
     key: gateway.key,
     planDetails: { name: plan.name, sessions: plan.sessions },
   });
+}
+
+/** Settles the orders of a user that are not known to be paid. */
+async function settleUnpaid(parts: SettleParts, userId: string, now: Date): Promise<void> {
+  const unpaid = await listUnpaidOrders(parts.database, userId);
+  await Promise.all(
+    unpaid.map(async ({ id, gatewayOrderId }) => {
+      if (gatewayOrderId === null || !(await settleOrder(parts, gatewayOrderId, now))) return;
+      // Where the money was not what was asked for, or went back, the order is used up all the same.
+      await replaceOrder(parts.database, id);
+    }),
+  );
 }
 
 async function hasActivePlan({ database }: SettleParts, userId: string, now: Date): Promise<boolean> {

@@ -118,6 +118,21 @@ describe('the webhook', () => {
   });
 });
 
+test('money that went back before we saw it grants nothing, and the plan can be bought anew', async () => {
+  const { token, plan } = await signUp(app);
+  const order_id = await createPlanOrder(app, token, plan._id);
+  const payment = gateway.put({ id: 'pay_back', order_id, amount: plan.price * 100, status: 'refunded' });
+  await app.server.inject(signedEvent('refund.processed', payment, 'evt_back_1'));
+  await app.server.inject(signedEvent('payment.captured', { ...payment, status: 'captured' }, 'evt_back_2'));
+  for (const _ of ['first', 'second']) {
+    expect(await app.call(verifyPayment, { body: signedReport(payment) }, { token })).toMatchObject({
+      code: 'payment_not_captured',
+    });
+  }
+  expect(await subscriptionOf(token)).toMatchObject(SUSPENDED);
+  expect(await createPlanOrder(app, token, plan._id)).not.toBe(order_id);
+});
+
 test('a duplicate that the gateway will not refund does not hold up the others', async () => {
   const [stuck, next] = [await patientWithOrder(), await patientWithOrder()];
   for (const [name, { token, amount, order_id }] of Object.entries({ stuck, next })) {

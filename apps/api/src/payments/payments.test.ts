@@ -3,7 +3,7 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
-import { signUp } from '../../test/sign-up.ts';
+import { planNamed, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { gatewayOrders } from '../db/sandbox-schema.ts';
 import { orders, payments, plans, sessionLedger, subscriptions } from '../db/schema.ts';
@@ -144,6 +144,15 @@ describe('money taken always becomes sessions', () => {
     expect(settled).toEqual([{ status: 'completed' }]);
   });
 
+  test('by asking for another plan, which finds the money paid for the first', async () => {
+    const { token, user, plan } = await signUp(app);
+    await payInSandbox(app, await createPlanOrder(app, token, plan._id), { webhook: false });
+    const { _id } = await planNamed(app, 'Premium Plan');
+    const another = await app.call(createOrder, { body: { planId: _id } }, { token });
+    expect(another).toMatchObject({ status: 409, code: 'already_subscribed' });
+    expect(await grantsOf(user._id)).toEqual([{ sessions: 8 }]);
+  });
+
   test('two plans paid in two tabs: both count, neither is lost', async () => {
     const { token, user, plan } = await signUp(app);
     const other = await app.db.database.select().from(plans).where(eq(plans.name, 'Basic Plan'));
@@ -205,11 +214,11 @@ describe('what grants nothing', () => {
     expect(await grantsOf(user._id)).toEqual([]);
   });
 
-  test('a webhook with a wrong signature', async () => {
+  test.each(['00', '\xe9'.repeat(64), ''])('a webhook with the wrong signature %j', async (signature) => {
     const response = await app.server.inject({
       method: 'POST',
       url: '/api/payments/webhook',
-      headers: { 'content-type': 'application/json', 'x-razorpay-signature': '00' },
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
       payload: JSON.stringify({ event: 'payment.captured', payload: {} }),
     });
     expect(response.statusCode).toBe(400);

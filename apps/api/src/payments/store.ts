@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { gatewayEvents, orders, payments, plans } from '../db/schema.ts';
 
@@ -26,6 +26,18 @@ export async function replaceOrder(queries: Queries, id: string): Promise<void> 
     .update(orders)
     .set({ status: 'replaced' })
     .where(and(eq(orders.id, id), eq(orders.status, 'open')));
+}
+
+const UNPAID_ASKED_ABOUT = 5;
+
+/** The orders of a user that were handed to a checkout and are not known to be paid; the latest few. */
+export async function listUnpaidOrders(queries: Queries, userId: string): Promise<OrderRow[]> {
+  return queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'paid'), isNotNull(orders.gatewayOrderId)))
+    .orderBy(desc(orders.lastUsedAt))
+    .limit(UNPAID_ASKED_ABOUT);
 }
 
 /** Gives an order its identifier at the gateway unless it has one, and tells which one it has. */

@@ -32,7 +32,8 @@ export async function verifyPayment(
     if (!payment || payment.orderId !== report.razorpayOrderId) return refuse('payment_not_verified');
     const applied = await applyPayment(parts, payment, now);
     if (applied === 'mismatch') return refuse('payment_not_verified');
-    if (applied === 'not_captured') return refuse('payment_not_captured');
+    const settled = await findOrder(database, report.razorpayOrderId);
+    if (settled?.status !== 'paid') return refuse('payment_not_captured');
   }
   return done({ user: await describeUser(database, userId, now) });
 }

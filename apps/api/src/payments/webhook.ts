@@ -20,7 +20,6 @@ export async function takeWebhook(
   if (!event.payment) return done({});
   if (event.kind === 'refund.processed' && event.payment.status === 'refunded') {
     await markRefunded(parts.database, event.payment.id, now);
-    return done({});
   }
   const eventId = call.eventId ?? createHash('sha256').update(rawBody).digest('hex');
   await applyPayment(parts, event.payment, now, { eventId, kind: event.kind });

@@ -5,18 +5,20 @@ import { GatewayUnavailable, type PaymentGateway, type ReportedPayment } from '.
 // Two calls in a row still leave time to answer the patient within eight seconds.
 const TIMEOUT_MS = 3_500;
 
+const SIGNATURE = /^[0-9a-f]{64}$/;
+const identifier = z.string().regex(/^\w{1,64}$/);
 const STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
 const paymentEntity = z.object({
-  id: z.string(),
-  order_id: z.string().nullable(),
+  id: identifier,
+  order_id: identifier.nullable(),
   amount: z.int(),
   currency: z.string(),
   status: z.string(),
   method: z.string().nullish(),
   error_description: z.string().nullish(),
 });
-const orderEntity = z.object({ id: z.string() });
+const orderEntity = z.object({ id: identifier });
 const paymentCollection = z.object({ items: z.array(paymentEntity) });
 const webhookEvent = z.object({
   event: z.string(),
@@ -98,7 +100,7 @@ function reportedPayment(entity: z.output<typeof paymentEntity>): ReportedPaymen
     amountPaise: entity.amount,
     currency: entity.currency,
     method: entity.method ?? null,
-    failure: entity.error_description ?? null,
+    failure: entity.error_description?.replace(/\p{C}/gu, ' ').slice(0, 300) ?? null,
   };
 }
 
@@ -109,9 +111,7 @@ function knownStatus(status: string): ReportedPayment['status'] {
 
 function isSignature(secret: string, signed: string | Buffer, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(signed).digest('hex');
-  return (
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  );
+  return SIGNATURE.test(signature) && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
 }
 
 /** The kind of a webhook event and the payment it is about, if it is about one; null when it is no such event. */
