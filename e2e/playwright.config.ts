@@ -1,4 +1,3 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +6,8 @@ import { CLOCK_PORT, SERVER_PORT } from './ports.ts';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-// The folder of the journeys' data; made once, by the first of the runner's processes that reads this.
-process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'chairside-journeys-'));
-chmodSync(process.env.JOURNEYS_DATA_DIR, 0o755);
+// Where the journeys' data goes; named once, by the first of the runner's processes that reads this.
+process.env.JOURNEYS_DATA_DIR ??= join(tmpdir(), `chairside-journeys-${process.pid}`);
 
 export default defineConfig({
   testDir: '.',
