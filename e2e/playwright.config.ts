@@ -12,7 +12,6 @@ process.env.JOURNEYS_DATA_DIR ??= join(tmpdir(), `chairside-journeys-${process.p
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  globalTeardown: './remove-data.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
@@ -39,7 +38,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: `node --import ${inRepository('e2e/movable-clock.ts')} ${inRepository('apps/api/src/main.ts')}`,
+    command: `node --import ${inRepository('e2e/movable-clock.ts')} --import ${inRepository('e2e/vanishing-data.ts')} ${inRepository('apps/api/src/main.ts')}`,
     url: `http://localhost:${SERVER_PORT}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
