@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
+import type { Endpoint, InputOf } from '@chairside/contract/endpoint';
 import { planEndpoints } from '@chairside/contract/plans';
 import * as z from 'zod';
+import { requestOf } from './request-of.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const OPEN_AT = /Chairside is open at (\S+)/;
@@ -27,12 +28,8 @@ export async function startApiProcess(databaseUrl: string, variables: Record<str
   const address = await addressOf(child);
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) {
-    const { params, query, body } = input as {
-      params?: Record<string, string>;
-      query?: Record<string, string>;
-      body?: object;
-    };
-    const response = await fetch(`${address}/api${href(endpoint.path, params, query)}`, {
+    const { url, body } = requestOf(endpoint, input);
+    const response = await fetch(`${address}${url}`, {
       method: endpoint.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

@@ -1,4 +1,4 @@
-import { type DataOf, type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
+import type { DataOf, Endpoint, InputOf } from '@chairside/contract/endpoint';
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -10,6 +10,7 @@ import { type Jobs, type JobWork, startJobs } from '../src/job-queue.ts';
 import { createLog } from '../src/log.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { requestOf } from './request-of.ts';
 
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 export const NOON = new Date('2026-11-20T06:30:00Z');
@@ -88,14 +89,10 @@ export async function startTestApp(
     logged,
     deliver,
     async call(endpoint, input, caller = {}) {
-      const { params, query, body } = input as {
-        params?: Record<string, string>;
-        query?: Record<string, string>;
-        body?: object;
-      };
+      const { url, body } = requestOf(endpoint, input);
       const response = await server.inject({
         method: endpoint.method,
-        url: `/api${href(endpoint.path, params, query)}`,
+        url,
         headers: {
           ...(caller.token && { authorization: `Bearer ${caller.token}` }),
           ...(caller.address && { 'x-forwarded-for': caller.address }),

@@ -26,21 +26,20 @@ export async function createOrder(
   await settleUnpaid(parts, userId, now);
   if (await hasActivePlan(parts, userId, now)) return refuse('already_subscribed');
 
-  const { id: receipt, amountPaise, currency, ...order } = await orderAtPrice(parts, userId, plan, now);
-  const gatewayOrderId =
-    order.gatewayOrderId ??
-    (await attachGatewayOrder(
-      database,
-      receipt,
-      (
-        await gateway.createOrder({ amountPaise, currency, receipt })
-      ).id,
-    ));
+  const order = await orderAtPrice(parts, userId, plan, now);
   return done({
-    order: { id: gatewayOrderId, amount: amountPaise, currency },
+    order: { id: await orderAtGateway(parts, order), amount: order.amountPaise, currency: order.currency },
     key: gateway.key,
     planDetails: { name: plan.name, sessions: plan.sessions },
   });
+}
+
+/** An order's identifier at the gateway, made there on first use. */
+async function orderAtGateway({ database, gateway }: SettleParts, order: OrderRow): Promise<string> {
+  if (order.gatewayOrderId) return order.gatewayOrderId;
+  const { id: receipt, amountPaise, currency } = order;
+  const made = await gateway.createOrder({ amountPaise, currency, receipt });
+  return attachGatewayOrder(database, order.id, made.id);
 }
 
 /** Settles the orders of a user that are not known to be paid. */
