@@ -19,23 +19,53 @@ const callable = (access: Access) =>
   endpoints.flatMap(([, { method, path, access: given }]) => (given === access ? [`${method} ${path}`] : []));
 
 describe('who may call (public-side §6 and §7)', () => {
-  test('a visitor: the plans, sign-up, and a logout that always succeeds', () => {
+  test('a visitor: the plans, sign-up, sign-in, and a logout that always succeeds', () => {
     expect(callable('public').sort()).toEqual([
       'GET /auth/check-email',
       'GET /auth/check-phone',
       'GET /plans',
       'GET /plans/:id',
+      'POST /auth/forgot-password',
+      'POST /auth/login',
+      'POST /auth/login-otp',
       'POST /auth/logout',
       'POST /auth/register',
       'POST /auth/register-with-email',
       'POST /auth/resend-otp',
+      'POST /auth/reset-password',
       'POST /auth/send-email-otp',
+      'POST /auth/send-login-otp',
+      'POST /auth/verify-email-otp',
       'POST /auth/verify-phone',
     ]);
   });
 
   test('the payment gateway: its webhook alone', () => {
     expect(callable('gateway')).toEqual(['POST /payments/webhook']);
+  });
+});
+
+describe('the cooldown after a 401 (public-side §7 "Public paths that bypass the cooldown")', () => {
+  const PATHS = [
+    '/plans',
+    '/auth/check',
+    '/auth/login',
+    '/auth/register',
+    '/auth/send-login-otp',
+    '/auth/login-otp',
+    '/auth/verify-phone',
+    '/auth/verify-email-otp',
+    '/auth/send-email-otp',
+    '/auth/check-email',
+    '/auth/check-phone',
+  ];
+
+  test.each(endpoints)('%s bypasses it exactly when its path contains one of the list', (_, entry) => {
+    expect(entry.bypassesCooldown ?? false).toBe(PATHS.some((path) => entry.path.includes(path)));
+  });
+
+  test.each(PATHS)('%s is a call there is', (path) => {
+    expect(endpoints.some(([, entry]) => entry.path.includes(path))).toBe(true);
   });
 });
 
@@ -105,6 +135,20 @@ describe.each(fields)('$key in $input (issue "Bad input and faults")', ({ key, s
   ])('refuses %s', (_, value) => {
     const faulty = schema.safeParse({ [key]: value }).error?.issues.map(({ path }) => path[0]);
     expect(faulty).toContain(key);
+  });
+});
+
+describe.each(['login', 'sendLoginOtp', 'loginOtp'] as const)('the body of %s', (name) => {
+  const { body } = identityEndpoints[name];
+  const rest = { login: { password: 'x' }, sendLoginOtp: {}, loginOtp: { otp: '123456' } }[name];
+
+  test('names a phone or an e-mail', () => {
+    expect(body.safeParse({ phone: '9876543210', ...rest }).success).toBe(true);
+    expect(body.safeParse({ email: 'asha@example.in', ...rest }).success).toBe(true);
+  });
+
+  test.each([{}, { phone: '9876543210', email: 'asha@example.in' }])('refuses %j', (contacts) => {
+    expect(body.safeParse({ ...contacts, ...rest }).success).toBe(false);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** The browser makes this call even in the seconds after a 401 in which it holds others back (public-side §7). */
+  readonly bypassesCooldown?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

@@ -39,6 +39,11 @@ export const passwordField = text(FIELD_MESSAGES.password).check(
   z.refine(isStrongPassword, FIELD_MESSAGES.password),
   printable(FIELD_MESSAGES.password),
 );
+/** A password that is to be compared, whatever the rules were when it was set. */
+export const typedPasswordField = text('This field is required').check(
+  z.minLength(1, 'This field is required'),
+  printable('This password is not valid'),
+);
 export const codeField = text(FIELD_MESSAGES.code).check(z.refine(isCode, FIELD_MESSAGES.code));
 export const idField = z.uuid('This identifier is not valid');
 export const instant = z.iso.datetime();

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { codeField, emailField, idField, nameField, passwordField, phoneField } from './fields.ts';
+import {
+  codeField,
+  emailField,
+  idField,
+  nameField,
+  passwordField,
+  phoneField,
+  typedPasswordField,
+} from './fields.ts';
 import { user } from './user.ts';
 
 const nothing = z.object({});
@@ -8,12 +16,23 @@ const signedIn = z.object({ token: z.string(), user });
 const codeSent = z.object({ resendAfterSeconds: z.int() });
 const availability = z.object({ available: z.boolean() });
 
+/** A body that names whom it is about by phone or by e-mail, never by both. */
+const byContact = <Rest extends z.core.$ZodShape>(rest: Rest) =>
+  z
+    .strictObject({ phone: z.optional(phoneField), email: z.optional(emailField), ...rest })
+    .check(z.refine(hasOneContact, 'Please give either a phone number or an email address'));
+
+function hasOneContact({ phone, email }: { phone?: unknown; email?: unknown }): boolean {
+  return (phone === undefined) !== (email === undefined);
+}
+
 export const identityEndpoints = {
   register: endpoint({
     method: 'POST',
     path: '/auth/register',
     summary: 'Keeps a registration by phone and sends its code',
     access: 'public',
+    bypassesCooldown: true,
     body: z.strictObject({
       name: nameField,
       phone: phoneField,
@@ -21,7 +40,7 @@ export const identityEndpoints = {
       email: z.optional(emailField),
       password: z.optional(passwordField),
     }),
-    data: codeSent,
+    data: z.extend(codeSent, { registrationId: z.uuid() }),
     refusals: ['plan_not_found', 'phone_registered', 'email_registered'],
   }),
   verifyPhone: endpoint({
@@ -29,7 +48,8 @@ export const identityEndpoints = {
     path: '/auth/verify-phone',
     summary: 'Completes a registration by phone with its code and signs in',
     access: 'public',
-    body: z.strictObject({ phone: phoneField, otp: codeField }),
+    bypassesCooldown: true,
+    body: z.strictObject({ phone: phoneField, otp: codeField, registrationId: z.optional(idField) }),
     data: signedIn,
     refusals: ['registration_not_found', 'code_wrong', 'code_expired', 'code_exhausted', 'phone_registered'],
   }),
@@ -47,6 +67,7 @@ export const identityEndpoints = {
     path: '/auth/send-email-otp',
     summary: 'Sends a code that proves an e-mail address',
     access: 'public',
+    bypassesCooldown: true,
     body: z.strictObject({ email: emailField }),
     data: codeSent,
     refusals: ['email_registered'],
@@ -56,9 +77,88 @@ export const identityEndpoints = {
     path: '/auth/register-with-email',
     summary: 'Registers by e-mail with its code and signs in',
     access: 'public',
+    bypassesCooldown: true,
     body: z.strictObject({ email: emailField, name: nameField, planId: idField, otp: codeField }),
     data: signedIn,
     refusals: ['plan_not_found', 'email_registered', 'code_wrong', 'code_expired', 'code_exhausted'],
+  }),
+  verifyEmailOtp: endpoint({
+    method: 'POST',
+    path: '/auth/verify-email-otp',
+    summary:
+      'Proves the e-mail of the signed-in user; without an access token only tells whether the code is right',
+    access: 'public',
+    bypassesCooldown: true,
+    body: z.strictObject({ email: emailField, otp: codeField }),
+    data: z.object({ user: z.nullable(user) }),
+    refusals: ['email_registered', 'contact_verified', 'code_wrong', 'code_expired', 'code_exhausted'],
+  }),
+  sendPhoneOtpProfile: endpoint({
+    method: 'POST',
+    path: '/auth/send-phone-otp-profile',
+    summary: 'Sends a code that proves the phone number of the signed-in user',
+    access: 'patient',
+    body: z.strictObject({ phone: phoneField }),
+    data: codeSent,
+    refusals: ['phone_registered', 'contact_verified'],
+  }),
+  verifyPhoneOtpProfile: endpoint({
+    method: 'POST',
+    path: '/auth/verify-phone-otp-profile',
+    summary: 'Proves the phone number of the signed-in user with its code',
+    access: 'patient',
+    bypassesCooldown: true,
+    body: z.strictObject({ phone: phoneField, otp: codeField }),
+    data: z.object({ user }),
+    refusals: ['phone_registered', 'contact_verified', 'code_wrong', 'code_expired', 'code_exhausted'],
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Signs in with a password',
+    access: 'public',
+    bypassesCooldown: true,
+    body: byContact({ password: typedPasswordField }),
+    data: signedIn,
+    refusals: ['wrong_password', 'no_password_set'],
+  }),
+  sendLoginOtp: endpoint({
+    method: 'POST',
+    path: '/auth/send-login-otp',
+    summary: 'Sends a code to sign in with; answers alike for contacts it does not know',
+    access: 'public',
+    bypassesCooldown: true,
+    body: byContact({}),
+    data: codeSent,
+    refusals: [],
+  }),
+  loginOtp: endpoint({
+    method: 'POST',
+    path: '/auth/login-otp',
+    summary: 'Signs in with a code',
+    access: 'public',
+    bypassesCooldown: true,
+    body: byContact({ otp: codeField }),
+    data: signedIn,
+    refusals: ['code_wrong', 'code_expired', 'code_exhausted'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Sends a code to set a new password with; answers alike for phones it does not know',
+    access: 'public',
+    body: z.strictObject({ phone: phoneField }),
+    data: codeSent,
+    refusals: [],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Sets a new password with its code and ends every sign-in of that user',
+    access: 'public',
+    body: z.strictObject({ phone: phoneField, otp: codeField, password: passwordField }),
+    data: nothing,
+    refusals: ['code_wrong', 'code_expired', 'code_exhausted'],
   }),
   logout: endpoint({
     method: 'POST',
@@ -73,6 +173,7 @@ export const identityEndpoints = {
     path: '/auth/check',
     summary: 'The signed-in user',
     access: 'patient',
+    bypassesCooldown: true,
     data: z.object({ user }),
     refusals: [],
   }),
@@ -89,6 +190,7 @@ export const identityEndpoints = {
     path: '/auth/check-email',
     summary: 'Whether an e-mail address is free to register',
     access: 'public',
+    bypassesCooldown: true,
     query: z.strictObject({ email: emailField }),
     data: availability,
     refusals: [],
@@ -98,6 +200,7 @@ export const identityEndpoints = {
     path: '/auth/check-phone',
     summary: 'Whether a phone number is free to register',
     access: 'public',
+    bypassesCooldown: true,
     query: z.strictObject({ phone: phoneField }),
     data: availability,
     refusals: [],

@@ -33,6 +33,10 @@ export const REFUSALS = {
   code_expired: { status: 400, message: 'This OTP has expired. Please request a new one.' },
   code_exhausted: { status: 400, message: 'Too many wrong attempts. Please request a new OTP.' },
 
+  wrong_password: { status: 400, message: 'This combination of contact and password is not correct.' },
+  no_password_set: { status: 400, message: 'No password set for this account.' },
+  contact_verified: { status: 409, message: 'This contact is verified already and cannot be changed.' },
+
   already_subscribed: { status: 409, message: 'You already have an active plan.' },
   order_not_found: { status: 404, message: 'This payment order was not found.' },
   payment_not_verified: {

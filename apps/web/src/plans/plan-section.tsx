@@ -1,11 +1,11 @@
 import type { Plan } from '@chairside/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { clinic } from '../clinic.ts';
+import { plansQuery } from '../plan-list.ts';
 import { Button } from '../ui/button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanSkeletons } from './plan-skeletons.tsx';
-import { plansQuery } from './queries.ts';
 
 interface PlanSectionProps {
   selectedId: string | undefined;

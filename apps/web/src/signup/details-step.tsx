@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { LegalLinks } from '../legal-links.tsx';
 import { Button } from '../ui/button.tsx';
+import { ContactToggle } from '../ui/contact-toggle.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { ContactToggle } from './contact-toggle.tsx';
 import type { Details, TypedDetails } from './details.ts';
 
 const CONTACT_FIELDS = {

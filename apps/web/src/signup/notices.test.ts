@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError, noAnswer, refused } from '../call-error.ts';
-import {
-  isCodeSpent,
-  isRegistrationLost,
-  resendFailedNotice,
-  sendFailedNotice,
-  takenContact,
-  verifyFailedNotice,
-} from './notices.ts';
+import { isCodeSpent, isRegistrationLost, takenContact } from '../code-refusals.ts';
+import { resendFailedNotice, sendFailedNotice, verifyFailedNotice } from './notices.ts';
 
 const NETWORK = noAnswer(new TypeError('fetch failed'));
 const FROM_PROXY = refused(

@@ -1,22 +1,20 @@
 import type { User } from '@chairside/contract/user';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { CallError } from '../call-error.ts';
+import { isCodeSpent, isRegistrationLost, takenContact } from '../code-refusals.ts';
+import { useCountdown } from '../countdown.ts';
+import { registrationPhone } from '../registration-phone.ts';
 import { signIn } from '../session.ts';
 import { resendCode, sendCode, verifyCode } from './calls.ts';
-import { useCountdown } from './countdown.ts';
 import { type Details, sameDetails } from './details.ts';
 import { START, signupReducer } from './flow.ts';
 import {
-  isCodeSpent,
-  isRegistrationLost,
   registrationLostNotice,
   resendFailedNotice,
   resentNotice,
   sendFailedNotice,
-  takenContact,
   verifyFailedNotice,
 } from './notices.ts';
-import { registrationPhone } from './registration-phone.ts';
 
 const POST_VERIFICATION_DELAY_MS = 1500;
 

@@ -1,6 +1,6 @@
 import { planEndpoints } from '@chairside/contract/plans';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api.ts';
+import { call } from './api.ts';
 
 /** The plans on offer. The grid itself says when they do not load. */
 export const plansQuery = queryOptions({
