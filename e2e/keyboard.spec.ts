@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { openAccount } from './account.ts';
 import { codeFor, expect, expectInHeader, test } from './journey.ts';
+import { otpField, phoneField } from './sign-in.ts';
 import { checkout, codeBoxes } from './sign-up.ts';
 
 /** More than there are places to stop at on any page. */
@@ -38,5 +40,21 @@ test('by keyboard alone: choose a plan, sign up and pay', async ({ page, person 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/dashboard$/);
   await expectInHeader(page, '8 sessions left');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('by keyboard alone: sign in', async ({ page, person }) => {
+  await openAccount(page, person);
+  const first = await codeFor(page, person.phone);
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Login' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, phoneField(page));
+  await page.keyboard.type(person.phone);
+  await tabTo(page, page.getByRole('button', { name: 'Send OTP' }));
+  await page.keyboard.press('Enter');
+  await expect(otpField(page)).toBeFocused();
+  await page.keyboard.type(await codeFor(page, person.phone, first));
+  await expect(page).toHaveURL(/#\/dashboard$/);
   await expect(page.getByRole('main')).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const SERVER = 'http://localhost:3000';
@@ -21,11 +21,42 @@ const preloadTextFace: Plugin = {
   },
 };
 
+/**
+ * The visitor's preferences ahead of the first paint: a classic script, since modules wait until the page is read, and
+ * a file, since the content security policy forbids scripts inside the page.
+ */
+const preferencesBeforeFirstPaint: Plugin = {
+  name: 'preferences-before-first-paint',
+  apply: 'build',
+  async buildStart() {
+    const built = await build({
+      configFile: false,
+      root: import.meta.dirname,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/preferences/first-paint.ts', output: { format: 'iife' } },
+      },
+    });
+    if (!('output' in built)) throw new Error('one build has one output');
+    this.emitFile({ type: 'asset', name: 'preferences.js', source: built.output[0].code });
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const scripts = Object.keys(bundle).filter((file) => /preferences-[^/]*\.js$/.test(file));
+      return scripts.map((file) => ({ tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head-prepend' }));
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     preloadTextFace,
+    preferencesBeforeFirstPaint,
     // The page itself is left out: the server writes the clinic into it.
     compression({ include: /\.(js|css|svg)$/, logLevel: 'silent' }),
   ],

@@ -11,10 +11,12 @@ import { serveHealth } from './http/health.ts';
 import { ownAddress } from './http/own-address.ts';
 import { createServer } from './http/server.ts';
 import { serveWebClient } from './http/web-client.ts';
+import { callerFinder } from './identity/caller.ts';
 import { cleanUpIdentity } from './identity/clean-up.ts';
-import type { CodeParts } from './identity/codes.ts';
-import { callerFinder, identityHandlers } from './identity/handlers.ts';
+import { identityHandlers } from './identity/handlers.ts';
 import { createLimits } from './identity/limits.ts';
+import type { IdentityParts } from './identity/parts.ts';
+import { createPasswords } from './identity/passwords.ts';
 import type { Jobs, JobWork } from './job-queue.ts';
 import { cleanUpMessages } from './messages/clean-up.ts';
 import { deliverMessage, writeMessage } from './messages/outbox.ts';
@@ -57,10 +59,13 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
   const clinic = describeClinic(config, gatewayAddress.checkoutUrl);
   const outbox = { sealing, requestDelivery: jobs.requestDelivery };
   const payments = { database, log, gateway, timeZone: config.CLINIC_TIME_ZONE };
-  const codes: CodeParts = {
+  const findCaller = callerFinder(database);
+  const identity: IdentityParts = {
     database,
     secret,
     log,
+    findCaller,
+    passwords: await createPasswords(),
     limits: createLimits(database, secret),
     sendCode(tx, { contactType, contact, code, now, lapsesAt }) {
       const channel = contactType === 'phone' ? 'sms' : 'email';
@@ -77,8 +82,8 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
   serveContract(
     server,
     contract,
-    { ...planHandlers(database), ...identityHandlers(codes), ...paymentHandlers(payments) },
-    { clock, findCaller: callerFinder(database) },
+    { ...planHandlers(database), ...identityHandlers(identity), ...paymentHandlers(payments) },
+    { clock, findCaller },
   );
   serveHealth(server, () => databaseAnswers(database));
   if (config.MODE === 'sandbox') {

@@ -23,17 +23,40 @@ export async function planNamed(app: TestApp, name: string) {
 }
 
 /** Signs a new person up by phone, through the real calls, and gives the token, the user and the chosen plan. */
-export async function signUp(app: TestApp, planName = 'Standard Plan') {
+export async function signUp(
+  app: TestApp,
+  planName = 'Standard Plan',
+  credentials: { password?: string; email?: string } = {},
+) {
   const person = newPerson();
   const plan = await planNamed(app, planName);
   const { name, phone, address } = person;
-  await app.call(identityEndpoints.register, { body: { name, phone, planId: plan._id } }, { address });
+  const registration = { name, phone, planId: plan._id, ...credentials };
+  await app.call(identityEndpoints.register, { body: registration }, { address });
   const body = { phone, otp: await app.codeFor(phone) };
   const { data } = await app.call(identityEndpoints.verifyPhone, { body }, { address });
   return { ...data, person, plan };
 }
 
+/** Signs a new person up by e-mail, through the real calls. */
+export async function signUpByEmail(app: TestApp) {
+  const person = newPerson();
+  const { name, email, address } = person;
+  const { _id } = await planNamed(app, 'Standard Plan');
+  await app.call(identityEndpoints.sendEmailOtp, { body: { email } }, { address });
+  const body = { name, email, planId: _id, otp: await app.codeFor(email) };
+  const { data } = await app.call(identityEndpoints.registerWithEmail, { body }, { address });
+  return { ...data, person };
+}
+
+/** A code that is not the one given. */
+export function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
 /** Lets the gap between two sends pass without waiting for it; the limits' own clock is the machine's. */
 export async function forgetSendGap(app: TestApp): Promise<void> {
-  await app.db.database.$client.query("delete from rate_limits where key like 'sendGap:%'");
+  await app.db.database.$client.query(
+    "delete from rate_limits where key like 'sendGap:%' or key like 'loginSendGap:%'",
+  );
 }

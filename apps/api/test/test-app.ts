@@ -12,7 +12,7 @@ import { createFirstPlans } from '../src/plans/first-plans.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { requestOf } from './request-of.ts';
 
-const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
+export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 export const NOON = new Date('2026-11-20T06:30:00Z');
 
 const envelope = z.looseObject({

@@ -1,7 +1,10 @@
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { createCall } from './call.ts';
+import { createCooldown } from './cooldown.ts';
 import { toasts } from './toasts.ts';
 import { tokenStore } from './token.ts';
+
+export const cooldown = createCooldown(() => performance.now());
 
 /** The one way this client talks to its server. */
 export const call = createCall({
@@ -12,4 +15,6 @@ export const call = createCall({
   goHome: () => {
     window.location.hash = '#/';
   },
+  cooldown,
+  wait: (ms) => new Promise((over) => setTimeout(over, ms)),
 });

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { clinic } from './clinic.ts';
+import { PreferencesMenu } from './preferences/preferences-menu.tsx';
 import { Routes } from './routes.tsx';
+import { Announcements } from './ui/announcements.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { SandboxBanner } from './ui/sandbox-banner.tsx';
@@ -18,15 +20,30 @@ const queryClient = new QueryClient({
 
 export function App() {
   return (
-    <ErrorBoundary fallback={(retry) => <ErrorScreen onHome={() => goHome(retry)} />}>
-      <QueryClientProvider client={queryClient}>
-        <Router hook={useHashLocation}>
-          <SkipLinks />
-          {clinic.sandbox && <SandboxBanner />}
-          <Routes />
-        </Router>
-      </QueryClientProvider>
-    </ErrorBoundary>
+    <>
+      <SkipLinks />
+      <TopBar />
+      <ErrorBoundary fallback={(retry) => <ErrorScreen onHome={() => goHome(retry)} />}>
+        <QueryClientProvider client={queryClient}>
+          <Router hook={useHashLocation}>
+            <Routes />
+          </Router>
+        </QueryClientProvider>
+      </ErrorBoundary>
+      <Announcements />
+    </>
+  );
+}
+
+/** Above every screen, also the one after a crash. */
+function TopBar() {
+  return (
+    <div className={clinic.sandbox ? 'bg-marigold-soft text-marigold-ink' : 'bg-sunken text-ink-soft'}>
+      <div className="page flex items-center gap-2">
+        {clinic.sandbox && <SandboxBanner />}
+        <PreferencesMenu />
+      </div>
+    </div>
   );
 }
 

@@ -45,10 +45,9 @@ export async function attempt({
   const envelope = readEnvelope(text);
   if (!response.ok || envelope.success === false) {
     const { success: _success, code, message, data: _data, ...details } = envelope;
-    const retryAfter = response.headers.get('retry-after');
     const refusal = {
       status: response.status,
-      retryAfter,
+      retryAfter: response.headers.get('retry-after'),
       code: string(code),
       message: string(message),
       details,
@@ -57,7 +56,7 @@ export async function attempt({
   }
 
   const data = endpoint.data.safeParse(envelope.data);
-  if (!data.success) return unreadableAnswer(response.status, data.error);
+  if (!data.success) return unreadableAnswer(endpoint, response.status, data.error);
   return { data: data.data, message: string(envelope.message) };
 }
 

@@ -1,13 +1,15 @@
+import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
-import { describe, expect, test } from 'vitest';
-import { answeringServer, failure, json } from '../test/answering-server.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answeringServer, failure, hangsUp, json, neverAnswers } from '../test/answering-server.ts';
+import { explain } from './call-error.ts';
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-const { answers, goHome, open, toasts } = answeringServer();
+const { answers, goHome, open, seen, toasts } = answeringServer();
 
-describe('the error catalogue', () => {
+describe('the error catalogue (§8 "Shared call errors")', () => {
   const order = { body: { planId: PLAN_ID } };
 
   test.each([
@@ -18,10 +20,11 @@ describe('the error catalogue', () => {
     [404, undefined, 'The requested resource was not found.'],
     [404, 'No such plan', 'No such plan'],
     [409, 'Taken', 'Taken'],
+    [501, 'Not yet', 'Not yet'],
     [418, undefined, 'An unexpected error occurred. Please try again.'],
     [500, undefined, 'Server error. Please try again later.'],
     [503, 'Back soon', 'Back soon'],
-  ])('words a %i with server message %o', async (status, message, shown) => {
+  ])('§8 "%i" with server message %o', async (status, message, shown) => {
     answers(json(status, { success: false, message }));
     const error = await failure(open()(paymentEndpoints.createOrder, order));
     expect(error).toMatchObject({ status, message: shown, serverMessage: message ?? null });
@@ -33,8 +36,15 @@ describe('the error catalogue', () => {
     [{ 'retry-after': '17' }, 17],
     [{ 'retry-after': 'soon' }, 60],
     [{ 'retry-after': '-3' }, 60],
+    [{ 'retry-after': '1e9' }, 60],
+    [{ 'retry-after': '0' }, 1],
+    [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:30 GMT' }, 30],
+    [{ 'retry-after': 'Wed, 21 Oct 2026 07:27:00 GMT' }, 1],
+    [{ 'retry-after': 'Some day GMT' }, 60],
     [{}, 60],
-  ])('counts the seconds of a 429 with %o', async (headers, seconds) => {
+  ])('§8 "429", §9 "Default retry-after": with %o it counts %i seconds', async (headers, seconds) => {
+    vi.setSystemTime('2026-10-21T07:28:00Z');
+    onTestFinished(() => void vi.useRealTimers());
     answers(json(429, { success: false, code: 'too_many_requests', message: 'Slow down' }, headers));
     const error = await failure(open()(paymentEndpoints.createOrder, order));
     expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: seconds });
@@ -49,7 +59,7 @@ describe('the error catalogue', () => {
     expect(other.code).toBe('undeclared');
   });
 
-  test('shows nothing when the call opts out', async () => {
+  test('§7 "skipErrorMessage": shows nothing when the call opts out', async () => {
     answers(json(500, { success: false }));
     await failure(open()(paymentEndpoints.createOrder, order, { skipErrorMessage: true }));
     expect(toasts.error).not.toHaveBeenCalled();
@@ -57,11 +67,13 @@ describe('the error catalogue', () => {
 });
 
 describe('a server that misbehaves', () => {
-  test('that never answers is a timeout', async () => {
-    answers(() => {});
+  test('that never answers is a timeout (§8 "Timeout")', async () => {
+    answers(neverAnswers);
     const error = await failure(open(40)(planEndpoints.listPlans));
     expect(error).toMatchObject({ status: 0, code: 'timeout' });
-    expect(toasts.error).toHaveBeenCalledWith('Request timeout. Please check your connection and try again.');
+    const sentence = 'Request timeout. Please check your connection and try again.';
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith(sentence);
+    expect(seen).toHaveLength(4);
   });
 
   test('that starts its answer and hangs is a timeout', async () => {
@@ -71,14 +83,41 @@ describe('a server that misbehaves', () => {
     await expect(failure(open(40)(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'timeout' });
   });
 
-  test('that hangs up, before or within its answer, is a network error', async () => {
-    answers((request) => request.socket.destroy());
+  test('that drips its answer for ever is a timeout', async () => {
+    answers((request, response) => {
+      const dripping = setInterval(() => response.write(' '), 10);
+      request.socket.on('close', () => clearInterval(dripping));
+    });
+    await expect(failure(open(40)(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'timeout' });
+  });
+
+  test('that hangs up, before or within its answer, is a network error (§8 "Network")', async () => {
+    answers(hangsUp);
     await expect(failure(open()(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'network' });
     answers((request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"suc', () => request.socket.destroy());
     });
     await expect(failure(open()(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'network' });
     expect(toasts.error).toHaveBeenLastCalledWith('Network error. Please check your connection.');
+    expect(toasts.error).toHaveBeenCalledTimes(2);
+    expect(seen).toHaveLength(8);
+  });
+
+  test('that speaks no HTTP is a network error', async () => {
+    answers((request) => request.socket.end('220 mail.example ESMTP\r\n'));
+    await expect(failure(open()(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'network' });
+  });
+
+  test('that calls its JSON something else is understood', async () => {
+    answers((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('{"success":true,"data":[]}'),
+    );
+    await expect(open()(planEndpoints.listPlans)).resolves.toEqual([]);
+  });
+
+  test('that says no in a 200 is believed', async () => {
+    answers(json(200, { success: false, message: 'Not today' }));
+    await expect(failure(open()(planEndpoints.listPlans))).resolves.toMatchObject({ message: 'Not today' });
   });
 
   test.each([
@@ -96,5 +135,50 @@ describe('a server that misbehaves', () => {
     answers((_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     const error = await failure(open()(planEndpoints.listPlans));
     expect(error).toMatchObject({ status: 502, message: 'Server error. Please try again later.' });
+  });
+});
+
+describe('a sign-in whose answer lacks user or token (§8 "Invalid login response")', () => {
+  const phone = '9876543210';
+  const otp = '123456';
+
+  test.each([
+    ['login', () => open()(identityEndpoints.login, { body: { phone, password: 'correct horse' } })],
+    ['login-otp', () => open()(identityEndpoints.loginOtp, { body: { phone, otp } })],
+    ['verify-phone', () => open()(identityEndpoints.verifyPhone, { body: { phone, otp } })],
+    [
+      'register-with-email',
+      () =>
+        open()(identityEndpoints.registerWithEmail, {
+          body: { email: 'a@example.com', name: 'Asha Rao', planId: PLAN_ID, otp },
+        }),
+    ],
+  ])('is told as such by %s', async (_path, signIn) => {
+    answers(json(200, { success: true, data: { token: 'secret' } }));
+    const error = await failure(signIn());
+    expect(error).toMatchObject({ code: 'unreadable', message: 'Invalid login response' });
+    expect(explain(error, 'Login failed')).toBe('Invalid login response');
+  });
+});
+
+describe('what a screen says of a failed call', () => {
+  const login = () => open()(identityEndpoints.login, { body: { phone: '9876543210', password: 'x' } });
+
+  test.each([
+    [409, { message: 'Taken' }, 'Taken'],
+    [429, { message: 'Slow down' }, 'Too many requests. Please try again in 60 seconds.'],
+    [500, {}, 'Server error. Please try again later.'],
+    [400, {}, 'Login failed'],
+    [418, {}, 'Login failed'],
+  ])('of a %i with %o is %o', async (status, reply, said) => {
+    answers(json(status, { success: false, ...reply }));
+    expect(explain(await failure(login()), 'Login failed')).toBe(said);
+  });
+
+  test('without a connection is that, and of a fault of its own the fallback', async () => {
+    answers(hangsUp);
+    const error = await failure(login());
+    expect(explain(error, 'Login failed')).toBe('Network error. Please check your connection.');
+    expect(explain(new TypeError('x is undefined'), 'Login failed')).toBe('Login failed');
   });
 });

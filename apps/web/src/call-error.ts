@@ -1,9 +1,11 @@
+import type { Endpoint } from '@chairside/contract/endpoint';
+import { identityEndpoints } from '@chairside/contract/identity';
 import { COMMON_REFUSALS, REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
-import { CALL_POLICY } from '@chairside/rules/limits';
 import { MESSAGES } from './messages.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 /** What went wrong where no declared refusal says it. */
-type FaultCode = 'timeout' | 'network' | 'unreadable' | 'undeclared';
+type FaultCode = 'timeout' | 'network' | 'cooldown' | 'unreadable' | 'undeclared';
 
 interface Failure {
   status: number;
@@ -42,9 +44,18 @@ export function noAnswer(cause: unknown): CallError {
   return new CallError({ status: 0, code, message: MESSAGES[code] }, { cause });
 }
 
+/** The error of a call that the cooldown after a 401 does not let out. */
+export function heldBack(secondsLeft: number): CallError {
+  const message = `Authentication failed. Please wait ${secondsLeft} seconds before retrying.`;
+  return new CallError({ status: 0, code: 'cooldown', message });
+}
+
 /** The error of an answer that is not what the contract says. */
-export function unreadableAnswer(status: number, cause: unknown): CallError {
-  return new CallError({ status, code: 'unreadable', message: REFUSALS.fault.message }, { cause });
+export function unreadableAnswer(endpoint: Endpoint, status: number, cause: unknown): CallError {
+  // Whatever signs someone in answers with the same user and token.
+  const signsIn = endpoint.data === identityEndpoints.login.data;
+  const message = signsIn ? MESSAGES.invalidLogin : REFUSALS.fault.message;
+  return new CallError({ status, code: 'unreadable', message }, { cause });
 }
 
 export interface Refusal {
@@ -64,9 +75,9 @@ export function refused(refusal: Refusal, declared: readonly RefusalCode[]): Cal
     const message = serverMessage ?? fallbackMessage(status);
     return new CallError({ status, code, message, serverMessage, details });
   }
-  const retryAfterSeconds = readRetryAfter(refusal.retryAfter);
-  const message = refusalMessage('too_many_requests', { retryAfter: retryAfterSeconds });
-  return new CallError({ status, code, message, serverMessage, retryAfterSeconds, details });
+  const seconds = retryAfterSeconds(refusal.retryAfter);
+  const message = refusalMessage('too_many_requests', { retryAfter: seconds });
+  return new CallError({ status, code, message, serverMessage, retryAfterSeconds: seconds, details });
 }
 
 function fallbackMessage(status: number): string {
@@ -85,18 +96,17 @@ function fallbackMessage(status: number): string {
   }
 }
 
-function readRetryAfter(header: string | null): number {
-  const seconds = Math.ceil(Number(header));
-  return seconds > 0 && Number.isFinite(seconds) ? seconds : CALL_POLICY.retryAfterDefaultSeconds;
-}
-
 /**
- * What to tell the person whose request failed: the server's sentence or the truth about the connection, and only
- * when neither is known the screen's own `fallback`.
+ * What to tell the person whose request failed: the server's sentence or the truth about the connection and the
+ * server, and only when none of these is known the screen's own `fallback`.
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;
   const knowsWhy =
-    error.serverMessage !== null || error.status === 0 || error.status === 429 || error.status >= 500;
+    error.serverMessage !== null ||
+    error.code === 'unreadable' ||
+    error.status === 0 ||
+    error.status === 429 ||
+    error.status >= 500;
   return knowsWhy ? error.message : fallback;
 }

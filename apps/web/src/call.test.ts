@@ -1,7 +1,8 @@
+import { endpoint } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { answeringServer, failure, json } from '../test/answering-server.ts';
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -15,7 +16,19 @@ const PLAN = {
   features: [],
 };
 
-const { answers, goHome, open, seen, stored, toasts } = answeringServer();
+/** No POST of the contract has params yet. */
+const payForPlan = endpoint({
+  method: 'POST',
+  path: '/plans/:id/pay',
+  summary: 'A POST with params',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  data: z.object({}),
+  refusals: [],
+});
+const REGISTERED = { registrationId: PLAN_ID, resendAfterSeconds: 30 };
+
+const { answers, open, seen, stored, toasts } = answeringServer();
 
 describe('a request', () => {
   test('takes method and address from the contract and gives the data back', async () => {
@@ -39,7 +52,7 @@ describe('a request', () => {
     expect(seen[1]?.headers).toMatchObject({ 'content-type': 'application/json' });
   });
 
-  test('shows the message of a success unless the call opts out', async () => {
+  test('shows the message of a success unless the call opts out (§7 "skipSuccessMessage")', async () => {
     answers(json(200, { success: true, message: 'Sent', data: { resendAfterSeconds: 30 } }));
     const input = { body: { phone: '9876543210' } };
     await open()(identityEndpoints.resendOtp, input, { skipSuccessMessage: true });
@@ -49,12 +62,12 @@ describe('a request', () => {
   });
 });
 
-describe('identical requests in flight', () => {
+describe('identical requests in flight (§7 "Identical POST requests in flight are deduplicated")', () => {
   const register = (name: string) => ({ body: { name, phone: '9876543210', planId: PLAN_ID } });
 
   test('share one POST, and only while it is in flight', async () => {
     const call = open();
-    answers(json(200, { success: true, message: 'Sent', data: { resendAfterSeconds: 30 } }));
+    answers(json(200, { success: true, message: 'Sent', data: REGISTERED }));
     const [first, second] = await Promise.all([
       call(identityEndpoints.register, register('Asha')),
       call(identityEndpoints.register, register('Asha')),
@@ -79,66 +92,29 @@ describe('identical requests in flight', () => {
     expect(seen).toHaveLength(2);
   });
 
+  test('are told apart by address and by params', async () => {
+    const call = open();
+    answers(json(200, { success: true, data: { resendAfterSeconds: 30 } }));
+    const body = { phone: '9876543210' };
+    await Promise.all([
+      call(identityEndpoints.resendOtp, { body }),
+      call(identityEndpoints.forgotPassword, { body }),
+      call(payForPlan, { params: { id: 'a' } }),
+      call(payForPlan, { params: { id: 'b' } }),
+      call(payForPlan, { params: { id: 'b' } }),
+    ]);
+    expect(seen.map(({ url }) => url).sort()).toEqual([
+      '/api/auth/forgot-password',
+      '/api/auth/resend-otp',
+      '/api/plans/a/pay',
+      '/api/plans/b/pay',
+    ]);
+  });
+
   test('are sent each for itself when they are GETs', async () => {
     answers(json(200, { success: true, data: [PLAN] }));
     const call = open();
     await Promise.all([call(planEndpoints.listPlans), call(planEndpoints.listPlans)]);
     expect(seen).toHaveLength(2);
-  });
-});
-
-describe('a refused token', () => {
-  const unauthenticated = json(401, {
-    success: false,
-    code: 'unauthenticated',
-    message: 'Please login to continue',
-  });
-
-  beforeEach(() => {
-    stored.token = 'old';
-    answers(unauthenticated);
-  });
-
-  test('is removed and the person sent home', async () => {
-    await failure(open()(paymentEndpoints.paymentHistory));
-    expect(stored.token).toBeNull();
-    expect(goHome).toHaveBeenCalledOnce();
-    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Your session has expired. Please log in again.');
-  });
-
-  test('by the auth check sends the person home as well', async () => {
-    await failure(open()(identityEndpoints.checkAuth, {}, { skipErrorMessage: true }));
-    expect(stored.token).toBeNull();
-    expect(goHome).toHaveBeenCalledOnce();
-    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Your session has expired. Please log in again.');
-  });
-
-  test('leaves the person where they are when the call opts out', async () => {
-    await failure(open()(identityEndpoints.checkAuth, {}, { skipRedirect: true, skipErrorMessage: true }));
-    expect(stored.token).toBeNull();
-    expect(goHome).not.toHaveBeenCalled();
-    expect(toasts.error).not.toHaveBeenCalled();
-  });
-
-  test('does not take a newer one with it', async () => {
-    answers((request, response) => {
-      stored.token = 'new';
-      unauthenticated(request, response);
-    });
-    await failure(open()(paymentEndpoints.paymentHistory));
-    expect(stored.token).toBe('new');
-  });
-
-  test('of an administrator is removed as well', async () => {
-    answers(
-      json(403, {
-        success: false,
-        code: 'admin_refused',
-        message: 'Admin users cannot access client application',
-      }),
-    );
-    await failure(open()(paymentEndpoints.paymentHistory));
-    expect(stored.token).toBeNull();
-    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Admin users cannot access client application');
   });
 });

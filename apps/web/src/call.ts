@@ -1,7 +1,10 @@
 import { type DataOf, type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
+import { identityEndpoints } from '@chairside/contract/identity';
 import { attempt } from './attempt.ts';
-import { CallError } from './call-error.ts';
+import { CallError, heldBack } from './call-error.ts';
+import type { Cooldown } from './cooldown.ts';
 import { MESSAGES } from './messages.ts';
+import { withRetries } from './retry.ts';
 import type { Toasts } from './toasts.ts';
 import type { TokenStore } from './token.ts';
 
@@ -9,6 +12,8 @@ export interface CallOptions {
   skipSuccessMessage?: boolean;
   skipErrorMessage?: boolean;
   skipRedirect?: boolean;
+  /** Told when a try has failed and another one is about to follow, which may take a while. */
+  onRetry?: () => void;
 }
 
 export type CallArguments<E extends Endpoint> = keyof InputOf<E> extends never
@@ -30,9 +35,12 @@ export interface CallParts {
   token: TokenStore;
   toasts: Toasts;
   goHome: () => void;
+  cooldown: Cooldown;
+  wait: (ms: number) => Promise<void>;
 }
 
-export function createCall({ base, timeoutMs, token, toasts, goHome }: CallParts): Call {
+/** The behaviour every call shares (public-side §7 and §8). */
+export function createCall({ base, timeoutMs, token, toasts, goHome, cooldown, wait }: CallParts): Call {
   const inFlight = new Map<string, Promise<unknown>>();
 
   function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;
@@ -51,28 +59,42 @@ export function createCall({ base, timeoutMs, token, toasts, goHome }: CallParts
   }
   return call;
 
-  /** The whole of one call. Repeating `attempt` and refusing to start it at all belong here, around that one line. */
+  /** The whole of one call. */
   async function perform(endpoint: Endpoint, url: string, body: string | undefined, options: CallOptions) {
     const sentToken = token.read();
-    const outcome = await attempt({ endpoint, url, body, token: sentToken, timeoutMs });
+    const attemptOnce = () => attempt({ endpoint, url, body, token: sentToken, timeoutMs });
+    const secondsLeft = endpoint.bypassesCooldown ? 0 : cooldown.secondsLeft();
+
+    let outcome: Awaited<ReturnType<typeof attempt>>;
+    if (secondsLeft > 0) outcome = heldBack(secondsLeft);
+    // Sending a POST again might do again what it does.
+    else if (endpoint.method === 'POST') outcome = await attemptOnce();
+    else outcome = await withRetries(attemptOnce, { wait, onRetry: () => options.onRetry?.() });
+
     if (outcome instanceof CallError) {
-      settle(outcome, options, sentToken);
+      const endsSession = outcome.status === 401 || outcome.code === 'admin_refused';
+      if (endsSession) endSession(endpoint, outcome, options, sentToken);
+      else if (!options.skipErrorMessage) toasts.error(outcome.message);
       throw outcome;
     }
     if (outcome.message && !options.skipSuccessMessage) toasts.success(outcome.message);
     return outcome.data;
   }
 
-  function settle(error: CallError, options: CallOptions, sentToken: string | null) {
-    const { status, code, message } = error;
-    // A late answer to an old token says nothing about the one a new sign-in has stored since.
-    if ((status === 401 || code === 'admin_refused') && token.read() === sentToken) token.clear();
+  function endSession(endpoint: Endpoint, error: CallError, options: CallOptions, sentToken: string | null) {
+    // A late answer says nothing about the token that a new sign-in has stored since; and when there is none any more,
+    // the first of several answers, or the person themselves, has ended the session.
+    if (token.read() !== sentToken) return;
+    token.clear();
 
-    if (status === 401 && !options.skipRedirect) {
+    if (error.status === 401 && endpoint !== identityEndpoints.checkAuth) cooldown.start();
+    // That no administrator is served concerns more than the call that happened to find it out.
+    const concernsAll = error.code === 'admin_refused' && sentToken !== null;
+    if (error.status === 401 && !options.skipRedirect) {
       goHome();
       toasts.error(MESSAGES.sessionExpired);
-    } else if (!options.skipErrorMessage) {
-      toasts.error(message);
+    } else if (concernsAll || !options.skipErrorMessage) {
+      toasts.error(error.message);
     }
   }
 }

@@ -4,11 +4,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startSession } from './session.ts';
-import { prepareToasts } from './toasts.ts';
+import { prepareToasts, toasts } from './toasts.ts';
+import { tellUnexpectedErrors } from './unexpected-errors.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+tellUnexpectedErrors(toasts);
 startSession();
 createRoot(root).render(
   <StrictMode>

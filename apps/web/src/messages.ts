@@ -1,10 +1,14 @@
-/** The sentences of the shared call and of the session (public-side §8) that are no refusal of the server's. */
+/** The sentences of public-side §8 that belong to no single screen and are no refusal of the server's. */
 export const MESSAGES = {
   sessionExpired: 'Your session has expired. Please log in again.',
   forbidden: "You don't have permission to perform this action.",
   timeout: 'Request timeout. Please check your connection and try again.',
   network: 'Network error. Please check your connection.',
   unexpected: 'An unexpected error occurred. Please try again.',
+  technicalError: 'A technical error occurred. Please refresh the page.',
+  displayError: 'A display error occurred. Please refresh the page.',
+  invalidLogin: 'Invalid login response',
+  authCheckFailed: 'Authentication check failed',
   loggedOut: 'Logged out successfully',
   logoutFailed: 'Logout failed',
 } as const;

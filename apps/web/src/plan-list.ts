@@ -2,8 +2,11 @@ import { planEndpoints } from '@chairside/contract/plans';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-/** The plans on offer. The grid itself says when they do not load. */
+/** The plans on offer. Who shows them says when they do not load. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: () => call(planEndpoints.listPlans, {}, { skipErrorMessage: true, skipSuccessMessage: true }),
 });
+
+export const PLANS_FAILED = 'Failed to load subscription plans. Please try again.';
+export const NO_PLANS = 'No plan is on offer at the moment.';

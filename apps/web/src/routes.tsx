@@ -7,11 +7,14 @@ import { Guard } from './dashboard/guard.tsx';
 import { LandingPage } from './landing/landing-page.tsx';
 import { PlanSection } from './plans/plan-section.tsx';
 import { useSession } from './session.ts';
+import type { AuthMode } from './signin/auth-dialog.tsx';
 import { codePart, OnDemand } from './ui/on-demand.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 
 const signupPart = codePart('signup', () => import('./signup/signup-dialog.tsx'));
 const paymentPart = codePart('payment', () => import('./payment/payment-overlay.tsx'));
+const loginPart = codePart('login', () => import('./signin/login-page.tsx'));
+const authPart = codePart('auth', () => import('./signin/auth-dialog.tsx'));
 const termsPart = codePart('terms', () => import('./landing/terms-page.tsx'));
 const privacyPart = codePart('privacy', () => import('./landing/privacy-page.tsx'));
 const dashboardPart = codePart('dashboard', () =>
@@ -23,6 +26,7 @@ export function Routes() {
   return (
     <Switch>
       <Route path="/" component={HomeRoute} />
+      <Route path="/login" component={LoginRoute} />
       <Route path="/terms">
         <OnDemand part={termsPart} waiting={<PageLoading />}>
           {({ TermsPage }) => <TermsPage />}
@@ -106,6 +110,74 @@ function HomeRoute() {
       )}
     </>
   );
+}
+
+/** The login page, the dialog its links open, and the payment of someone who signs in before having paid. */
+function LoginRoute() {
+  const session = useSession();
+  // The dialog stays when it is closed: opened again it goes on where the visitor left.
+  const [mode, setMode] = useState<AuthMode | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [payer, setPayer] = useState<User | null>(null);
+  const show = (next: AuthMode) => {
+    setMode(next);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const welcome = (user: User) => {
+    close();
+    if (unpaidPlan(user)) setPayer(user);
+  };
+  const leavePayment = () => setPayer(null);
+
+  // Registering and paying go on here although the person is signed in by then.
+  const isStaying = isOpen || payer !== null;
+  if (session.status === 'signed-in' && !isStaying) return <Redirect to="/dashboard" replace />;
+  if (session.status === 'unknown' && !session.unreachable && !isStaying) return <PageLoading />;
+
+  return (
+    <OnDemand part={loginPart} waiting={<PageLoading />}>
+      {({ LoginPage }) => (
+        <>
+          <LoginPage
+            onSignedIn={welcome}
+            onForgotPassword={() => show('forgot-password')}
+            onCreateAccount={() => show('register')}
+          />
+          {mode && (
+            <OnDemand part={authPart}>
+              {({ AuthDialog }) => (
+                <AuthDialog
+                  mode={mode}
+                  open={isOpen}
+                  onClose={close}
+                  onModeChange={setMode}
+                  onSignedIn={welcome}
+                />
+              )}
+            </OnDemand>
+          )}
+          {payer && (
+            <OnDemand part={paymentPart}>
+              {({ PaymentOverlay }) => (
+                <PaymentOverlay
+                  plan={unpaidPlan(payer)}
+                  user={payer}
+                  onPaid={leavePayment}
+                  onClose={leavePayment}
+                />
+              )}
+            </OnDemand>
+          )}
+        </>
+      )}
+    </OnDemand>
+  );
+}
+
+/** What a user who registered has still to pay for. */
+function unpaidPlan({ subscription }: User): PayablePlan | null {
+  return subscription?.status === 'suspended' ? subscription.planId : null;
 }
 
 /** The dashboard, and the payment that someone who left before paying can take up again on it. */

@@ -26,6 +26,7 @@ function tokens(first: string | null): TokenStore {
 }
 
 const toasts = { success: vi.fn(), error: vi.fn() };
+const cooldown = { reset: vi.fn() };
 const NETWORK = new CallError({ status: 0, code: 'network', message: 'Network error.' });
 
 /** A session whose calls wait in `pending` until the test answers them. */
@@ -41,7 +42,7 @@ function open(storedToken: string | null) {
     return new Promise((answer, fail) => pending.push({ path: endpoint.path, options, answer, fail }));
   }
   const token = tokens(storedToken);
-  return { session: createSession({ call, token, toasts }), token, pending };
+  return { session: createSession({ call, token, toasts, cooldown }), token, pending };
 }
 
 beforeEach(() => vi.clearAllMocks());
@@ -61,11 +62,30 @@ describe('the check at start', () => {
     expect(session.get()).toEqual({ status: 'signed-in', user: person() });
   });
 
-  test('leads home when it fails, unless it is a silent one', () => {
+  test('leaves it to its asker to lead home when it fails', () => {
     const { session, pending } = open('a');
     session.refreshUser();
-    session.checkSession({ skipRedirect: true });
-    expect(pending.map(({ options }) => options.skipRedirect)).toEqual([false, true]);
+    session.checkSession();
+    expect(pending.map(({ options }) => options.skipRedirect ?? false)).toEqual([false, true]);
+  });
+
+  test('tells after its first try that the server is out of reach, and goes on trying', async () => {
+    const { session, pending } = open('a');
+    const check = session.checkSession();
+    pending[0]?.options.onRetry?.();
+    expect(session.get()).toEqual({ status: 'unknown', user: null, unreachable: true });
+    expect(session.checkSession()).toBe(check);
+    pending[0]?.answer({ user: person() });
+    await check;
+    expect(session.get().status).toBe('signed-in');
+  });
+
+  test('of an earlier token tells nothing of the one since', () => {
+    const { session, token, pending } = open('a');
+    session.checkSession().catch(() => {});
+    token.write('b');
+    pending[0]?.options.onRetry?.();
+    expect(session.get()).toEqual({ status: 'unknown', user: null, unreachable: false });
   });
 
   test('stays unknown when the network fails, and can be asked again', async () => {
@@ -87,7 +107,7 @@ describe('the check at start', () => {
     expect(session.get().status).toBe('signed-out');
   });
 
-  test('refuses an administrator', async () => {
+  test('refuses an administrator (§6 "Admin")', async () => {
     const { session, token, pending } = open('a');
     const check = session.checkSession();
     pending[0]?.answer({ user: person({ role: 'admin' }) });
@@ -95,6 +115,7 @@ describe('the check at start', () => {
     expect(session.get().status).toBe('signed-out');
     expect(token.read()).toBeNull();
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Admin users cannot access client application');
+    expect(cooldown.reset).not.toHaveBeenCalled();
   });
 });
 
@@ -110,6 +131,13 @@ describe('signing in', () => {
     expect(pending).toEqual([]);
   });
 
+  test('ends the cooldown before anyone hears of it (DESIGN §6 "cooldown")', () => {
+    const { session } = open(null);
+    session.subscribe(() => expect(cooldown.reset).toHaveBeenCalledOnce());
+    session.signIn({ token: 'b', user: person() });
+    expect(cooldown.reset).toHaveBeenCalledOnce();
+  });
+
   test('is not undone by a check that was asked before', async () => {
     const { session, pending } = open('a');
     const check = session.checkSession();
@@ -119,9 +147,10 @@ describe('signing in', () => {
     expect(session.get().user?.name).toBe('Ravi');
   });
 
-  test('refuses an administrator', () => {
+  test('refuses an administrator (§6 "Admin")', () => {
     const { session, token } = open(null);
     expect(session.signIn({ token: 'b', user: person({ role: 'admin' }) })).toBe(false);
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Admin users cannot access client application');
     expect(token.read()).toBeNull();
     expect(session.get().status).toBe('signed-out');
   });

@@ -2,13 +2,13 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { REFUSALS } from '@chairside/contract/refusals';
 import type { User } from '@chairside/contract/user';
 import type { Call, CallOptions } from './call.ts';
-import { CallError } from './call-error.ts';
+import type { Cooldown } from './cooldown.ts';
 import type { Toasts } from './toasts.ts';
 import type { TokenStore } from './token.ts';
 
 /**
  * `unknown`: a token is stored and nobody has said yet whether it is still good; `unreachable` once the server was
- * asked in vain.
+ * asked in vain, though it may still be asked again.
  */
 export type Session =
   | { readonly status: 'unknown'; readonly user: null; readonly unreachable: boolean }
@@ -18,15 +18,16 @@ export type Session =
 const UNKNOWN = { status: 'unknown', user: null, unreachable: false } as const;
 const SIGNED_OUT: Session = { status: 'signed-out', user: null };
 
-type RefreshOptions = Pick<CallOptions, 'skipRedirect'>;
+type RefreshOptions = Pick<CallOptions, 'skipRedirect' | 'onRetry'>;
 
 export interface SessionParts {
   call: Call;
   token: TokenStore;
   toasts: Toasts;
+  cooldown: Pick<Cooldown, 'reset'>;
 }
 
-export function createSession({ call, token, toasts }: SessionParts) {
+export function createSession({ call, token, toasts, cooldown }: SessionParts) {
   const listeners = new Set<() => void>();
   let knownToken = token.read();
   let session: Session = knownToken ? UNKNOWN : SIGNED_OUT;
@@ -40,6 +41,7 @@ export function createSession({ call, token, toasts }: SessionParts) {
 
   function accept(user: User): boolean {
     if (user.role !== 'admin') {
+      cooldown.reset();
       become({ status: 'signed-in', user });
       return true;
     }
@@ -56,41 +58,36 @@ export function createSession({ call, token, toasts }: SessionParts) {
     latestCheck += 1;
     runningCheck = null;
     become(now ? UNKNOWN : SIGNED_OUT);
-    if (now) checkSession({ skipRedirect: true }).catch(() => {});
+    if (now) checkSession().catch(() => {});
   });
 
   /**
    * Asks the server for the user again. Rejects when it cannot be told or the token is no longer good; unless the asker
    * skips that, the person is then sent home.
    */
-  async function refreshUser({ skipRedirect = false }: RefreshOptions = {}): Promise<User> {
+  async function refreshUser(options?: RefreshOptions): Promise<User> {
     const check = ++latestCheck;
     const askedFor = token.read();
     const { user } = await call(
       identityEndpoints.checkAuth,
       {},
-      {
-        skipSuccessMessage: true,
-        skipErrorMessage: true,
-        skipRedirect,
-      },
-    ).catch((error: unknown) => {
-      if (error instanceof CallError && error.code === 'admin_refused')
-        toasts.error(REFUSALS.admin_refused.message);
-      throw error;
-    });
+      { ...options, skipSuccessMessage: true, skipErrorMessage: true },
+    );
     // An answer that was overtaken by a newer one, or by another sign-in, must not undo it.
     if (check === latestCheck && token.read() === askedFor) accept(user);
     return user;
   }
 
-  /** The check at start and in the route guard: several askers share one request. */
-  function checkSession(options?: RefreshOptions): Promise<User> {
+  /** The check at start and in the route guard, who sends people home itself: several askers share one request. */
+  function checkSession(): Promise<User> {
     if (runningCheck) return runningCheck;
-    const check = refreshUser(options).finally(() => {
-      if (runningCheck !== check) return;
-      runningCheck = null;
-      if (session.status === 'unknown') become({ ...UNKNOWN, unreachable: true });
+    const inVain = () => {
+      if (runningCheck === check && session.status === 'unknown') become({ ...UNKNOWN, unreachable: true });
+    };
+    // Nobody should have to look at an empty page for as long as all the tries take: the first one tells enough.
+    const check = refreshUser({ skipRedirect: true, onRetry: inVain }).finally(() => {
+      inVain();
+      if (runningCheck === check) runningCheck = null;
     });
     runningCheck = check;
     return check;

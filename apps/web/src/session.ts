@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { call } from './api.ts';
+import { keepAdminEntriesOut } from './admin-entries.ts';
+import { call, cooldown } from './api.ts';
 import { createSession } from './session-store.ts';
 import { toasts } from './toasts.ts';
 import { tokenStore } from './token.ts';
 
-const session = createSession({ call, token: tokenStore, toasts });
+const session = createSession({ call, token: tokenStore, toasts, cooldown });
 
 export const { signIn, signOut, refreshUser, updateUser, checkSession } = session;
 
@@ -13,10 +14,11 @@ export function useSession() {
   return useSyncExternalStore(session.subscribe, session.get);
 }
 
-/** The check at start. Without a token there is nothing to ask, and a failure leaves the question open. */
+/** The checks at start. Without a token there is nothing to ask, and a failure leaves the question open. */
 export function startSession(): void {
+  keepAdminEntriesOut();
   const check = () => {
-    if (session.get().status === 'unknown') checkSession({ skipRedirect: true }).catch(() => {});
+    if (session.get().status === 'unknown') checkSession().catch(() => {});
   };
   check();
   window.addEventListener('online', check);

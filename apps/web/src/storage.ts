@@ -43,4 +43,9 @@ export function createStorage(area: () => StorageArea) {
   };
 }
 
+/** Hears what other tabs change. A null key means that one of them emptied the storage altogether. */
+export function whenChangedElsewhere(listener: (key: string | null) => void): void {
+  if (typeof window !== 'undefined') window.addEventListener('storage', ({ key }) => listener(key));
+}
+
 export const storage = createStorage(() => window.localStorage);

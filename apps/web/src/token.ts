@@ -1,6 +1,9 @@
-import { storage } from './storage.ts';
+import { storage, whenChangedElsewhere } from './storage.ts';
 
 const TOKEN_KEY = 'token';
+
+/** What can travel in a header. Anything else under our key is not a token of this server's. */
+const TOKEN = /^[\x21-\x7e]{1,200}$/;
 
 type Listener = () => void;
 
@@ -18,15 +21,17 @@ function createTokenStore(): TokenStore {
     for (const listener of listeners) listener();
   };
 
-  if (typeof window !== 'undefined') {
-    // A null key means that another tab emptied the storage altogether.
-    window.addEventListener('storage', ({ key }) => {
-      if (key === TOKEN_KEY || key === null) tell();
-    });
-  }
+  whenChangedElsewhere((key) => {
+    if (key === TOKEN_KEY || key === null) tell();
+  });
 
   return {
-    read: () => storage.read(TOKEN_KEY),
+    read() {
+      const stored = storage.read(TOKEN_KEY);
+      if (stored === null || TOKEN.test(stored)) return stored;
+      storage.remove(TOKEN_KEY);
+      return null;
+    },
     write(token) {
       storage.write(TOKEN_KEY, token);
       tell();

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createCall } from '../src/call.ts';
 import { CallError } from '../src/call-error.ts';
+import { createCooldown } from '../src/cooldown.ts';
 import type { TokenStore } from '../src/token.ts';
 
 interface SeenRequest {
@@ -11,13 +12,23 @@ interface SeenRequest {
   body: string;
 }
 
-/** A real server, new for each test, that answers as the test says; and a call of the client that talks to it. */
+/**
+ * A real server, new for each test, that answers as the test says; and a call of the client that talks to it, whose
+ * waiting takes no time but the clock's.
+ */
 export function answeringServer() {
   let server = createServer();
   let answer: RequestListener;
   const seen: SeenRequest[] = [];
   const toasts = { success: vi.fn(), error: vi.fn() };
   const goHome = vi.fn();
+  const clock = { now: 0 };
+  const waits: number[] = [];
+  const cooldown = createCooldown(() => clock.now);
+  const wait = async (ms: number) => {
+    waits.push(ms);
+    clock.now += ms;
+  };
   const stored: { token: string | null } = { token: null };
   const token: TokenStore = {
     read: () => stored.token,
@@ -32,6 +43,8 @@ export function answeringServer() {
 
   beforeEach(async () => {
     seen.length = 0;
+    waits.length = 0;
+    cooldown.reset();
     stored.token = null;
     vi.clearAllMocks();
     server = createServer(async (request, response) => {
@@ -53,13 +66,22 @@ export function answeringServer() {
     toasts,
     goHome,
     stored,
-    answers(listener: RequestListener) {
-      answer = listener;
+    clock,
+    cooldown,
+    /** The milliseconds waited before each retry. */
+    waits,
+    /** Each request gets the next of these answers, and the last one for ever. */
+    answers(...listeners: RequestListener[]) {
+      answer = (request, response) => {
+        const [next] = listeners.length > 1 ? listeners.splice(0, 1) : listeners;
+        next?.(request, response);
+      };
     },
     open(timeoutMs = 5000) {
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('the server has no port');
-      return createCall({ base: `http://127.0.0.1:${address.port}/api`, timeoutMs, token, toasts, goHome });
+      const base = `http://127.0.0.1:${address.port}/api`;
+      return createCall({ base, timeoutMs, token, toasts, goHome, cooldown, wait });
     },
   };
 }
@@ -69,6 +91,9 @@ export const json =
   (_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
+
+export const hangsUp: RequestListener = (request) => request.socket.destroy();
+export const neverAnswers: RequestListener = () => {};
 
 /** The error a call failed with. */
 export async function failure(promise: Promise<unknown>): Promise<CallError> {

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const LONGEST_FIELD = 1000;
 
+export const FIELD_REQUIRED = 'This field is required';
+
 /** The sentences of the shared field rules (public-side §5 "Shared rules"). */
 const FIELD_MESSAGES = {
   name: 'Name must be 2-50 characters and contain only letters and spaces',
@@ -40,8 +42,8 @@ export const passwordField = text(FIELD_MESSAGES.password).check(
   printable(FIELD_MESSAGES.password),
 );
 /** A password that is to be compared, whatever the rules were when it was set. */
-export const typedPasswordField = text('This field is required').check(
-  z.minLength(1, 'This field is required'),
+export const typedPasswordField = text(FIELD_REQUIRED).check(
+  z.minLength(1, FIELD_REQUIRED),
   printable('This password is not valid'),
 );
 export const codeField = text(FIELD_MESSAGES.code).check(z.refine(isCode, FIELD_MESSAGES.code));

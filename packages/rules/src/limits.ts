@@ -22,6 +22,14 @@ export const CODE_POLICY = {
   lookupsPerAddressPerMinute: 30,
 } as const;
 
+/** Signing in with a password (issue 3 "Passwords", "growing delay"). */
+export const PASSWORD_POLICY = {
+  freeTries: 5,
+  firstDelaySeconds: 30,
+  longestDelaySeconds: 900,
+  triesPerAddressPerMinute: 30,
+} as const;
+
 /** How the browser behaves towards the server (public-side §7 and §9). */
 export const CALL_POLICY = {
   timeoutMs: 10_000,

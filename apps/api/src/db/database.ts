@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, TransactionRollbackError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 /** Runs queries: the database itself, or one transaction on it. */
 export type Queries = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | 'transaction'
 >;
 export type Database = NodePgDatabase & { $client: pg.Pool };
 
@@ -33,6 +33,28 @@ export async function databaseAnswers(database: Database): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Does some of a transaction's work in a savepoint, and takes it back again unless it is to be kept. */
+export async function keepIf(
+  keep: boolean,
+  tx: Queries,
+  work: (savepoint: Queries) => Promise<void>,
+): Promise<void> {
+  try {
+    await tx.transaction(async (savepoint) => {
+      await work(savepoint);
+      if (!keep) savepoint.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+}
+
+/** True when an error says that a row would have been there twice. */
+export function isAlreadyThere(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '23505') || isAlreadyThere(error.cause);
 }
 
 const CONNECTION_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);

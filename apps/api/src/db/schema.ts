@@ -45,6 +45,8 @@ export const users = pgTable('users', {
 
 export const pendingRegistrations = pgTable('pending_registrations', {
   phone: text('phone').primaryKey(),
+  id: uuid('id').notNull(),
+  contested: boolean('contested').notNull().default(false),
   name: text('name').notNull(),
   email: text('email'),
   passwordHash: text('password_hash'),
@@ -75,6 +77,13 @@ export const accessTokens = pgTable('access_tokens', {
   userId: uuid('user_id').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+export const wrongPasswords = pgTable('wrong_passwords', {
+  contactHmac: bytes('contact_hmac').primaryKey(),
+  inARow: integer('in_a_row').notNull(),
+  lastAt: instant('last_at').notNull(),
+  retryAt: instant('retry_at').notNull(),
 });
 
 export const consents = pgTable('consents', {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnreachable } from '../db/database.ts';
+import { TooBusyError } from '../too-busy.ts';
 import { sendRefusal } from './replies.ts';
 
 const RETRY_SECONDS = 5;
@@ -37,6 +38,10 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (isDatabaseUnreachable(error)) {
     request.log.error({ err: error }, 'the database cannot be reached');
     return sendRefusal(reply, 'unavailable', { retryAfter: RETRY_SECONDS });
+  }
+  if (error instanceof TooBusyError) {
+    request.log.warn({ err: error }, 'a call was sent away');
+    return sendRefusal(reply, 'unavailable', { retryAfter: error.retryAfterSeconds });
   }
   request.log.error({ err: error }, 'a call failed');
   return sendRefusal(reply, 'fault', { requestId: request.id });

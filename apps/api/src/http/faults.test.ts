@@ -7,7 +7,7 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
-import { newPerson, signUp } from '../../test/sign-up.ts';
+import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
@@ -130,9 +130,9 @@ describe('a gateway that is down or hangs', () => {
 
 test('the log never holds a code, token, password or contact', async () => {
   const app = await startTestApp();
-  const { token, person, plan } = await signUp(app);
-  const { email, address } = newPerson();
   const password = 'Secret#Passw0rd!';
+  const { token, person, plan } = await signUp(app, 'Standard Plan', { password });
+  const { email, address } = newPerson();
   await app.call(identityEndpoints.checkEmail, { query: { email } }, { address });
   await app.call(identityEndpoints.sendEmailOtp, { body: { email } }, { address });
   const emailCode = await app.codeFor(email);
@@ -145,6 +145,17 @@ test('the log never holds a code, token, password or contact', async () => {
     body: { phone: body.phone, otp: phoneCode === '000000' ? '000001' : '000000' },
   });
   await createPlanOrder(app, token, plan._id);
+  const typed = 'Typed@Wrong1';
+  await app.call(identityEndpoints.login, { body: { phone: person.phone, password: typed } }, { address });
+  await app.call(identityEndpoints.sendLoginOtp, { body: { phone: person.phone } }, { address });
+  const loginCode = await app.codeFor(person.phone);
+  const wrongCode = otherThan(loginCode);
+  await app.call(identityEndpoints.loginOtp, { body: { phone: person.phone, otp: wrongCode } }, { address });
+  const signedIn = await app.call(
+    identityEndpoints.loginOtp,
+    { body: { phone: person.phone, otp: loginCode } },
+    { address },
+  );
   // A fault whose text quotes what was sent: the database refuses a statement and shows the row.
   await app.db.database.$client.query(
     'alter table users add constraint nobody check (name is null) not valid',
@@ -162,7 +173,19 @@ test('the log never holds a code, token, password or contact', async () => {
   const log = app.logged.join('\n');
   expect(log).toContain('a call failed');
   expect(log).toContain('a wrong code was tried');
-  for (const secret of [person.phone, email, body.phone, emailCode, phoneCode, token, password]) {
+  expect(log).toContain('a wrong password was tried');
+  const secrets = [
+    person.phone,
+    email,
+    body.phone,
+    emailCode,
+    phoneCode,
+    loginCode,
+    wrongCode,
+    password,
+    typed,
+  ];
+  for (const secret of [...secrets, token, signedIn.data.token]) {
     expect(log).not.toMatch(new RegExp(`(?<!\\w)${secret.replace(/\W/g, '\\$&')}(?!\\w)`));
   }
 });

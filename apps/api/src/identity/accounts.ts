@@ -47,7 +47,7 @@ export async function openAccount(
     { ...consent, id: newId(), document: 'privacy' },
   ]);
   await openSuspended(tx, userId, account.planId, now);
-  return { token: await signIn(tx, userId, now), user: await describeUser(tx, userId, now) };
+  return signIn(tx, userId, now);
 }
 
 /** Which of a person's contacts belongs to a user already, as the refusal that says so. */
@@ -55,17 +55,20 @@ export async function takenContact(
   queries: Queries,
   contacts: { phone?: string | null | undefined; email?: string | null | undefined },
 ) {
-  if (contacts.phone && (await isContactTaken(queries, { phone: contacts.phone }))) return 'phone_registered';
-  if (contacts.email && (await isContactTaken(queries, { email: contacts.email }))) return 'email_registered';
+  const { phone, email } = contacts;
+  if (phone && (await isContactTaken(queries, { contactType: 'phone', contact: phone })))
+    return 'phone_registered';
+  if (email && (await isContactTaken(queries, { contactType: 'email', contact: email })))
+    return 'email_registered';
   return null;
 }
 
-/** A new access token for a user; only its SHA-256 is kept. */
-async function signIn(tx: Queries, userId: string, now: Date): Promise<string> {
+/** The user with a new access token, of which only the SHA-256 is kept. */
+export async function signIn(tx: Queries, userId: string, now: Date): Promise<{ token: string; user: User }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
   await insertToken(tx, { tokenSha256: tokenSha256(token), userId, createdAt: now, expiresAt });
-  return token;
+  return { token, user: await describeUser(tx, userId, now) };
 }
 
 /** A user as the wire shows one, with the subscription as of `now`. */

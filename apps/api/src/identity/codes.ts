@@ -1,9 +1,11 @@
+import type { RefusalCode } from '@chairside/contract/refusals';
 import { judgeCode } from '@chairside/rules/code';
-import { type ContactType, maskContact } from '@chairside/rules/contact';
+import { maskContact } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
-import type { Database, Queries } from '../db/database.ts';
+import { type Database, keepIf, type Queries } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { type Outcome, refuse } from '../outcome.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import type { Contact } from './contact.ts';
 import { type Limits, refuseOver } from './limits.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
@@ -14,28 +16,51 @@ export interface CodeParts {
   limits: Limits;
   log: Log;
   /** Writes the message that carries a code into the outbox, within the transaction that made the code. */
-  sendCode(
-    tx: Queries,
-    message: { contactType: ContactType; contact: string; code: string; now: Date; lapsesAt: Date },
-  ): Promise<void>;
+  sendCode(tx: Queries, message: CodeMessage): Promise<void>;
 }
 
-interface CodeRequest {
-  contactType: ContactType;
-  contact: string;
+interface CodeMessage extends Contact {
+  code: string;
+  now: Date;
+  lapsesAt: Date;
+}
+
+interface CodeRequest extends Contact {
   purpose: CodePurpose;
   now: Date;
 }
 
 /** The refusal when a code may not be sent to this contact now; null (and counted) when it may. */
-export async function refuseSending({ limits }: CodeParts, contact: string) {
+export async function refuseSending({ limits }: CodeParts, contact: string, purpose: CodePurpose) {
+  const gap = purpose === 'login' ? 'loginSendGap' : 'sendGap';
   return (
-    (await refuseOver(limits, 'sendGap', contact)) ?? (await refuseOver(limits, 'sendsPerContact', contact))
+    // Kept for each purpose, so that who has just signed up by a code may sign in again by another.
+    (await refuseOver(limits, gap, `${purpose} ${contact}`)) ??
+    (await refuseOver(limits, 'sendsPerContact', contact))
   );
 }
 
 /** Makes a new code in place of the last one and puts its message into the outbox. */
 export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequest): Promise<void> {
+  await parts.sendCode(tx, await replaceCode(parts, tx, request));
+}
+
+/**
+ * Issues a code where nobody must be able to tell whether the contact is known: for one that is not, the code is made
+ * too and its message written and taken back, so that the answers and the work until then are alike.
+ */
+export async function issueCodeQuietly(
+  parts: CodeParts,
+  request: CodeRequest,
+  isKnown: boolean,
+): Promise<void> {
+  await parts.database.transaction(async (tx) => {
+    const message = await replaceCode(parts, tx, request);
+    await keepIf(isKnown, tx, (savepoint) => parts.sendCode(savepoint, message));
+  });
+}
+
+async function replaceCode(parts: CodeParts, tx: Queries, request: CodeRequest): Promise<CodeMessage> {
   const { contactType, contact, purpose, now } = request;
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_POLICY.lifetimeSeconds * 1000);
@@ -46,23 +71,53 @@ export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequ
     createdAt: now,
     expiresAt,
   });
-  await parts.sendCode(tx, { contactType, contact, code, now, lapsesAt: expiresAt });
+  return { contactType, contact, code, now, lapsesAt: expiresAt };
 }
 
-type CodeRefusal = 'code_wrong' | 'code_expired' | 'code_exhausted';
+export type CodeRefusal = 'code_wrong' | 'code_expired' | 'code_exhausted';
 
-/**
- * Uses a code up and, when it is right, does `whatFollows` in the same transaction. The code's row is locked first, so
- * of many tries at once each is judged after the one before; wrong ones also count for the contact across resends.
- */
-export async function withCode<Data, Code extends 'phone_registered' | 'email_registered'>(
+export interface Attempt {
+  contact: string;
+  purpose: CodePurpose;
+  code: string;
+  now: Date;
+}
+
+/** Uses a code up and, when it is right, does `whatFollows` in the same transaction. */
+export function withCode<Data, Code extends RefusalCode>(
   parts: CodeParts,
-  attempt: { contact: string; purpose: CodePurpose; code: string; now: Date },
+  attempt: Attempt,
   whatFollows: (tx: Queries) => Promise<Outcome<Data, Code>>,
 ): Promise<Outcome<Data, Code | CodeRefusal>> {
+  return judge(parts, attempt, async (tx) => {
+    await markCode(tx, attempt, { usedAt: attempt.now });
+    return whatFollows(tx);
+  });
+}
+
+/** Tells whether a code is right and leaves it good for one use; wrong tries count all the same. */
+export function checkCode(parts: CodeParts, attempt: Attempt): Promise<Outcome<null, CodeRefusal>> {
+  return judge(parts, attempt, async () => done(null));
+}
+
+/** The refusal while too many wrong codes keep a contact waiting, else null. */
+export async function refuseGuessing({ limits }: CodeParts, contact: string) {
+  const retryAfter = await limits.waitFor('wrongPerContact', contact);
+  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
+}
+
+/**
+ * The code's row is locked first, so of many tries at once each is judged after the one before; wrong ones also count
+ * for the contact across resends.
+ */
+async function judge<Data, Code extends RefusalCode>(
+  parts: CodeParts,
+  attempt: Attempt,
+  whenRight: (tx: Queries) => Promise<Outcome<Data, Code>>,
+): Promise<Outcome<Data, Code | CodeRefusal>> {
   const { contact, purpose, code, now } = attempt;
-  const retryAfter = await parts.limits.waitFor('wrongPerContact', contact);
-  if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+  const tooMany = await refuseGuessing(parts, contact);
+  if (tooMany) return tooMany;
 
   let guessed = false;
   const outcome = await parts.database.transaction(async (tx): Promise<Outcome<Data, Code | CodeRefusal>> => {
@@ -70,10 +125,7 @@ export async function withCode<Data, Code extends 'phone_registered' | 'email_re
     const matches =
       issued !== undefined && sameBytes(issued.codeHmac, codeHmac(parts.secret, { contact, purpose, code }));
     const verdict = judgeCode(issued ?? null, matches, now);
-    if (verdict === 'right') {
-      await markCode(tx, { contact, purpose }, { usedAt: now });
-      return whatFollows(tx);
-    }
+    if (verdict === 'right') return whenRight(tx);
     guessed = verdict === 'wrong' && issued !== undefined && issued.usedAt === null;
     if (guessed) await markCode(tx, { contact, purpose }, 'wrong');
     return refuse(`code_${verdict}`);

@@ -1,6 +1,6 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, planNamed } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { users } from '../db/schema.ts';
@@ -51,6 +51,61 @@ test('the e-mail and password of a repeated attempt are kept, the password as an
     emailVerifiedAt: null,
     passwordHash: expect.stringMatching(/^\$argon2id\$/),
   });
+});
+
+describe('with the identifier of the registration sent along with the code', () => {
+  /** The first attempt on a phone and a second one with another password; the second sends the newest code. */
+  async function twoAttempts() {
+    const { name, phone, email, address } = newPerson();
+    const attempt = async (password: string) => {
+      await forgetSendGap(app);
+      const body = { name, phone, email, planId, password };
+      return (await app.call(register, { body }, { address })).data.registrationId;
+    };
+    const ids = [await attempt('First@Password1'), await attempt('Second@Password2')] as const;
+    return { phone, email, address, ids, otp: await app.codeFor(phone) };
+  }
+  async function openedWith(body: { phone: string; otp: string; registrationId: string }) {
+    const { data } = await app.call(verifyPhone, { body });
+    const [user] = await app.db.database.select().from(users).where(eq(users.id, data.user._id));
+    return user;
+  }
+
+  test('the latest attempt keeps its e-mail and password, however contested', async () => {
+    const { phone, email, address, ids, otp } = await twoAttempts();
+    expect(ids[0]).not.toBe(ids[1]);
+    expect(await openedWith({ phone, otp, registrationId: ids[1] })).toMatchObject({ email });
+    const login = (password: string) =>
+      app.call(identityEndpoints.login, { body: { phone, password } }, { address });
+    expect((await login('Second@Password2')).status).toBe(200);
+    expect(await login('First@Password1')).toMatchObject({ code: 'wrong_password' });
+  });
+
+  test("an earlier attempt's opens the account without them", async () => {
+    const { phone, ids, otp } = await twoAttempts();
+    const user = await openedWith({ phone, otp, registrationId: ids[0] });
+    expect(user).toMatchObject({ email: null, passwordHash: null });
+  });
+
+  test("a stranger's identifier is worth nothing, even when nobody contests", async () => {
+    const { name, phone, email, address } = newPerson();
+    const body = { name, phone, email, planId, password: 'Chosen@By4Stranger' };
+    await app.call(register, { body }, { address });
+    const otp = await app.codeFor(phone);
+    const user = await openedWith({ phone, otp, registrationId: '00000000-0000-7000-8000-000000000000' });
+    expect(user).toMatchObject({ email: null, passwordHash: null });
+  });
+});
+
+test('a registration stays contested, though the next attempt repeats the last one', async () => {
+  const { name, phone, address } = newPerson();
+  for (const password of ['First@Password1', 'Second@Password2', 'Second@Password2']) {
+    await forgetSendGap(app);
+    await app.call(register, { body: { name, phone, planId, password } }, { address });
+  }
+  const { data } = await app.call(verifyPhone, { body: { phone, otp: await app.codeFor(phone) } });
+  const [user] = await app.db.database.select().from(users).where(eq(users.id, data.user._id));
+  expect(user?.passwordHash).toBeNull();
 });
 
 test("typing somebody's e-mail without proving it keeps its owner out of nothing", async () => {

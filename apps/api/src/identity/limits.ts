@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CODE_POLICY } from '@chairside/rules/limits';
+import { CODE_POLICY, PASSWORD_POLICY } from '@chairside/rules/limits';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Refusal, refuse } from '../outcome.ts';
@@ -8,10 +8,12 @@ const HOUR = 3_600;
 
 const RATE_LIMITS = {
   sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
+  loginSendGap: { points: 1, duration: CODE_POLICY.loginResendSeconds },
   sendsPerContact: { points: CODE_POLICY.sendsPerContactPerHour, duration: HOUR },
   sendsPerAddress: { points: CODE_POLICY.sendsPerAddressPerHour, duration: HOUR },
   wrongPerContact: { points: CODE_POLICY.wrongPerContactPerHour, duration: HOUR },
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
+  passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
 } as const;
 
 type LimitName = keyof typeof RATE_LIMITS;
@@ -38,10 +40,12 @@ export function createLimits(database: Database, secret: string): Limits {
     });
   const limiters = {
     sendGap: limiter('sendGap'),
+    loginSendGap: limiter('loginSendGap'),
     sendsPerContact: limiter('sendsPerContact'),
     sendsPerAddress: limiter('sendsPerAddress'),
     wrongPerContact: limiter('wrongPerContact'),
     lookupsPerAddress: limiter('lookupsPerAddress'),
+    passwordsPerAddress: limiter('passwordsPerAddress'),
   };
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
   const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

@@ -2,18 +2,19 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Handlers } from '../call.ts';
-import type { Database } from '../db/database.ts';
+import { newId } from '../ids.ts';
 import { done, refuse } from '../outcome.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { openAccount, takenContact } from './accounts.ts';
-import { type CodeParts, issueCode, refuseSending, withCode } from './codes.ts';
+import { issueCode, refuseSending, withCode } from './codes.ts';
 import { refuseOver } from './limits.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import type { IdentityParts } from './parts.ts';
 import {
+  contestPendingRegistration,
   deletePendingRegistration,
-  dropPendingCredentials,
   findPendingRegistration,
   keepPendingRegistration,
+  type PendingRegistration,
 } from './store.ts';
 
 const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -25,29 +26,49 @@ type RegistrationEndpoints = Pick<
   'register' | 'verifyPhone' | 'resendOtp' | 'sendEmailOtp' | 'registerWithEmail'
 >;
 
+interface Credentials {
+  email: string | null;
+  passwordHash: string | null;
+}
+
 /**
- * The e-mail and password to keep of a registration: none when another attempt with other ones waits for the same phone.
- * Whoever holds the phone types the newest code, and must not open an account whose password a stranger chose.
+ * The e-mail and password of a registration, which is contested when another attempt with other ones waits for the
+ * same phone.
  */
-async function uncontested(
-  database: Database,
+async function readCredentials(
+  { database, passwords }: IdentityParts,
   { phone, email, password }: { phone: string; email?: string | undefined; password?: string | undefined },
   now: Date,
-): Promise<{ email: string | null; passwordHash: string | null }> {
+): Promise<Credentials & { contested: boolean }> {
   const waiting = await findPendingRegistration(database, phone, now);
   const samePassword =
     waiting?.passwordHash && password
-      ? await isPassword(waiting.passwordHash, password)
+      ? await passwords.verify(waiting.passwordHash, password)
       : !waiting?.passwordHash && !password;
-  if (waiting && !(samePassword && waiting.email === (email ?? null))) {
-    // At once, since this attempt may yet be refused because a code was sent to the phone just now.
-    await dropPendingCredentials(database, phone);
-    return { email: null, passwordHash: null };
-  }
-  return { email: email ?? null, passwordHash: password ? await hashPassword(password) : null };
+  const differs = waiting !== undefined && !(samePassword && waiting.email === (email ?? null));
+  // At once, since this attempt may yet be refused because a code was sent to the phone just now.
+  if (differs) await contestPendingRegistration(database, phone);
+  return {
+    email: email ?? null,
+    passwordHash: password ? await passwords.hash(password) : null,
+    contested: differs || waiting?.contested === true,
+  };
 }
 
-export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEndpoints> {
+/**
+ * What an account takes over of a registration's e-mail and password: all when its own identifier comes back with the
+ * code, nothing when another's does. Without one, whoever types the code may be another than who chose the password,
+ * so a contested registration gives nothing.
+ */
+function ownCredentials(
+  { id, contested, email, passwordHash }: PendingRegistration,
+  registrationId: string | undefined,
+): Credentials {
+  const isOwn = registrationId === undefined ? !contested : registrationId === id;
+  return isOwn ? { email, passwordHash } : { email: null, passwordHash: null };
+}
+
+export function registrationHandlers(parts: IdentityParts): Handlers<RegistrationEndpoints> {
   const { database, limits } = parts;
 
   return {
@@ -57,12 +78,14 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
       if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
       const taken = await takenContact(database, body);
       if (taken) return refuse(taken);
-      const credentials = await uncontested(database, body, now);
-      const refusal = await refuseSending(parts, body.phone);
+      const credentials = await readCredentials(parts, body, now);
+      const registrationId = newId();
+      const refusal = await refuseSending(parts, body.phone, 'register');
       if (refusal) return refusal;
 
       await database.transaction(async (tx) => {
         await keepPendingRegistration(tx, {
+          id: registrationId,
           phone: body.phone,
           name: body.name,
           ...credentials,
@@ -73,7 +96,7 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
         });
         await issueCode(parts, tx, { contactType: 'phone', contact: body.phone, purpose: 'register', now });
       });
-      return done(CODE_SENT, 'Verification code sent to your phone');
+      return done({ ...CODE_SENT, registrationId }, 'Verification code sent to your phone');
     },
 
     async verifyPhone({ body, now }) {
@@ -83,6 +106,7 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
       return withCode(parts, attempt, async (tx) => {
         const account = {
           ...pending,
+          ...ownCredentials(pending, body.registrationId),
           phoneVerified: true,
           emailVerified: false,
           agreedAt: pending.createdAt,
@@ -98,7 +122,7 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
       if (tooMany) return tooMany;
       if (!(await findPendingRegistration(database, body.phone, now)))
         return refuse('registration_not_found');
-      const refusal = await refuseSending(parts, body.phone);
+      const refusal = await refuseSending(parts, body.phone, 'register');
       if (refusal) return refusal;
       await database.transaction((tx) =>
         issueCode(parts, tx, { contactType: 'phone', contact: body.phone, purpose: 'register', now }),
@@ -110,7 +134,7 @@ export function registrationHandlers(parts: CodeParts): Handlers<RegistrationEnd
       const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
       if (tooMany) return tooMany;
       if (await takenContact(database, body)) return refuse('email_registered');
-      const refusal = await refuseSending(parts, body.email);
+      const refusal = await refuseSending(parts, body.email, 'verify_email');
       if (refusal) return refusal;
       await database.transaction((tx) =>
         issueCode(parts, tx, { contactType: 'email', contact: body.email, purpose: 'verify_email', now }),

@@ -17,6 +17,13 @@ export function sameBytes(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+/** What stands for a contact where a table must not tell whose it is. */
+export function contactHmac(secret: string, contact: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['contact', contact]))
+    .digest();
+}
+
 /** A new access token: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -1,17 +1,26 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { accessTokens, codes, consents, pendingRegistrations, rateLimits, users } from '../db/schema.ts';
+import {
+  accessTokens,
+  codes,
+  consents,
+  pendingRegistrations,
+  rateLimits,
+  users,
+  wrongPasswords,
+} from '../db/schema.ts';
+import type { Contact } from './contact.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CodeRow = typeof codes.$inferSelect;
 export type CodePurpose = CodeRow['purpose'];
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
-export async function isContactTaken(queries: Queries, contact: { phone: string } | { email: string }) {
+export async function isContactTaken(queries: Queries, { contactType, contact }: Contact): Promise<boolean> {
   const matches =
-    'phone' in contact
-      ? eq(users.phone, contact.phone)
-      : and(eq(users.email, contact.email), isNotNull(users.emailVerifiedAt));
+    contactType === 'phone'
+      ? eq(users.phone, contact)
+      : and(eq(users.email, contact), isNotNull(users.emailVerifiedAt));
   const [row] = await queries.select({ id: users.id }).from(users).where(matches);
   return row !== undefined;
 }
@@ -25,6 +34,52 @@ export async function insertUser(tx: Queries, row: typeof users.$inferInsert): P
 export async function findUser(queries: Queries, id: string): Promise<UserRow | undefined> {
   const [row] = await queries.select().from(users).where(eq(users.id, id));
   return row;
+}
+
+/** The user who has proved a contact; one that was merely typed is nobody's. */
+export async function findUserByContact(
+  queries: Queries,
+  { contactType, contact }: Contact,
+): Promise<UserRow | undefined> {
+  const matches =
+    contactType === 'phone'
+      ? and(eq(users.phone, contact), isNotNull(users.phoneVerifiedAt))
+      : and(eq(users.email, contact), isNotNull(users.emailVerifiedAt));
+  const [row] = await queries.select().from(users).where(matches);
+  return row;
+}
+
+/** Whether a user's password still is the one with this hash; if so it stays until the transaction ends. */
+export async function holdPassword(tx: Queries, id: string, passwordHash: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return row !== undefined;
+}
+
+export async function setPassword(tx: Queries, id: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** Gives a user a proven contact; false when the user has proved one of that kind already. */
+export async function setProvenContact(
+  tx: Queries,
+  id: string,
+  { contactType, contact }: Contact,
+  now: Date,
+): Promise<boolean> {
+  const [proved, unproved] =
+    contactType === 'phone'
+      ? [{ phone: contact, phoneVerifiedAt: now }, isNull(users.phoneVerifiedAt)]
+      : [{ email: contact, emailVerifiedAt: now }, isNull(users.emailVerifiedAt)];
+  const updated = await tx
+    .update(users)
+    .set(proved)
+    .where(and(eq(users.id, id), unproved))
+    .returning({ id: users.id });
+  return updated.length === 1;
 }
 
 export async function insertConsents(tx: Queries, rows: (typeof consents.$inferInsert)[]): Promise<void> {
@@ -47,11 +102,11 @@ export async function findPendingRegistration(queries: Queries, phone: string, n
   return row;
 }
 
-/** Leaves a waiting registration without e-mail and password. */
-export async function dropPendingCredentials(queries: Queries, phone: string): Promise<void> {
+/** Notes that another attempt with a different e-mail or password has been made for a waiting registration's phone. */
+export async function contestPendingRegistration(queries: Queries, phone: string): Promise<void> {
   await queries
     .update(pendingRegistrations)
-    .set({ email: null, passwordHash: null })
+    .set({ contested: true })
     .where(eq(pendingRegistrations.phone, phone));
 }
 
@@ -103,6 +158,10 @@ export async function deleteToken(queries: Queries, sha256: Buffer): Promise<voi
   await queries.delete(accessTokens).where(eq(accessTokens.tokenSha256, sha256));
 }
 
+export async function deleteTokensOf(tx: Queries, userId: string): Promise<void> {
+  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
+}
+
 /** The statement that every signed-in call begins with, prepared once. */
 export function prepareCallerLookup(database: Database) {
   return database
@@ -118,10 +177,11 @@ export function prepareCallerLookup(database: Database) {
     .prepare('find_caller');
 }
 
-/** Deletes registrations never completed, codes, tokens and counters that lapsed before a time. */
+/** Deletes registrations never completed, codes, tokens and counters that lapsed or were last counted before a time. */
 export async function deleteLapsed(queries: Queries, before: Date): Promise<void> {
   await queries.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, before));
   await queries.delete(codes).where(lt(codes.expiresAt, before));
   await queries.delete(accessTokens).where(lt(accessTokens.expiresAt, before));
+  await queries.delete(wrongPasswords).where(lt(wrongPasswords.lastAt, before));
   await queries.delete(rateLimits).where(lt(rateLimits.expire, before.getTime()));
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
-import { CallError } from '../call-error.ts';
 import { checkSession, useSession } from '../session.ts';
 import { toasts } from '../toasts.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { whySentHome } from './why-sent-home.ts';
 
 /** Lets only someone signed in through; everyone else goes to the home route. */
 export function Guard({ children }: { children: ReactNode }) {
@@ -14,8 +14,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (status !== 'unknown') return;
     checkSession().catch((error: unknown) => {
       setFailed(true);
-      // With a token that is still good, the person should know why they are sent away.
-      if (error instanceof CallError && error.status !== 401) toasts.error(error.message);
+      toasts.error(whySentHome(error));
     });
   }, [status]);
 

@@ -1,6 +1,4 @@
-import { TOOTH } from '../ui/logo-mark.tsx';
-
-const LEAF = 'M0 0C12-17 40-20 66-2 44 12 16 14 0 0Z';
+import { LEAF, TOOTH } from '../ui/logo-mark.tsx';
 
 /** Where each leaf sits on the twig, and which way it points. */
 const LEAVES = [

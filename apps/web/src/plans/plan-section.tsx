@@ -1,7 +1,7 @@
 import type { Plan } from '@chairside/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { clinic } from '../clinic.ts';
-import { plansQuery } from '../plan-list.ts';
+import { NO_PLANS, PLANS_FAILED, plansQuery } from '../plan-list.ts';
 import { Button } from '../ui/button.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGrid } from './plan-grid.tsx';
@@ -36,7 +36,7 @@ function Plans({ selectedId, onChoose, onIntent }: PlanSectionProps) {
   if (plans.isError) {
     return (
       <div className="mx-auto grid max-w-xl justify-items-center gap-5 rounded-lg border border-line bg-surface px-6 py-12 text-center">
-        <p role="alert">Failed to load subscription plans. Please try again.</p>
+        <p role="alert">{PLANS_FAILED}</p>
         <Button variant="secondary" busy={plans.isFetching} onClick={() => void plans.refetch()}>
           Try Again
         </Button>
@@ -46,7 +46,7 @@ function Plans({ selectedId, onChoose, onIntent }: PlanSectionProps) {
   if (plans.data.length === 0) {
     return (
       <p className="mx-auto max-w-xl rounded-lg border border-line bg-surface px-6 py-12 text-center">
-        No plan is on offer at the moment. {clinic.phone && `Please call us on ${clinic.phone}.`}
+        {NO_PLANS} {clinic.phone && `Please call us on ${clinic.phone}.`}
       </p>
     );
   }

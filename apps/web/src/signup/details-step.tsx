@@ -2,27 +2,12 @@ import type { ContactType } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { CONTACT_FIELDS } from '../contact-fields.ts';
 import { LegalLinks } from '../legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { ContactToggle } from '../ui/contact-toggle.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { Details, TypedDetails } from './details.ts';
-
-const CONTACT_FIELDS = {
-  phone: {
-    label: 'Phone number',
-    prefix: '+91',
-    type: 'tel',
-    inputMode: 'tel',
-    autoComplete: 'tel-national',
-  },
-  email: {
-    label: 'Email address',
-    type: 'email',
-    inputMode: 'email',
-    autoComplete: 'email',
-  },
-} as const;
 
 interface DetailsStepProps {
   form: UseFormReturn<TypedDetails, unknown, Details>;

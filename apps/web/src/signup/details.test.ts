@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeProblem, details, displayContact } from './details.ts';
+import { details } from './details.ts';
 
 function problems(typed: unknown): Record<string, string> {
   const result = details.safeParse(typed);
@@ -48,22 +48,5 @@ describe('the details form', () => {
       contact: '9876543210',
     });
     expect(details.parse(email(' Asha@Example.COM ')).contact).toBe('asha@example.com');
-  });
-});
-
-describe('the code', () => {
-  test.each([
-    ['', 'Please enter the OTP'],
-    ['12345', 'OTP must be 6 digits'],
-    ['123456', null],
-  ])('%o comes to %o', (code, problem) => {
-    expect(codeProblem(code)).toBe(problem);
-  });
-});
-
-describe('a contact on screen', () => {
-  test('groups the digits of a phone number', () => {
-    expect(displayContact({ contactType: 'phone', contact: '9876543210' })).toBe('+91 98765 43210');
-    expect(displayContact({ contactType: 'email', contact: 'a@b.co' })).toBe('a@b.co');
   });
 });

@@ -2,7 +2,6 @@ import { emailField, nameField, parsed } from '@chairside/contract/fields';
 import { parsePhone } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
-import { displayPhone } from '../wording.ts';
 
 const required = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
@@ -26,17 +25,6 @@ export const details = z.discriminatedUnion('contactType', [
 
 export type TypedDetails = z.input<typeof details>;
 export type Details = z.output<typeof details>;
-
-/** Why the code cannot be sent to the server yet, if it can't. */
-export function codeProblem(code: string): string | null {
-  if (code === '') return 'Please enter the OTP';
-  return code.length === LIMITS.codeLength ? null : 'OTP must be 6 digits';
-}
-
-/** `+91 98765 43210`, or the address as it is. */
-export function displayContact({ contactType, contact }: Pick<Details, 'contactType' | 'contact'>): string {
-  return contactType === 'phone' ? displayPhone(contact) : contact;
-}
 
 export function sameDetails(one: Details, other: Details): boolean {
   return one.contactType === other.contactType && one.contact === other.contact && one.name === other.name;

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../test/person.ts';
+import type { StepNotice } from '../code-notices.ts';
 import type { Details } from './details.ts';
-import { isBusy, type SignupEvent, type SignupNotice, START, signupReducer } from './flow.ts';
+import { isBusy, type SignupEvent, START, signupReducer } from './flow.ts';
 
 const recipient: Details = { name: 'Asha', contactType: 'phone', contact: '9876543210' };
 const user = person();
-const notice: SignupNotice = { tone: 'error', title: 'No' };
+const notice: StepNotice = { tone: 'error', title: 'No' };
 
 const after = (...events: SignupEvent[]) => events.reduce(signupReducer, START);
 const atCode: SignupEvent[] = [{ type: 'sending' }, { type: 'sent', recipient }];

@@ -1,17 +1,12 @@
 import type { User } from '@chairside/contract/user';
+import type { StepNotice } from '../code-notices.ts';
 import type { Details } from './details.ts';
-
-export interface SignupNotice {
-  tone: 'success' | 'error';
-  title: string;
-  text?: string;
-}
 
 interface Common {
   /** Whom the last code was sent to. */
   recipient: Details | null;
   code: string;
-  notice: SignupNotice | null;
+  notice: StepNotice | null;
 }
 
 /** `request` is the one in flight, if any; the dialog stays open until it is over. */
@@ -24,16 +19,16 @@ export type SignupState =
 export type SignupEvent =
   | { type: 'sending' }
   | { type: 'sent'; recipient: Details }
-  | { type: 'sendFailed'; notice: SignupNotice | null }
+  | { type: 'sendFailed'; notice: StepNotice | null }
   | { type: 'contactChanged' }
   | { type: 'returned' }
   | { type: 'codeTyped'; code: string }
   | { type: 'resending' }
-  | { type: 'resendEnded'; notice: SignupNotice }
+  | { type: 'resendEnded'; notice: StepNotice }
   | { type: 'verifying' }
   | { type: 'verified'; user: User }
-  | { type: 'verifyFailed'; notice: SignupNotice; keepCode: boolean }
-  | { type: 'registrationLost'; notice: SignupNotice }
+  | { type: 'verifyFailed'; notice: StepNotice; keepCode: boolean }
+  | { type: 'registrationLost'; notice: StepNotice }
   | { type: 'noticeClosed' }
   | { type: 'reset' };
 

@@ -1,6 +1,13 @@
 import type { User } from '@chairside/contract/user';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { CallError } from '../call-error.ts';
+import {
+  failureNotice,
+  registrationLostNotice,
+  resendFailedNotice,
+  resentNotice,
+  verifyFailedNotice,
+} from '../code-notices.ts';
 import { isCodeSpent, isRegistrationLost, takenContact } from '../code-refusals.ts';
 import { useCountdown } from '../countdown.ts';
 import { registrationPhone } from '../registration-phone.ts';
@@ -8,14 +15,8 @@ import { signIn } from '../session.ts';
 import { resendCode, sendCode, verifyCode } from './calls.ts';
 import { type Details, sameDetails } from './details.ts';
 import { START, signupReducer } from './flow.ts';
-import {
-  registrationLostNotice,
-  resendFailedNotice,
-  resentNotice,
-  sendFailedNotice,
-  verifyFailedNotice,
-} from './notices.ts';
 
+const SEND_FAILED = 'Failed to send OTP. Please try again.';
 const POST_VERIFICATION_DELAY_MS = 1500;
 
 /** The sign-up under way: its state, and what the person can do next. `onVerified` comes last, after a short pause. */
@@ -55,7 +56,7 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
     } catch (error) {
       waitAsTold(error);
       const taken = takenContact(error);
-      dispatch({ type: 'sendFailed', notice: taken ? null : sendFailedNotice(error) });
+      dispatch({ type: 'sendFailed', notice: taken ? null : failureNotice(error, SEND_FAILED) });
       return taken;
     }
   }
@@ -66,7 +67,7 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
     dispatch({ type: 'resending' });
     try {
       countdown.start(await resendCode(recipient));
-      dispatch({ type: 'resendEnded', notice: resentNotice(recipient) });
+      dispatch({ type: 'resendEnded', notice: resentNotice(recipient.contactType) });
     } catch (error) {
       waitAsTold(error);
       if (isRegistrationLost(error)) dispatch({ type: 'registrationLost', notice: registrationLostNotice });

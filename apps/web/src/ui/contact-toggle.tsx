@@ -1,11 +1,6 @@
 import type { ContactType } from '@chairside/rules/contact';
-import { Mail, Smartphone } from 'lucide-react';
 import { useId } from 'react';
-
-const METHODS = [
-  { type: 'phone', label: 'Phone', Icon: Smartphone },
-  { type: 'email', label: 'Email', Icon: Mail },
-] as const;
+import { CONTACT_METHODS } from './contact-methods.ts';
 
 interface ContactToggleProps {
   value: ContactType;
@@ -19,7 +14,7 @@ export function ContactToggle({ value, onChange, disabled }: ContactToggleProps)
     <fieldset disabled={disabled} className="mb-3">
       <legend className="mb-1.5 font-medium">Send my code by</legend>
       <div className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
-        {METHODS.map(({ type, label, Icon }) => (
+        {CONTACT_METHODS.map(({ type, label, Icon }) => (
           <label
             key={type}
             className="target flex cursor-pointer items-center justify-center gap-2 rounded-full text-ink-soft transition-colors has-checked:bg-surface has-checked:font-medium has-checked:text-neem has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"

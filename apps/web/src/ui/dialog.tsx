@@ -6,19 +6,24 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  size?: 'sm' | 'md' | 'lg' | 'xl' | 'booking';
+  size?: keyof typeof SIZES;
   /** False while a request is in flight: then neither Escape, the backdrop nor the close button closes it. */
   closable?: boolean;
   children: ReactNode;
 }
 
+const GROUND = 'sm:p-6';
 const SHEET = 'max-sm:min-h-dvh max-sm:rounded-none';
 const SIZES = {
-  sm: 'sm:max-w-md max-sm:self-end max-sm:rounded-b-none',
-  md: `sm:max-w-xl ${SHEET}`,
-  lg: `sm:max-w-3xl ${SHEET}`,
-  xl: `sm:max-w-5xl ${SHEET}`,
-  booking: 'max-md:min-h-dvh max-md:rounded-none md:h-[80vh] md:w-[75vw]',
+  sm: { ground: GROUND, look: 'sm:max-w-md max-sm:self-end max-sm:rounded-b-none' },
+  md: { ground: GROUND, look: `sm:max-w-xl ${SHEET}` },
+  lg: { ground: GROUND, look: `sm:max-w-3xl ${SHEET}` },
+  xl: { ground: GROUND, look: `sm:max-w-5xl ${SHEET}` },
+  // Its height is fixed: what does not fit scrolls below the title.
+  booking: {
+    ground: 'md:p-6',
+    look: 'max-md:min-h-dvh max-md:rounded-none md:flex md:h-[80vh] md:w-[75vw] md:flex-col md:*:last:overflow-y-auto',
+  },
 } as const;
 
 /** A modal window. Focus goes to its title, from where its content may take it, and back on closing. */
@@ -27,6 +32,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function DialogWindow({ onClose, title, size = 'md', closable = true, children }: Omit<DialogProps, 'open'>) {
+  const { ground, look } = SIZES[size];
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
@@ -71,9 +77,11 @@ function DialogWindow({ onClose, title, size = 'md', closable = true, children }
         pressedOnBackdrop.current = isOnBackdrop(event);
       }}
       onMouseUp={releaseOnBackdrop}
-      className="fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent text-ink sm:p-6"
+      className={`fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent text-ink ${ground}`}
     >
-      <div className={`m-auto w-full animate-rise rounded-lg bg-surface shadow-dialog ${SIZES[size]}`}>
+      <div
+        className={`m-auto w-full animate-rise rounded-lg bg-surface shadow-dialog forced-colors:border ${look}`}
+      >
         <header className="flex items-center gap-4 pt-4 pr-3 pl-5 sm:pt-5 sm:pr-5 sm:pl-8">
           <h2 id={titleId} tabIndex={-1} className="flex-1 text-2xl">
             {title}

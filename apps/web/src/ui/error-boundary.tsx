@@ -1,4 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { MESSAGES } from '../messages.ts';
+import { toasts } from '../toasts.ts';
+import { isObjectAsContent } from '../unexpected-errors.ts';
 
 interface ErrorBoundaryProps {
   /** What to show once the content has crashed; `retry` shows the content again. */
@@ -11,6 +14,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: bool
 
   static getDerivedStateFromError() {
     return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isObjectAsContent(error)) toasts.error(MESSAGES.displayError);
   }
 
   override render() {

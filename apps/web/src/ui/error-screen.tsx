@@ -4,7 +4,7 @@ import { LogoMark } from './logo-mark.tsx';
 /** What a crash of the page looks like. */
 export function ErrorScreen({ onHome }: { onHome: () => void }) {
   return (
-    <main id="main" className="grid min-h-dvh place-items-center p-6">
+    <main id="main" className="grid min-h-[80dvh] place-items-center p-6">
       <div className="max-w-lg text-center">
         <LogoMark className="mx-auto size-14" />
         <h1 className="mt-6 text-3xl">Something went wrong</h1>

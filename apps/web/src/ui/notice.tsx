@@ -1,25 +1,26 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { type NoticeTone, noticeDuration } from './notice-duration.ts';
 
 interface NoticeProps {
-  tone: 'success' | 'error' | 'info' | 'warning';
+  tone: NoticeTone;
   title: string;
   text?: string | undefined;
   onClose?: () => void;
-  /** Left out: 3 s for a success, 5 s otherwise; an error stays until it is closed. */
+  /** Left out: as long as its tone says. */
   autoCloseMs?: number;
 }
 
 const TONES = {
-  success: { Icon: CircleCheck, look: 'bg-success-soft', mark: 'text-success', closesAfterMs: 3000 },
-  error: { Icon: CircleAlert, look: 'bg-danger-soft', mark: 'text-danger', closesAfterMs: null },
-  info: { Icon: Info, look: 'bg-neem-soft', mark: 'text-neem', closesAfterMs: 5000 },
-  warning: { Icon: TriangleAlert, look: 'bg-marigold-soft', mark: 'text-marigold-ink', closesAfterMs: 5000 },
+  success: { Icon: CircleCheck, look: 'bg-success-soft', mark: 'text-success' },
+  error: { Icon: CircleAlert, look: 'bg-danger-soft', mark: 'text-danger' },
+  info: { Icon: Info, look: 'bg-neem-soft', mark: 'text-neem' },
+  warning: { Icon: TriangleAlert, look: 'bg-marigold-soft', mark: 'text-marigold-ink' },
 } as const;
 
 export function Notice({ tone, title, text, onClose, autoCloseMs }: NoticeProps) {
-  const { Icon, look, mark, closesAfterMs } = TONES[tone];
-  const closesAfter = autoCloseMs ?? closesAfterMs;
+  const { Icon, look, mark } = TONES[tone];
+  const closesAfter = autoCloseMs ?? noticeDuration(tone);
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
     if (closesAfter === null) return;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { announce } from '../announce.ts';
 import { clinic } from '../clinic.ts';
 
 interface PageMainProps {
@@ -22,6 +23,7 @@ export function PageMain({ title, className = '', children }: PageMainProps) {
     if (!isFirstPage) {
       window.scrollTo({ top: 0, behavior: 'instant' });
       main.current?.focus({ preventScroll: true });
+      announce(document.title);
     }
     isFirstPage = false;
   }, []);

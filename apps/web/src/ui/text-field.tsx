@@ -6,9 +6,20 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'> {
   error?: string | undefined;
   /** Fixed text before the typed value, such as `+91`. */
   prefix?: ReactNode;
+  /** A button after the typed value. */
+  suffix?: ReactNode;
 }
 
-export function TextField({ label, hint, error, prefix, id, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  prefix,
+  suffix,
+  id,
+  className = '',
+  ...input
+}: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   const messageId = `${inputId}-message`;
@@ -32,6 +43,7 @@ export function TextField({ label, hint, error, prefix, id, className = '', ...i
           aria-invalid={Boolean(error)}
           className="min-h-12 w-full min-w-0 bg-transparent px-3.5 text-[max(1.0625rem,16px)] outline-none placeholder:text-ink-soft disabled:text-ink-soft"
         />
+        {suffix}
       </div>
       {/* The line is always there: a message neither moves the page nor goes unannounced. */}
       <p

@@ -1,9 +1,9 @@
-import type { Plan } from '@chairside/contract/plans';
+import type { PayablePlan } from '@chairside/contract/plans';
 import { formatRupees } from '@chairside/rules/money';
-import { counted } from '../wording.ts';
+import { counted } from './wording.ts';
 
-/** What is being signed up for, in one quiet line. */
-export function ChosenPlan({ plan }: { plan: Plan }) {
+/** What is being signed up for, in a few quiet words. */
+export function ChosenPlan({ plan }: { plan: PayablePlan }) {
   return (
     <section
       aria-label="Selected plan"

@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { CallError, noAnswer, refused } from '../call-error.ts';
-import { isCodeSpent, isRegistrationLost, takenContact } from '../code-refusals.ts';
-import { resendFailedNotice, sendFailedNotice, verifyFailedNotice } from './notices.ts';
+import { CallError, noAnswer, refused } from './call-error.ts';
+import { failureNotice, resendFailedNotice, resentNotice, verifyFailedNotice } from './code-notices.ts';
+import { isCodeSpent, isRegistrationLost, takenContact } from './code-refusals.ts';
 
+const SEND_FAILED = 'Failed to send OTP. Please try again.';
 const NETWORK = noAnswer(new TypeError('fetch failed'));
 const FROM_PROXY = refused(
   { status: 400, retryAfter: null, code: undefined, message: undefined, details: {} },
   [],
 );
 const LIMITED = refused(
-  { status: 429, retryAfter: '25', code: 'too_many_requests', message: 'Slow down', details: {} },
+  {
+    status: 429,
+    retryAfter: '25',
+    code: 'too_many_requests',
+    message: 'Slow down',
+    details: {},
+  },
   [],
 );
 
@@ -20,17 +27,17 @@ function refusal(code: CallError['code'], message: string): CallError {
 describe('a code that was not sent', () => {
   test('is told in the words of the server', () => {
     const error = refusal('plan_not_found', 'This plan is gone');
-    expect(sendFailedNotice(error)).toEqual({ tone: 'error', title: 'This plan is gone' });
+    expect(failureNotice(error, SEND_FAILED)).toEqual({ tone: 'error', title: 'This plan is gone' });
   });
 
   test('is told in the dialog’s own words without them, along with what is known', () => {
-    const title = 'Failed to send OTP. Please try again.';
-    expect(sendFailedNotice(FROM_PROXY)).toEqual({ tone: 'error', title });
-    expect(sendFailedNotice(NETWORK)).toMatchObject({
+    const title = SEND_FAILED;
+    expect(failureNotice(FROM_PROXY, SEND_FAILED)).toEqual({ tone: 'error', title });
+    expect(failureNotice(NETWORK, SEND_FAILED)).toMatchObject({
       title,
       text: 'Network error. Please check your connection.',
     });
-    expect(sendFailedNotice(LIMITED)).toMatchObject({
+    expect(failureNotice(LIMITED, SEND_FAILED)).toMatchObject({
       title,
       text: 'Too many requests. Please try again in 25 seconds.',
     });
@@ -73,4 +80,12 @@ test('a resend that failed is told in the words of the server or the dialog', ()
     title: 'Resend Failed',
     text: 'Failed to resend OTP',
   });
+});
+
+test('a code that did not verify falls back to the sentence of its screen', () => {
+  expect(verifyFailedNotice(FROM_PROXY, 'OTP verification failed').text).toBe('OTP verification failed');
+});
+
+test.each(['phone', 'email'] as const)('a resent code is told by its way, the %s', (way) => {
+  expect(resentNotice(way)).toEqual({ tone: 'success', title: `New verification code sent to your ${way}` });
 });

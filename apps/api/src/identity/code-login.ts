@@ -1,0 +1,42 @@
+import type { identityEndpoints } from '@chairside/contract/identity';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import type { Handlers } from '../call.ts';
+import { done, refuse } from '../outcome.ts';
+import { signIn } from './accounts.ts';
+import { issueCodeQuietly, refuseSending, withCode } from './codes.ts';
+import { contactOf } from './contact.ts';
+import { refuseOver } from './limits.ts';
+import type { IdentityParts } from './parts.ts';
+import { forgetPasswordTries } from './password-tries.ts';
+import { findUserByContact } from './store.ts';
+
+export function codeLoginHandlers(
+  parts: IdentityParts,
+): Handlers<Pick<typeof identityEndpoints, 'sendLoginOtp' | 'loginOtp'>> {
+  const { database, limits } = parts;
+
+  return {
+    async sendLoginOtp({ body, now, address }) {
+      const request = { ...contactOf(body), purpose: 'login', now } as const;
+      const tooMany =
+        (await refuseOver(limits, 'sendsPerAddress', address)) ??
+        (await refuseSending(parts, request.contact, request.purpose));
+      if (tooMany) return tooMany;
+      const user = await findUserByContact(database, request);
+      await issueCodeQuietly(parts, request, user !== undefined);
+      return done({ resendAfterSeconds: CODE_POLICY.loginResendSeconds });
+    },
+
+    async loginOtp({ body, now }) {
+      const contact = contactOf(body);
+      const attempt = { contact: contact.contact, purpose: 'login', code: body.otp, now } as const;
+      return withCode(parts, attempt, async (tx) => {
+        const user = await findUserByContact(tx, contact);
+        if (!user) return refuse('code_wrong');
+        if (user.role === 'admin') return refuse('admin_refused');
+        await forgetPasswordTries(parts, tx, user);
+        return done(await signIn(tx, user.id, now));
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { PASSWORD_POLICY } from '@chairside/rules/limits';
+import { passwordDelaySeconds } from '@chairside/rules/login-delay';
+import type { Database, Queries } from '../db/database.ts';
+import { type Refusal, refuse } from '../outcome.ts';
+import { contactHmac } from './secrets.ts';
+import type { UserRow } from './store.ts';
+import { countPasswordTry, deletePasswordTries } from './wrong-password-store.ts';
+
+/** The delays after the first wrong password in a row, the second, and so on until they grow no more. */
+const DELAYS: number[] = [];
+do DELAYS.push(passwordDelaySeconds(DELAYS.length + 1));
+while (DELAYS.at(-1) !== PASSWORD_POLICY.longestDelaySeconds);
+
+interface TryParts {
+  database: Database;
+  secret: string;
+}
+
+/**
+ * The refusal while wrong passwords keep a contact waiting; null (and counted as wrong until it proves right) when it
+ * may try. Counts by contact, not by user, so that contacts of nobody behave alike.
+ */
+export async function refusePasswordTry(
+  { database, secret }: TryParts,
+  contact: string,
+  now: Date,
+): Promise<Refusal<'too_many_requests'> | null> {
+  const retryAt = await countPasswordTry(database, contactHmac(secret, contact), DELAYS, now);
+  if (!retryAt) return null;
+  const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
+  return refuse('too_many_requests', { retryAfter });
+}
+
+/** Ends the wait of a user who has proved to be the one. */
+export async function forgetPasswordTries(
+  { secret }: TryParts,
+  tx: Queries,
+  { phone, email }: UserRow,
+): Promise<void> {
+  const contacts = [phone, email].filter((contact) => contact !== null);
+  await deletePasswordTries(
+    tx,
+    contacts.map((contact) => contactHmac(secret, contact)),
+  );
+}

@@ -1,0 +1,112 @@
+import { LIMITS } from '@chairside/rules/limits';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { codeProblem } from './code-problem.ts';
+import { Button } from './ui/button.tsx';
+import { CodeInput } from './ui/code-input.tsx';
+
+const CODE_MISSING = 'Please enter the OTP';
+
+interface CodeFormProps {
+  /** What the sentence above the boxes says before whom the code was sent to. */
+  lead?: string;
+  recipient: string;
+  code: string;
+  onType: (code: string) => void;
+  /** Called with six digits: by the button, by Enter, and as soon as the last box is filled. */
+  onSubmit: (code: string) => void;
+  submitLabel: string;
+  /** The request in flight, if any. */
+  request: 'resend' | 'verify' | null;
+  /** The last code was wrong. */
+  refused: boolean;
+  secondsToResend: number;
+  onResend: () => void;
+  back: { label: string; onPress: () => void };
+}
+
+/** The six boxes of a code that was sent, with what can be done when it does not come. */
+export function CodeForm({
+  lead = `Enter the ${LIMITS.codeLength}-digit code we sent to`,
+  recipient,
+  code,
+  onType,
+  onSubmit,
+  submitLabel,
+  request,
+  refused,
+  secondsToResend,
+  onResend,
+  back,
+}: CodeFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  // On arriving here, and when a request is over that took the focus along with its button.
+  useEffect(() => {
+    if (request === null) input.current?.focus();
+  }, [request]);
+
+  const type = (digits: string) => {
+    setProblem(null);
+    onType(digits);
+  };
+  const submit = () => {
+    const found = codeProblem(code, CODE_MISSING);
+    setProblem(found);
+    if (!found) onSubmit(code);
+  };
+  // A form whose button is disabled ignores Enter without a word.
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    submit();
+  };
+
+  const waiting = secondsToResend > 0;
+  const incomplete = codeProblem(code, CODE_MISSING) !== null;
+  return (
+    <div className="grid gap-4">
+      <p id={`${problemId}-sent`}>
+        {lead} <strong className="font-medium whitespace-nowrap">{recipient}</strong>.
+      </p>
+      <div>
+        <CodeInput
+          ref={input}
+          value={code}
+          onChange={type}
+          onComplete={onSubmit}
+          onKeyDown={submitOnEnter}
+          label="Verification code"
+          describedBy={`${problemId}-sent ${problemId}`}
+          disabled={request !== null}
+          invalid={problem !== null || (refused && code === '')}
+        />
+        <p id={problemId} aria-live="polite" className="mt-1 min-h-[1.45em] text-sm text-danger">
+          {problem}
+        </p>
+      </div>
+      <Button
+        size="lg"
+        busy={request === 'verify'}
+        disabled={incomplete || request === 'resend'}
+        onClick={submit}
+      >
+        {submitLabel}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-2 max-sm:flex-col max-sm:items-center">
+        <Button
+          variant="quiet"
+          busy={request === 'resend'}
+          disabled={waiting || request === 'verify'}
+          onClick={onResend}
+        >
+          {waiting ? <span className="tabular-nums">Resend Code in {secondsToResend} s</span> : 'Resend Code'}
+        </Button>
+        <Button variant="quiet" disabled={request !== null} onClick={back.onPress}>
+          {back.label}
+        </Button>
+      </div>
+    </div>
+  );
+}

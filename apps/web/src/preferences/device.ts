@@ -1,0 +1,12 @@
+import type { DeviceWishes } from './preferences.ts';
+
+const MORE_CONTRAST = '(prefers-contrast: more)';
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+
+export function deviceWishes(): DeviceWishes {
+  return { moreContrast: matchMedia(MORE_CONTRAST).matches, lessMotion: matchMedia(LESS_MOTION).matches };
+}
+
+export function onDeviceWishesChange(listener: () => void): void {
+  for (const query of [MORE_CONTRAST, LESS_MOTION]) matchMedia(query).addEventListener('change', listener);
+}

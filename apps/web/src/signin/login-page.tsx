@@ -1,0 +1,43 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { Link } from 'wouter';
+import { LegalLinks } from '../legal-links.tsx';
+import { BrandLink } from '../ui/brand-link.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { PageMain } from '../ui/page-main.tsx';
+import { LoginForm } from './login-form.tsx';
+import { WelcomePanel } from './welcome-panel.tsx';
+
+/** The page of those who have an account (public-side §2 "/login"). */
+export function LoginPage(form: ComponentProps<typeof LoginForm>) {
+  const heading = useId();
+  return (
+    <>
+      <header className="page flex flex-wrap items-center justify-between gap-x-4 py-3 sm:py-4">
+        <BrandLink href="/" />
+        <nav id="navigation" aria-label="Main">
+          <Link href="/" className={`${buttonClass({ variant: 'quiet' })} -mr-3 px-3!`}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back to Home
+          </Link>
+        </nav>
+      </header>
+      <PageMain
+        title="Sign in"
+        className="page grid gap-6 pt-2 pb-10 max-lg:max-w-xl lg:grid-cols-[1.1fr_1fr] lg:gap-8 lg:pb-14"
+      >
+        <WelcomePanel />
+        <Card labelledBy={heading} className="max-sm:p-5!">
+          <h2 id={heading} className="mb-4 text-2xl max-lg:sr-only">
+            Sign in
+          </h2>
+          <LoginForm {...form} />
+        </Card>
+      </PageMain>
+      <footer id="footer" className="page border-t border-line py-6">
+        <LegalLinks lead="Signing in you agree to the" />
+      </footer>
+    </>
+  );
+}

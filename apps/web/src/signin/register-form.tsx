@@ -1,0 +1,97 @@
+import type { PayablePlan } from '@chairside/contract/plans';
+import { LIMITS } from '@chairside/rules/limits';
+import { useEffect, useEffectEvent } from 'react';
+import { CONTACT_FIELDS } from '../contact-fields.ts';
+import { LegalLinks } from '../legal-links.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { ChosenPasswordFields } from './auth-password-fields.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import type { RegistrationProcess } from './use-registration.ts';
+
+interface RegisterFormProps {
+  registration: RegistrationProcess;
+  preselected: PayablePlan | null;
+  onSignIn: () => void;
+}
+
+/** 'Create Account', the first step of a registration. */
+export function RegisterForm({ registration, preselected, onSignIn }: RegisterFormProps) {
+  const { form, state, submit } = registration;
+  const { register, formState, getValues, setFocus } = form;
+  const { errors } = formState;
+  const sending = state.request !== null;
+
+  const isPlanMissing = !getValues('planId');
+  const focusFirst = useEffectEvent(() => {
+    if (errors.phone) setFocus('phone');
+    else if (errors.email) setFocus('email');
+    else if (!isPlanMissing) setFocus('name');
+  });
+  useEffect(() => focusFirst(), []);
+
+  const signInInstead = (refused: boolean) =>
+    refused && (
+      <Button variant="quiet" className="mb-2 justify-self-start" onClick={onSignIn}>
+        Sign in instead
+      </Button>
+    );
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-2">
+      <PlanChoice
+        preselected={preselected}
+        field={register('planId')}
+        error={errors.planId?.message}
+        disabled={sending}
+        takesFocus={isPlanMissing}
+      />
+      <TextField
+        {...register('name')}
+        label="Full name"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={LIMITS.nameMax * 2}
+        readOnly={sending}
+        error={errors.name?.message}
+      />
+      <TextField
+        {...CONTACT_FIELDS.phone}
+        {...register('phone')}
+        maxLength={LIMITS.emailMax}
+        readOnly={sending}
+        hint={`We send a ${LIMITS.codeLength}-digit code to prove it is yours.`}
+        error={errors.phone?.message}
+      />
+      {signInInstead(errors.phone?.type === 'refused')}
+      <TextField
+        {...CONTACT_FIELDS.email}
+        {...register('email')}
+        label={`${CONTACT_FIELDS.email.label} (optional)`}
+        maxLength={LIMITS.emailMax}
+        readOnly={sending}
+        error={errors.email?.message}
+      />
+      {signInInstead(errors.email?.type === 'refused')}
+      <ChosenPasswordFields
+        label="Password"
+        password={register('password', { deps: 'confirmPassword' })}
+        confirmPassword={register('confirmPassword')}
+        errors={errors}
+        readOnly={sending}
+      />
+      <Button type="submit" size="lg" busy={sending} className="w-full">
+        Create Account
+      </Button>
+      <div className="text-center">
+        <LegalLinks lead="By creating an account you agree to the" />
+      </div>
+      <p className="flex flex-wrap items-center justify-center gap-x-1 border-t border-line pt-3">
+        Already registered?
+        <Button variant="quiet" disabled={sending} onClick={onSignIn}>
+          Sign In
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { noAnswer } from './call-error.ts';
+import { isObjectAsContent, tellUnexpectedErrors } from './unexpected-errors.ts';
+
+const ORIGIN = 'https://clinic.example';
+const OWN_SCRIPT = `${ORIGIN}/assets/page.js`;
+const toasts = { success: vi.fn(), error: vi.fn() };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** A window whose errors the test causes. */
+function open() {
+  const source = Object.assign(new EventTarget(), { location: { origin: ORIGIN } });
+  vi.stubGlobal('window', source);
+  tellUnexpectedErrors(toasts);
+  const tell = (type: string, about: object) => source.dispatchEvent(Object.assign(new Event(type), about));
+  return {
+    reject: (reason: unknown) => tell('unhandledrejection', { reason }),
+    fail: (error: unknown, filename = OWN_SCRIPT) => tell('error', { error, filename }),
+  };
+}
+
+describe('what nobody caught (§8 "Global")', () => {
+  test.each([[new Error('x')], ['x'], [undefined]])(
+    'Unhandled promise rejection: with %o it says to try again',
+    (reason) => {
+      open().reject(reason);
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('An unexpected error occurred. Please try again.');
+    },
+  );
+
+  test('a failed call, which has told about itself, says nothing more', () => {
+    open().reject(noAnswer(new TypeError('fetch failed')));
+    expect(toasts.error).not.toHaveBeenCalled();
+  });
+
+  test.each([[OWN_SCRIPT], ['']])('Uncaught script error: in %o it says to refresh the page', (filename) => {
+    open().fail(new TypeError('x is undefined'), filename);
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
+      'A technical error occurred. Please refresh the page.',
+    );
+  });
+
+  test.each([
+    'Objects are not valid as a React child (found: object with keys {a}).',
+    'Minified React error #31; visit https://react.dev/errors/31?args[]=object for the full message.',
+  ])('An object rendered as content: %o says so', (message) => {
+    open().fail(new Error(message));
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
+      'A display error occurred. Please refresh the page.',
+    );
+  });
+
+  test.each([
+    ["the browser's remark on a resize loop", null, `${ORIGIN}/`],
+    ["another host's script", undefined, ''],
+    ["an extension's script", new Error('x'), 'chrome-extension://abc/content.js'],
+    ['a host with a longer name', new Error('x'), `${ORIGIN}.evil.example/x.js`],
+  ])('says nothing of %s', (_what, error, filename) => {
+    open().fail(error, filename);
+    expect(toasts.error).not.toHaveBeenCalled();
+  });
+});
+
+test('another React error is no object as content', () => {
+  expect(isObjectAsContent(new Error('Minified React error #310; visit …'))).toBe(false);
+  expect(isObjectAsContent('Objects are not valid as a React child')).toBe(false);
+});

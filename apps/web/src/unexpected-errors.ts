@@ -1,0 +1,25 @@
+import { CallError } from './call-error.ts';
+import { MESSAGES } from './messages.ts';
+import type { Toasts } from './toasts.ts';
+
+/** Tells the person about what went wrong unforeseen. The browser reports it on its console all the same. */
+export function tellUnexpectedErrors(toasts: Toasts): void {
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    // The shared call has told about its own failures.
+    if (!(reason instanceof CallError)) toasts.error(MESSAGES.unexpected);
+  });
+  window.addEventListener('error', ({ error, filename }) => {
+    // The browser's own remarks ("ResizeObserver loop …") and what it hides of foreign scripts come without an error.
+    if (error === null || error === undefined) return;
+    if (filename && !filename.startsWith(`${window.location.origin}/`)) return;
+    toasts.error(isObjectAsContent(error) ? MESSAGES.displayError : MESSAGES.technicalError);
+  });
+}
+
+/** React was given an object to show. In production it tells so by number. */
+export function isObjectAsContent(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^Objects are not valid as a React child|^Minified React error #31;/.test(error.message)
+  );
+}

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { displayContact } from './wording.ts';
+
+test('a contact on screen has the digits of a phone number grouped', () => {
+  expect(displayContact({ contactType: 'phone', contact: '9876543210' })).toBe('+91 98765 43210');
+  expect(displayContact({ contactType: 'email', contact: 'a@b.co' })).toBe('a@b.co');
+});

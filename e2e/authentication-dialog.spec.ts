@@ -1,0 +1,94 @@
+import { openAccount, send } from './account.ts';
+import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
+import { openLogin, passwordField, phoneField, signIn } from './sign-in.ts';
+import { checkout, codeBoxes, openCheckout } from './sign-up.ts';
+
+const OLD_PASSWORD = 'Neem leaf 7&';
+const NEW_PASSWORD = 'Marigold 8!';
+
+test.describe('public-side §4 "Forgot password"', () => {
+  test('phone, code, new password, sign-in; every earlier sign-in has ended', async ({ page, person }) => {
+    const token = await openAccount(page, person, { password: OLD_PASSWORD });
+    const first = await codeFor(page, person.phone);
+    await openLogin(page);
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+    await page.keyboard.press('Enter');
+    await codeBoxes(page).fill(await codeFor(page, person.phone, first));
+    await dialog.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('other');
+    await dialog.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(
+      dialog.getByText('Password reset successful! Please sign in with your new password.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    const check = await page.request.get('/api/auth/check', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(check.status()).toBe(401);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Use password' }).click();
+    await phoneField(page).fill(person.phone);
+    await passwordField(page).fill(NEW_PASSWORD);
+    await signIn(page);
+    await expect(page).toHaveURL(/#\/dashboard$/);
+  });
+});
+
+test.describe('public-side §2 "Registration form (Create Account)"', () => {
+  test('details, code, payment, dashboard; the password is the one chosen', async ({ page, person }) => {
+    await openLogin(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Account' });
+    await dialog.getByRole('radio', { name: /Premium Plan/ }).check({ force: true });
+    await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);
+    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+    await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('short');
+    await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill('other');
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(dialog.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(OLD_PASSWORD);
+    await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill(OLD_PASSWORD);
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await codeBoxes(page).fill(await codeFor(page, person.phone));
+    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
+    await openCheckout(page);
+    await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await expectInHeader(page, '16 sessions left');
+    const signedIn = await send(page, '/api/auth/login', { phone: person.phone, password: OLD_PASSWORD });
+    expect(signedIn.user.name).toBe(person.name);
+  });
+
+  test('a registration phone that is gone at verification leads back to the details', async ({
+    page,
+    person,
+  }) => {
+    await openLogin(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Basic Plan/ }).check({ force: true });
+    await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);
+    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+    await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(OLD_PASSWORD);
+    await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill(OLD_PASSWORD);
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(codeBoxes(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => localStorage.clear());
+    await codeBoxes(page).fill(await codeFor(page, person.phone));
+    await expect(
+      dialog.getByText('Phone number not found. Please go back and register again.'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
+  });
+});

@@ -1,0 +1,127 @@
+import { openAccount, send } from './account.ts';
+import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
+import { openLogin, switchTo } from './sign-in.ts';
+
+test.describe('public-side §4 "Authentication-failure cooldown"', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('after a 401 other calls wait five seconds; those on the list do not', async ({ page, person }) => {
+    const token = await openAccount(page, person, { paid: false });
+    await page.goto('/');
+    await page.evaluate((held) => localStorage.setItem('token', held), token);
+    await page.reload();
+    await expectInHeader(page, 'Inactive');
+    // The page asks for the plan now and then, by the auth check, which starts no cooldown.
+    await page.route('**/api/auth/check', () => {});
+    await page.clock.install();
+    await send(page, '/api/auth/logout', {}, token);
+    await page.getByRole('button', { name: 'Complete Payment' }).click();
+    await page.clock.pauseAt(Date.now() + 2_000);
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await expect(page).toHaveURL(/#\/$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+    await page.keyboard.press('Enter');
+    await expect(
+      dialog.getByText(/Authentication failed\. Please wait \d seconds? before retrying\./),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.clock.runFor(5_000);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Verification code' })).toBeVisible();
+  });
+});
+
+test.describe('public-side §7 "Retry"', () => {
+  test.use({ expectedErrors: /net::ERR_|status of 50\d/ });
+
+  test('offline: three more tries, then the sentence, and back: the next try succeeds', async ({
+    page,
+    person,
+  }) => {
+    const token = await openAccount(page, person);
+    await page.goto('/#/dashboard');
+    await page.evaluate((held) => localStorage.setItem('token', held), token);
+    await page.clock.install();
+    let tries = 0;
+    await page.route('**/api/auth/check', async (route) => {
+      tries += 1;
+      await route.abort('internetdisconnected');
+    });
+    await page.reload();
+    for (const [seconds, count] of [
+      [1, 2],
+      [2, 3],
+      [4, 4],
+    ] as const) {
+      await expect.poll(() => tries).toBe(count - 1);
+      await page.clock.fastForward(seconds * 1000);
+    }
+    await expect.poll(() => tries).toBe(4);
+    await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+
+    await page.unroute('**/api/auth/check');
+    await page.reload();
+    await page.goto('/#/dashboard');
+    await expectInHeader(page, '8 sessions left');
+  });
+
+  test('a server that fails twice is asked a third time, and nobody hears of it', async ({ page }) => {
+    let tries = 0;
+    await page.route('**/api/plans', async (route) => {
+      tries += 1;
+      if (tries < 3) await route.fulfill({ status: 503, json: { success: false } });
+      else await route.continue();
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await expect.poll(() => tries).toBe(1);
+    await page.clock.runFor(1_000);
+    await expect.poll(() => tries).toBe(2);
+    await page.clock.runFor(2_000);
+    await expect(page.getByText('₹5,999')).toBeVisible();
+    expect(tries).toBe(3);
+  });
+
+  test('a POST is never repeated by itself', async ({ page, person }) => {
+    let tries = 0;
+    await page.route('**/api/auth/send-login-otp', async (route) => {
+      tries += 1;
+      await route.abort('internetdisconnected');
+    });
+    await page.clock.install();
+    await openLogin(page);
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('Network error. Please check your connection.')).toBeVisible();
+    await page.clock.runFor(8_000);
+    expect(tries).toBe(1);
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
+    await switchTo(page, 'Email');
+  });
+});
+
+test.describe('public-side §8 "Global"', () => {
+  test.use({ expectedErrors: /planted/ });
+
+  test('an unhandled rejection and a script error are said once each', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
+    await page.evaluate(() => {
+      for (let time = 0; time < 30; time += 1) {
+        Promise.reject(new Error('planted'));
+        setTimeout(() => {
+          throw new Error('planted');
+        });
+      }
+    });
+    await expect(page.getByText('An unexpected error occurred. Please try again.')).toHaveCount(1);
+    await expect(page.getByText('A technical error occurred. Please refresh the page.')).toHaveCount(1);
+  });
+});

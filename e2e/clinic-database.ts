@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** Makes a patient an administrator. No call of the product does that; whoever runs a clinic's database can. */
+export async function makeAdministrator(phone: string): Promise<void> {
+  const client = new Client(await journeysDatabase());
+  await client.connect();
+  try {
+    await client.query("update users set role = 'admin' where phone = $1", [phone]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database that the journeys' server has started in its data folder. */
+async function journeysDatabase() {
+  const folder = join(process.env.JOURNEYS_DATA_DIR ?? '', 'postgres');
+  const [password, postmaster] = await Promise.all([
+    readFile(join(folder, 'chairside-password'), 'utf8'),
+    readFile(join(folder, 'postmaster.pid'), 'utf8'),
+  ]);
+  const port = Number(postmaster.split('\n')[3]);
+  return { host: '127.0.0.1', port, user: 'chairside', database: 'chairside', password };
+}

@@ -1,0 +1,119 @@
+import { expect, moveServerClock, test } from './journey.ts';
+import { askForCode, choosePlan } from './sign-up.ts';
+
+test.describe('a dialog', () => {
+  test('closes on Escape, its close button and its backdrop, and gives the focus back', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const dialog = page.getByRole('dialog', { name: 'Get Started' });
+    const chosen = page.getByRole('button', { name: /Choose Plan|Selected/ }).first();
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => page.mouse.click(20, 400),
+    ];
+    await page.goto('/');
+    for (const close of closings) {
+      await chosen.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(chosen).toBeFocused();
+    }
+  });
+
+  test('stays when a press on it ends on the backdrop, or the other way round', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await choosePlan(page, 'Basic Plan');
+    const dialog = page.getByRole('dialog', { name: 'Get Started' });
+    for (const [from, to] of [
+      [640, 20],
+      [20, 640],
+    ] as const) {
+      await page.mouse.move(from, 400);
+      await page.mouse.down();
+      await page.mouse.move(to, 400);
+      await page.mouse.up();
+    }
+    await expect(dialog).toBeVisible();
+  });
+
+  test('locks the scrolling of the page and keeps the focus inside', async ({ page }) => {
+    await choosePlan(page, 'Basic Plan');
+    const before = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(10, 300);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('PageDown');
+    expect(await page.locator('html').evaluate((element) => getComputedStyle(element).overflowY)).toBe(
+      'hidden',
+    );
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+
+    const visited = new Set<string>();
+    for (let stop = 0; stop < 16; stop += 1) {
+      await page.keyboard.press('Tab');
+      // Between two rounds the focus passes the browser's own controls, when the page says it has none.
+      const place = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        if (activeElement === body) return 'browser';
+        return activeElement?.closest('dialog') ? 'dialog' : (activeElement?.outerHTML ?? 'nowhere');
+      });
+      visited.add(place);
+    }
+    expect([...visited].filter((place) => place !== 'browser')).toEqual(['dialog']);
+  });
+
+  test('cannot be closed while a request is in flight', async ({ page, person }) => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/auth/register', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await choosePlan(page, 'Basic Plan');
+    const dialog = page.getByRole('dialog', { name: 'Get Started' });
+    await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);
+    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+    await dialog.getByRole('button', { name: 'Send Verification Code' }).click();
+    await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    answer();
+    await expect(page.getByRole('dialog', { name: 'Verify Code' })).toBeVisible();
+  });
+
+  test.describe('with notices', () => {
+    test.use({ expectedErrors: /status of 4\d\d/ });
+
+    test('loses a success after 3 s and keeps an error until it is closed', async ({ page, person }) => {
+      await page.clock.install();
+      await choosePlan(page, 'Basic Plan');
+      await askForCode(page, person, 'phone');
+      const dialog = page.getByRole('dialog', { name: 'Verify Code' });
+
+      await page.route('**/api/auth/resend-otp', (route) =>
+        route.fulfill({ status: 400, json: { success: false, code: 'invalid_input', message: 'Not now' } }),
+      );
+      await page.clock.fastForward(31_000);
+      await dialog.getByRole('button', { name: /Resend Code/ }).click();
+      const failed = dialog.getByRole('alert').filter({ hasText: 'Resend Failed' });
+      await expect(failed).toBeVisible();
+      await page.clock.fastForward(60_000);
+      await expect(failed).toBeVisible();
+      await failed.getByRole('button', { name: 'Close notice' }).click();
+      await expect(failed).toBeHidden();
+
+      await page.unroute('**/api/auth/resend-otp');
+      await moveServerClock(page, 31);
+      await dialog.getByRole('button', { name: /Resend Code/ }).click();
+      const sent = dialog.getByText('New verification code sent to your phone');
+      await expect(sent).toBeVisible();
+      await page.clock.fastForward(2_000);
+      await expect(sent).toBeVisible();
+      await page.clock.fastForward(1_500);
+      await expect(sent).toBeHidden();
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { askForCode, choosePlan, signUpByPhone } from './sign-up.ts';
+
+const KEY = 'accessibilityPreferences';
+const html = (page: Page) => page.locator('html');
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Display settings' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Display settings' });
+
+async function openSettings(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(settings(page)).toBeVisible();
+}
+
+/** Chosen before the page opens, as if on an earlier visit. */
+async function keep(context: BrowserContext, value: string): Promise<void> {
+  await context.addInitScript(
+    ([key, kept]) => {
+      // The frames of the checkout have no storage.
+      if (window === window.top && window.origin !== 'null') window.localStorage.setItem(key, kept);
+    },
+    [KEY, value] as const,
+  );
+}
+
+test.describe('display settings', () => {
+  test('open and close by keyboard and outside click, and give the focus back', async ({ page }) => {
+    await page.goto('/');
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(settings(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(settings(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await openSettings(page);
+    await page.mouse.click(5, 600);
+    await expect(settings(page)).toBeHidden();
+  });
+
+  test('are kept, and stand before anything of the application has run', async ({ page }) => {
+    await page.goto('/');
+    await openSettings(page);
+    for (const name of ['High contrast', 'Reduced motion', 'Skip links']) {
+      await settings(page).getByRole('switch', { name }).click();
+    }
+    await settings(page).getByText('Extra large').click();
+    const chosen = { highContrast: true, reducedMotion: true, skipLinks: false, fontSize: 'xlarge' };
+    expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), KEY)).toEqual(chosen);
+
+    await page.route('**/assets/page-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
+    const attributes = {
+      'data-contrast': 'high',
+      'data-motion': 'reduced',
+      'data-font-size': 'xlarge',
+      'data-skip-links': 'off',
+    };
+    for (const [name, value] of Object.entries(attributes)) {
+      await expect(html(page)).toHaveAttribute(name, value);
+    }
+    await expect(html(page)).toHaveCSS('font-size', '20px');
+
+    await page.unroute('**/assets/page-*.js');
+    await page.reload();
+    await openSettings(page);
+    await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
+    await expect(settings(page).getByRole('radio', { name: 'Extra large' })).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeHidden();
+
+    await settings(page).getByRole('button', { name: 'Reset' }).click();
+    await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
+    await expect(page.getByRole('log')).toHaveText('Display settings are back to normal.');
+    expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  });
+
+  test('follow what the device asks for until they are chosen', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', contrast: 'more' });
+    await page.goto('/');
+    await expect(html(page)).toHaveAttribute('data-contrast', 'high');
+    await expect(html(page)).toHaveAttribute('data-motion', 'reduced');
+    await openSettings(page);
+    await settings(page).getByRole('switch', { name: 'High contrast' }).click();
+    await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
+    await page.emulateMedia({ reducedMotion: 'no-preference', contrast: 'more' });
+    await expect(html(page)).toHaveAttribute('data-motion', 'full');
+    await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
+  });
+
+  test('follow another tab', async ({ page, context }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/');
+    await openSettings(other);
+    await settings(other).getByText('Large', { exact: true }).click();
+    await expect(html(page)).toHaveAttribute('data-font-size', 'large');
+  });
+
+  for (const rubbish of ['{', 'null', '[1]', '{"highContrast":"yes","fontSize":7}']) {
+    test(`start from the defaults over ${rubbish}`, async ({ page, context }) => {
+      await keep(context, rubbish);
+      await page.goto('/');
+      await expect(page.getByText('₹5,999')).toBeVisible();
+      await expect(html(page)).toHaveAttribute('data-contrast', 'normal');
+      await expect(html(page)).toHaveAttribute('data-font-size', 'normal');
+    });
+  }
+
+  test('hold for the visit where storage is blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/');
+    await openSettings(page);
+    await settings(page).getByText('Extra large').click();
+    await settings(page).getByRole('switch', { name: 'High contrast' }).click();
+    await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
+    await expect(html(page)).toHaveAttribute('data-contrast', 'high');
+    await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
+  });
+
+  test.describe('on a page that breaks down', () => {
+    test.use({ expectedErrors: /no prices today/ });
+
+    test('are at hand on the error screen', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+          get: () => () => {
+            throw new Error('no prices today');
+          },
+        });
+      });
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+      await openSettings(page);
+      await expectAccessible(page);
+    });
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`high contrast leaves nothing to find, ${colorScheme}`, async ({ page, context, person }) => {
+    await page.emulateMedia({ colorScheme });
+    await keep(context, '{"highContrast":true}');
+    await page.goto('/');
+    await expect(page.getByText('₹5,999')).toBeVisible();
+    await expectAccessible(page);
+    await openSettings(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await signUpByPhone(page, person);
+    await expectAccessible(page);
+  });
+}
+
+test('at font size xlarge and 320 px nothing scrolls sideways', async ({ page, context, person }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await keep(context, '{"fontSize":"xlarge"}');
+  for (const path of ['/#/terms', '/#/privacy', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openSettings(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.getByText('₹5,999')).toBeVisible();
+  await expectAccessible(page);
+  await choosePlan(page, 'Standard Plan');
+  await expectAccessible(page);
+  await askForCode(page, person, 'phone');
+  await expectAccessible(page);
+});

@@ -1,0 +1,198 @@
+import { openAccount } from './account.ts';
+import { makeAdministrator } from './clinic-database.ts';
+import { codeFor, expect, expectAccessible, expectInHeader, moveServerClock, test } from './journey.ts';
+import {
+  emailField,
+  openLogin,
+  otpField,
+  passwordField,
+  phoneField,
+  sendOtp,
+  signIn,
+  signInWithPassword,
+  switchTo,
+} from './sign-in.ts';
+import { checkout, openCheckout } from './sign-up.ts';
+
+const PASSWORD = 'Neem leaf 7&';
+
+test.describe('public-side §2 "/login"', () => {
+  test('by phone: a code, and on to the dashboard', async ({ page, person }) => {
+    await openAccount(page, person);
+    const first = await codeFor(page, person.phone);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+    await expectAccessible(page);
+    await phoneField(page).fill(person.phone);
+    await sendOtp(page);
+    await expect(page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled();
+    await expectAccessible(page);
+    await otpField(page).fill(await codeFor(page, person.phone, first));
+    await expect(page).toHaveURL(/#\/dashboard$/);
+    await expectInHeader(page, '8 sessions left');
+    await page.goto('/#/login');
+    await expect(page).toHaveURL(/#\/dashboard$/);
+  });
+
+  test('by e-mail, before paying: a code, the payment, and on to the dashboard', async ({ page, person }) => {
+    await openAccount(page, person, { by: 'email', paid: false });
+    const first = await codeFor(page, person.email);
+    await openLogin(page, 'email');
+    await emailField(page).fill(person.email);
+    await sendOtp(page);
+    await otpField(page).fill(await codeFor(page, person.email, first));
+    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
+    await expectAccessible(page);
+    await openCheckout(page);
+    await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(/#\/dashboard$/);
+    await expectInHeader(page, '8 sessions left');
+  });
+
+  test('leads back home and to the plans', async ({ page }) => {
+    await openLogin(page);
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    await openLogin(page);
+    await page.getByRole('link', { name: 'Choose a Plan & Sign Up' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+  });
+});
+
+test.describe('public-side §2 "Login form" and §5', () => {
+  test('asks for the contact first, and for all six digits', async ({ page, person }) => {
+    await openLogin(page);
+    await sendOtp(page);
+    await expect(page.getByText('Please enter your phone number first')).toBeVisible();
+    await phoneField(page).fill('12345');
+    await sendOtp(page);
+    await expect(page.getByText('Please enter a valid 10-digit Indian mobile number')).toBeVisible();
+    await switchTo(page, 'Email');
+    await sendOtp(page);
+    await expect(page.getByText('Please enter your email address first')).toBeVisible();
+    await switchTo(page, 'Phone');
+    await phoneField(page).fill(person.phone);
+    await sendOtp(page);
+    await otpField(page).fill('123');
+    await signIn(page);
+    await expect(page.getByText('OTP must be 6 digits')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('switching tabs clears the fields and the state of the code', async ({ page, person }) => {
+    await openLogin(page);
+    await phoneField(page).fill(person.phone);
+    await sendOtp(page);
+    await otpField(page).fill('12');
+    await switchTo(page, 'Email');
+    await expect(emailField(page)).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+    await switchTo(page, 'Phone');
+    await expect(phoneField(page)).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+  });
+
+  test('the code can be sent again after 60 seconds', async ({ page, person }) => {
+    await openAccount(page, person);
+    const first = await codeFor(page, person.phone);
+    await page.clock.install();
+    await openLogin(page);
+    await phoneField(page).fill(person.phone);
+    await sendOtp(page);
+    await expect(page.getByRole('button', { name: /^Resend OTP in (60|5\d) s$/ })).toBeDisabled();
+    const second = await codeFor(page, person.phone, first);
+    await page.clock.fastForward('00:30');
+    await expect(page.getByRole('button', { name: /^Resend OTP in [1-3]\d? s$/ })).toBeDisabled();
+    await page.clock.fastForward('00:30');
+    await moveServerClock(page, 61);
+    await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
+    await otpField(page).fill(await codeFor(page, person.phone, second));
+    await expect(page).toHaveURL(/#\/dashboard$/);
+  });
+
+  test('an unknown contact is told the same as a known one', async ({ page, person }) => {
+    await openLogin(page);
+    await phoneField(page).fill(person.phone);
+    await sendOtp(page);
+    await expect(page.getByRole('button', { name: /^Resend OTP in/ })).toBeVisible();
+  });
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('a wrong code is said, and the field cleared', async ({ page, person }) => {
+    await openAccount(page, person);
+    const first = await codeFor(page, person.phone);
+    await openLogin(page);
+    await phoneField(page).fill(person.phone);
+    await sendOtp(page);
+    const code = await codeFor(page, person.phone, first);
+    await otpField(page).fill(code === '000000' ? '000001' : '000000');
+    await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible();
+    await expect(otpField(page)).toHaveValue('');
+    await expect(otpField(page)).toBeFocused();
+    await expectAccessible(page);
+    await otpField(page).fill(code);
+    await expect(page).toHaveURL(/#\/dashboard$/);
+  });
+
+  test('a wrong password is said, and the right one signs in', async ({ page, person }) => {
+    await openAccount(page, person, { password: PASSWORD });
+    await signInWithPassword(page, person.phone, 'wrong');
+    await expect(page.getByText('This combination of contact and password is not correct.')).toBeVisible();
+    await expectAccessible(page);
+    await passwordField(page).fill(PASSWORD);
+    await signIn(page);
+    await expect(page).toHaveURL(/#\/dashboard$/);
+    await expectInHeader(page, '8 sessions left');
+  });
+
+  test('an account without a password is told of the other way', async ({ page, person }) => {
+    await openAccount(page, person);
+    await signInWithPassword(page, person.phone, PASSWORD);
+    await expect(page.getByText(/No password set/)).toBeVisible();
+    await expect(
+      page.getByText('Try using "OTP Login" instead, or contact support to set up a password.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('public-side §6 "Admin"', () => {
+  test.use({ expectedErrors: /status of 403/ });
+
+  test('is refused by login, by the check at start, and loses what it left in the browser', async ({
+    page,
+    person,
+  }) => {
+    const token = await openAccount(page, person, { password: PASSWORD });
+    await makeAdministrator(person.phone);
+    await signInWithPassword(page, person.phone, PASSWORD);
+    await expect(page.getByText('Admin users cannot access client application')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+    await page.evaluate((held) => {
+      localStorage.setItem('token', held);
+      localStorage.setItem('adminToken', 'x');
+      localStorage.setItem('adminUser', '{}');
+    }, token);
+    await page.goto('/#/dashboard');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    await expect(page.getByText('Admin users cannot access client application')).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test('entries that appear later are gone after five minutes', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('adminToken', 'x'));
+    await page.clock.fastForward('04:30');
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe('x');
+    await page.clock.fastForward('00:31');
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  });
+});
