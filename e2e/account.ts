@@ -23,7 +23,7 @@ export async function openAccount(page: Page, person: Person, account: Account =
   return token;
 }
 
-/** One call, as any client makes it; gives the reply's data. */
+/** One call, made without a screen; gives the reply's data. */
 export async function send(page: Page, path: string, data: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const response = await page.request.post(path, { data, headers });

@@ -1,6 +1,15 @@
+import type { Locator, Page } from '@playwright/test';
 import { openAccount, send } from './account.ts';
 import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
 import { openLogin, switchTo } from './sign-in.ts';
+
+/** Lets a few milliseconds at a time pass in a page whose clock stands, until something is there. */
+async function awaitOnStoppedClock(page: Page, place: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(place).toBeVisible({ timeout: 200 });
+  }).toPass();
+}
 
 test.describe('public-side §4 "Authentication-failure cooldown"', () => {
   test.use({ expectedErrors: /status of 401/ });
@@ -16,23 +25,33 @@ test.describe('public-side §4 "Authentication-failure cooldown"', () => {
     await page.clock.install();
     await send(page, '/api/auth/logout', {}, token);
     await page.getByRole('button', { name: 'Complete Payment' }).click();
+    const pay = page.getByRole('button', { name: /^Pay ₹/ });
+    await expect(pay).toBeVisible();
+    // From here on only the time passes that the page needs to get from one screen to the next.
     await page.clock.pauseAt(Date.now() + 2_000);
-    await page.getByRole('button', { name: /^Pay ₹/ }).click();
-    await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    await pay.click();
+    await awaitOnStoppedClock(page, page.getByText('Your session has expired. Please log in again.'));
     await expect(page).toHaveURL(/#\/$/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await page.getByRole('link', { name: 'Login' }).click();
-    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    const forgot = page.getByRole('button', { name: 'Forgot Password?' });
+    await awaitOnStoppedClock(page, forgot);
+    await forgot.click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
+    const phone = dialog.getByRole('textbox', { name: 'Phone number' });
+    await awaitOnStoppedClock(page, phone);
+    await phone.fill(person.phone);
     await page.keyboard.press('Enter');
-    await expect(
-      dialog.getByText(/Authentication failed\. Please wait \d seconds? before retrying\./),
-    ).toBeVisible();
+    await awaitOnStoppedClock(
+      page,
+      dialog.getByText(/Authentication failed\. Please wait \d seconds before retrying\./),
+    );
+    await page.clock.resume();
     await expectAccessible(page);
-    await page.clock.runFor(5_000);
-    await page.keyboard.press('Enter');
+    await page.clock.fastForward(5_000);
+    await phone.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Verification code' })).toBeVisible();
   });
 });
@@ -45,8 +64,11 @@ test.describe('public-side §7 "Retry"', () => {
     person,
   }) => {
     const token = await openAccount(page, person);
-    await page.goto('/#/dashboard');
-    await page.evaluate((held) => localStorage.setItem('token', held), token);
+    await page.goto('/');
+    await page.evaluate((held) => {
+      localStorage.setItem('token', held);
+      history.replaceState(null, '', '#/dashboard');
+    }, token);
     await page.clock.install();
     let tries = 0;
     await page.route('**/api/auth/check', async (route) => {
