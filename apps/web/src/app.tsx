@@ -20,10 +20,11 @@ const queryClient = new QueryClient({
 
 export function App() {
   return (
-    <>
+    <ErrorBoundary fallback={crashed}>
       <SkipLinks />
       <TopBar />
-      <ErrorBoundary fallback={(retry) => <ErrorScreen onHome={() => goHome(retry)} />}>
+      {/* A screen that crashes leaves what is around it standing. */}
+      <ErrorBoundary fallback={crashed}>
         <QueryClientProvider client={queryClient}>
           <Router hook={useHashLocation}>
             <Routes />
@@ -31,9 +32,11 @@ export function App() {
         </QueryClientProvider>
       </ErrorBoundary>
       <Announcements />
-    </>
+    </ErrorBoundary>
   );
 }
+
+const crashed = (retry: () => void) => <ErrorScreen onHome={() => goHome(retry)} />;
 
 /** Above every screen, also the one after a crash. */
 function TopBar() {

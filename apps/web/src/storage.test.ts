@@ -44,6 +44,7 @@ describe('storage', () => {
     full = true;
     storage.write('token', 'new');
     expect(storage.read('token')).toBe('new');
+    expect(local.getItem('token'), 'the next page would find it').toBeNull();
     full = false;
     storage.write('token', 'newest');
     expect(storage.read('token')).toBe('newest');

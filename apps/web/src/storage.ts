@@ -11,6 +11,13 @@ interface StorageArea {
  */
 export function createStorage(area: () => StorageArea) {
   const unsaved = new Map<string, string>();
+  const drop = (key: string) => {
+    try {
+      area().removeItem(key);
+    } catch {
+      // Blocked storage holds nothing to remove.
+    }
+  };
 
   return {
     read(key: string): string | null {
@@ -29,16 +36,14 @@ export function createStorage(area: () => StorageArea) {
         unsaved.delete(key);
       } catch {
         unsaved.set(key, value);
+        // What lies there still is older than this, and must not come back with the next page.
+        drop(key);
       }
     },
 
     remove(key: string): void {
       unsaved.delete(key);
-      try {
-        area().removeItem(key);
-      } catch {
-        // Blocked storage holds nothing to remove.
-      }
+      drop(key);
     },
   };
 }

@@ -17,6 +17,8 @@ const FIELD_MESSAGES = {
   code: 'OTP must be exactly 6 digits',
 } as const;
 
+const PASSWORD_INVALID = 'This password is not valid';
+
 const text = (message: string) => z.string(message).check(z.maxLength(LONGEST_FIELD, message));
 
 const printable = (message: string) =>
@@ -42,10 +44,13 @@ export const passwordField = text(FIELD_MESSAGES.password).check(
   printable(FIELD_MESSAGES.password),
 );
 /** A password that is to be compared, whatever the rules were when it was set. */
-export const typedPasswordField = text(FIELD_REQUIRED).check(
-  z.minLength(1, FIELD_REQUIRED),
-  printable('This password is not valid'),
-);
+export const typedPasswordField = z
+  .string(FIELD_REQUIRED)
+  .check(
+    z.minLength(1, FIELD_REQUIRED),
+    z.maxLength(LONGEST_FIELD, PASSWORD_INVALID),
+    printable(PASSWORD_INVALID),
+  );
 export const codeField = text(FIELD_MESSAGES.code).check(z.refine(isCode, FIELD_MESSAGES.code));
 export const idField = z.uuid('This identifier is not valid');
 export const instant = z.iso.datetime();

@@ -81,19 +81,19 @@ describe('with the identifier of the registration sent along with the code', () 
     expect(await login('First@Password1')).toMatchObject({ code: 'wrong_password' });
   });
 
-  test("an earlier attempt's opens the account without them", async () => {
+  test("an earlier attempt's is refused: its name and plan are no longer there", async () => {
     const { phone, ids, otp } = await twoAttempts();
-    const user = await openedWith({ phone, otp, registrationId: ids[0] });
-    expect(user).toMatchObject({ email: null, passwordHash: null });
+    const body = { phone, otp, registrationId: ids[0] };
+    expect(await app.call(verifyPhone, { body })).toMatchObject({ code: 'registration_not_found' });
+    expect(await openedWith({ phone, otp, registrationId: ids[1] })).toMatchObject({ phone });
   });
 
-  test("a stranger's identifier is worth nothing, even when nobody contests", async () => {
+  test("a stranger's identifier is refused, even when nobody contests", async () => {
     const { name, phone, email, address } = newPerson();
-    const body = { name, phone, email, planId, password: 'Chosen@By4Stranger' };
-    await app.call(register, { body }, { address });
-    const otp = await app.codeFor(phone);
-    const user = await openedWith({ phone, otp, registrationId: '00000000-0000-7000-8000-000000000000' });
-    expect(user).toMatchObject({ email: null, passwordHash: null });
+    await app.call(register, { body: { name, phone, email, planId } }, { address });
+    const registrationId = '00000000-0000-7000-8000-000000000000';
+    const body = { phone, otp: await app.codeFor(phone), registrationId };
+    expect(await app.call(verifyPhone, { body })).toMatchObject({ code: 'registration_not_found' });
   });
 });
 

@@ -90,6 +90,16 @@ describe('POST /auth/login (public-side §7)', () => {
 });
 
 describe('growing delay after wrong passwords', () => {
+  test('is not ended by a user who merely typed that e-mail', async () => {
+    const { email } = newPerson();
+    const { person } = await signUp(app, 'Standard Plan', { password: PASSWORD, email });
+    const guess = () =>
+      app.call(login, { body: { email, password: WRONG } }, { address: newPerson().address });
+    for (let wrong = 0; wrong < 5; wrong += 1) expect((await guess()).status).toBe(400);
+    expect((await tryPassword(person.phone, PASSWORD)).status).toBe(200);
+    expect((await guess()).status).toBe(429);
+  });
+
   test.each([
     ['somebody', async () => (await signUpWithPassword()).phone],
     ['nobody', async () => newPerson().phone],

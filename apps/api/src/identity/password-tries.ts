@@ -35,9 +35,10 @@ export async function refusePasswordTry(
 export async function forgetPasswordTries(
   { secret }: TryParts,
   tx: Queries,
-  { phone, email }: UserRow,
+  { phone, phoneVerifiedAt, email, emailVerifiedAt }: UserRow,
 ): Promise<void> {
-  const contacts = [phone, email].filter((contact) => contact !== null);
+  // An e-mail that was merely typed may be somebody else's, whose wait is not this user's to end.
+  const contacts = [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
   await deletePasswordTries(
     tx,
     contacts.map((contact) => contactHmac(secret, contact)),

@@ -14,7 +14,6 @@ import {
   deletePendingRegistration,
   findPendingRegistration,
   keepPendingRegistration,
-  type PendingRegistration,
 } from './store.ts';
 
 const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -55,19 +54,6 @@ async function readCredentials(
   };
 }
 
-/**
- * What an account takes over of a registration's e-mail and password: all when its own identifier comes back with the
- * code, nothing when another's does. Without one, whoever types the code may be another than who chose the password,
- * so a contested registration gives nothing.
- */
-function ownCredentials(
-  { id, contested, email, passwordHash }: PendingRegistration,
-  registrationId: string | undefined,
-): Credentials {
-  const isOwn = registrationId === undefined ? !contested : registrationId === id;
-  return isOwn ? { email, passwordHash } : { email: null, passwordHash: null };
-}
-
 export function registrationHandlers(parts: IdentityParts): Handlers<RegistrationEndpoints> {
   const { database, limits } = parts;
 
@@ -101,12 +87,17 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
 
     async verifyPhone({ body, now }) {
       const pending = await findPendingRegistration(database, body.phone, now);
-      if (!pending) return refuse('registration_not_found');
+      // Another's attempt has taken the place of the one this code is typed for, with its name and plan.
+      if (!pending || (body.registrationId && body.registrationId !== pending.id)) {
+        return refuse('registration_not_found');
+      }
+      // Without the identifier, whoever types the code may be another than who chose the e-mail and password.
+      const isOwn = body.registrationId !== undefined || !pending.contested;
       const attempt = { contact: body.phone, purpose: 'register', code: body.otp, now } as const;
       return withCode(parts, attempt, async (tx) => {
         const account = {
           ...pending,
-          ...ownCredentials(pending, body.registrationId),
+          ...(isOwn ? {} : { email: null, passwordHash: null }),
           phoneVerified: true,
           emailVerified: false,
           agreedAt: pending.createdAt,

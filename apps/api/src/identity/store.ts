@@ -86,12 +86,17 @@ export async function insertConsents(tx: Queries, rows: (typeof consents.$inferI
   await tx.insert(consents).values(rows);
 }
 
-/** Keeps the latest registration attempt of a phone. */
+/** Keeps the latest registration attempt of a phone; one that was contested meanwhile stays so. */
 export async function keepPendingRegistration(tx: Queries, row: PendingRegistration): Promise<void> {
+  const { contested, expiresAt } = pendingRegistrations;
+  const time = sql`${row.createdAt.toISOString()}::timestamptz`;
   await tx
     .insert(pendingRegistrations)
     .values(row)
-    .onConflictDoUpdate({ target: pendingRegistrations.phone, set: row });
+    .onConflictDoUpdate({
+      target: pendingRegistrations.phone,
+      set: { ...row, contested: sql`${row.contested}::boolean or (${contested} and ${expiresAt} > ${time})` },
+    });
 }
 
 export async function findPendingRegistration(queries: Queries, phone: string, now: Date) {

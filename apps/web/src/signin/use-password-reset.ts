@@ -41,6 +41,7 @@ export function usePasswordReset(onReset: () => void) {
       countdown.start(await sendResetCode(phone));
       dispatch({ type: 'sent', phone });
     } catch (error) {
+      waitAsTold(error);
       dispatch({ type: 'failed', notice: failureNotice(error, 'Failed to send OTP') });
     }
   }

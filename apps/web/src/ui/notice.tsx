@@ -7,8 +7,6 @@ interface NoticeProps {
   title: string;
   text?: string | undefined;
   onClose?: () => void;
-  /** Left out: as long as its tone says. */
-  autoCloseMs?: number;
 }
 
 const TONES = {
@@ -18,9 +16,9 @@ const TONES = {
   warning: { Icon: TriangleAlert, look: 'bg-marigold-soft', mark: 'text-marigold-ink' },
 } as const;
 
-export function Notice({ tone, title, text, onClose, autoCloseMs }: NoticeProps) {
+export function Notice({ tone, title, text, onClose }: NoticeProps) {
   const { Icon, look, mark } = TONES[tone];
-  const closesAfter = autoCloseMs ?? noticeDuration(tone);
+  const closesAfter = noticeDuration(tone);
   const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
     if (closesAfter === null) return;
