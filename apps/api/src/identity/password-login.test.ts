@@ -172,6 +172,7 @@ test('a burst of 200 logins starves nobody: plans are served meanwhile, and who 
   timeout: 30_000,
 }, async () => {
   let answered = 0;
+  const before = (await app.db.database.select().from(wrongPasswords)).length;
   const burst = Array.from({ length: 200 }, () =>
     tryPassword(newPerson().phone, WRONG).finally(() => {
       answered += 1;
@@ -181,6 +182,8 @@ test('a burst of 200 logins starves nobody: plans are served meanwhile, and who 
   expect(answered).toBeLessThan(200);
   const replies = await Promise.all(burst);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400, 503]));
+  const judged = replies.filter(({ status }) => status === 400);
+  expect((await app.db.database.select().from(wrongPasswords)).length - before).toBe(judged.length);
   const sentAway = replies.find(({ status }) => status === 503);
   expect(sentAway).toMatchObject({ code: 'unavailable', headers: { 'retry-after': '2' } });
 });

@@ -6,7 +6,7 @@ import { signIn } from './accounts.ts';
 import { contactOf } from './contact.ts';
 import { refuseOver } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
-import { forgetPasswordTries, refusePasswordTry } from './password-tries.ts';
+import { forgetPasswordTries, refusePasswordTry, takeBackPasswordTry } from './password-tries.ts';
 import { findUserByContact, holdPassword } from './store.ts';
 
 export function passwordLoginHandlers(
@@ -25,7 +25,10 @@ export function passwordLoginHandlers(
       const user = await findUserByContact(database, contact);
       const passwordHash = user?.passwordHash ?? null;
       // Asked for contacts of nobody too, so that they are answered no sooner.
-      const isRight = await passwords.verify(passwordHash, body.password);
+      const isRight = await passwords.verify(passwordHash, body.password).catch(async (error) => {
+        await takeBackPasswordTry(parts, contact.contact);
+        throw error;
+      });
       if (user && passwordHash === null) return refuse('no_password_set');
       if (!user || passwordHash === null || !isRight) {
         log.info({ contact: maskContact(contact.contact) }, 'a wrong password was tried');

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { type Refusal, refuse } from '../outcome.ts';
 import { contactHmac } from './secrets.ts';
 import type { UserRow } from './store.ts';
-import { countPasswordTry, deletePasswordTries } from './wrong-password-store.ts';
+import { countPasswordTry, deletePasswordTries, uncountPasswordTry } from './wrong-password-store.ts';
 
 /** The delays after the first wrong password in a row, the second, and so on until they grow no more. */
 const DELAYS: number[] = [];
@@ -29,6 +29,11 @@ export async function refusePasswordTry(
   if (!retryAt) return null;
   const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
   return refuse('too_many_requests', { retryAfter });
+}
+
+/** Takes back the counting of a try that was not judged after all. */
+export async function takeBackPasswordTry({ database, secret }: TryParts, contact: string): Promise<void> {
+  await uncountPasswordTry(database, contactHmac(secret, contact));
 }
 
 /** Ends the wait of a user who has proved to be the one. */

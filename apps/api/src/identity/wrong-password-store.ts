@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { wrongPasswords } from '../db/schema.ts';
 
@@ -40,6 +40,16 @@ export async function countPasswordTry(
     .from(wrongPasswords)
     .where(eq(wrongPasswords.contactHmac, contactHmac));
   return row?.retryAt ?? now;
+}
+
+/** Undoes the counting of a try that was not judged after all. */
+export async function uncountPasswordTry(queries: Queries, contactHmac: Buffer): Promise<void> {
+  const { contactHmac: key, inARow, lastAt } = wrongPasswords;
+  await queries.delete(wrongPasswords).where(and(eq(key, contactHmac), eq(inARow, 1)));
+  await queries
+    .update(wrongPasswords)
+    .set({ inARow: sql`${inARow} - 1`, retryAt: lastAt })
+    .where(and(eq(key, contactHmac), gt(inARow, 1)));
 }
 
 export async function deletePasswordTries(queries: Queries, contactHmacs: Buffer[]): Promise<void> {
