@@ -2,6 +2,8 @@ import { REFUSALS } from '@chairside/contract/refusals';
 import type { ContactType } from '@chairside/rules/contact';
 import { CallError, explain } from './call-error.ts';
 
+export const OTP_NOT_SENT = 'Failed to send OTP';
+
 /** What a step of a dialog says above its fields. */
 export interface StepNotice {
   tone: 'success' | 'error';

@@ -1,3 +1,5 @@
+import { LIMITS } from '@chairside/rules/limits';
+
 /** How a phone number or an e-mail address is asked for. */
 export const CONTACT_FIELDS = {
   phone: {
@@ -14,3 +16,14 @@ export const CONTACT_FIELDS = {
     autoComplete: 'email',
   },
 } as const;
+
+/** What the field for a person's name is given. A name may be typed with spaces that do not count. */
+export const NAME_FIELD = {
+  label: 'Full name',
+  autoComplete: 'name',
+  autoCapitalize: 'words',
+  maxLength: LIMITS.nameMax * 2,
+} as const;
+
+/** Below a contact that a new account is to be opened with. */
+export const CODE_HINT = `We send a ${LIMITS.codeLength}-digit code to prove it is yours.`;

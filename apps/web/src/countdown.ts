@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { CallError } from './call-error.ts';
 
 export interface Clock {
   now(): number;
@@ -49,5 +50,12 @@ export function createCountdown(clock: Clock) {
 export function useCountdown() {
   const [countdown] = useState(() => createCountdown(systemClock));
   const seconds = useSyncExternalStore(countdown.subscribe, countdown.seconds);
-  return { seconds, start: countdown.start };
+  return {
+    seconds,
+    start: countdown.start,
+    /** Counts the seconds that the server asked to wait for, if that is what it refused. */
+    startAsTold(error: unknown) {
+      if (error instanceof CallError && error.retryAfterSeconds) countdown.start(error.retryAfterSeconds);
+    },
+  };
 }

@@ -1,11 +1,11 @@
 import { planEndpoints } from '@chairside/contract/plans';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { call, QUIET } from './api.ts';
 
 /** The plans on offer. Who shows them says when they do not load. */
 export const plansQuery = queryOptions({
   queryKey: ['plans'],
-  queryFn: () => call(planEndpoints.listPlans, {}, { skipErrorMessage: true, skipSuccessMessage: true }),
+  queryFn: () => call(planEndpoints.listPlans, {}, QUIET),
 });
 
 export const PLANS_FAILED = 'Failed to load subscription plans. Please try again.';

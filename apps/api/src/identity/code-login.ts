@@ -3,9 +3,8 @@ import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Handlers } from '../call.ts';
 import { done, refuse } from '../outcome.ts';
 import { signIn } from './accounts.ts';
-import { issueCodeQuietly, refuseSending, withCode } from './codes.ts';
+import { sendCodeQuietly, withCode } from './codes.ts';
 import { contactOf } from './contact.ts';
-import { refuseOver } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { findUserByContact } from './store.ts';
@@ -13,18 +12,11 @@ import { findUserByContact } from './store.ts';
 export function codeLoginHandlers(
   parts: IdentityParts,
 ): Handlers<Pick<typeof identityEndpoints, 'sendLoginOtp' | 'loginOtp'>> {
-  const { database, limits } = parts;
-
   return {
     async sendLoginOtp({ body, now, address }) {
       const request = { ...contactOf(body), purpose: 'login', now } as const;
-      const tooMany =
-        (await refuseOver(limits, 'sendsPerAddress', address)) ??
-        (await refuseSending(parts, request.contact, request.purpose));
-      if (tooMany) return tooMany;
-      const user = await findUserByContact(database, request);
-      await issueCodeQuietly(parts, request, user !== undefined);
-      return done({ resendAfterSeconds: CODE_POLICY.loginResendSeconds });
+      const refusal = await sendCodeQuietly(parts, request, address);
+      return refusal ?? done({ resendAfterSeconds: CODE_POLICY.loginResendSeconds });
     },
 
     async loginOtp({ body, now }) {

@@ -8,7 +8,7 @@ import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Contact } from './contact.ts';
 import { type Limits, refuseOver } from './limits.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
-import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
+import { type CodePurpose, findUserByContact, lockCode, markCode, putCode } from './store.ts';
 
 export interface CodeParts {
   database: Database;
@@ -46,18 +46,22 @@ export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequ
 }
 
 /**
- * Issues a code where nobody must be able to tell whether the contact is known: for one that is not, the code is made
- * too and its message written and taken back, so that the answers and the work until then are alike.
+ * Sends a code, within the limits, where nobody must be able to tell whether the contact is known: for one that is not,
+ * the code is made too and its message written and taken back, so that the answers and the work until then are alike.
+ * Gives the refusal when there is one.
  */
-export async function issueCodeQuietly(
-  parts: CodeParts,
-  request: CodeRequest,
-  isKnown: boolean,
-): Promise<void> {
-  await parts.database.transaction(async (tx) => {
+export async function sendCodeQuietly(parts: CodeParts, request: CodeRequest, address: string) {
+  const { database, limits } = parts;
+  const tooMany =
+    (await refuseOver(limits, 'sendsPerAddress', address)) ??
+    (await refuseSending(parts, request.contact, request.purpose));
+  if (tooMany) return tooMany;
+  const user = await findUserByContact(database, request);
+  await database.transaction(async (tx) => {
     const message = await replaceCode(parts, tx, request);
-    await keepIf(isKnown, tx, (savepoint) => parts.sendCode(savepoint, message));
+    await keepIf(user !== undefined, tx, (savepoint) => parts.sendCode(savepoint, message));
   });
+  return null;
 }
 
 async function replaceCode(parts: CodeParts, tx: Queries, request: CodeRequest): Promise<CodeMessage> {

@@ -2,7 +2,7 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Handlers } from '../call.ts';
 import { done, refuse } from '../outcome.ts';
-import { issueCodeQuietly, refuseGuessing, refuseSending, withCode } from './codes.ts';
+import { refuseGuessing, sendCodeQuietly, withCode } from './codes.ts';
 import { refuseOver } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { forgetPasswordTries } from './password-tries.ts';
@@ -11,20 +11,15 @@ import { deleteTokensOf, findUserByContact, setPassword } from './store.ts';
 export function passwordResetHandlers(
   parts: IdentityParts,
 ): Handlers<Pick<typeof identityEndpoints, 'forgotPassword' | 'resetPassword'>> {
-  const { database, limits, passwords } = parts;
+  const { limits, passwords } = parts;
   const byPhone = (phone: string) =>
     ({ contactType: 'phone', contact: phone, purpose: 'reset_password' }) as const;
 
   return {
     async forgotPassword({ body, now, address }) {
       const request = { ...byPhone(body.phone), now };
-      const tooMany =
-        (await refuseOver(limits, 'sendsPerAddress', address)) ??
-        (await refuseSending(parts, request.contact, request.purpose));
-      if (tooMany) return tooMany;
-      const user = await findUserByContact(database, request);
-      await issueCodeQuietly(parts, request, user !== undefined);
-      return done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
+      const refusal = await sendCodeQuietly(parts, request, address);
+      return refusal ?? done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
     },
 
     async resetPassword({ body, now, address }) {

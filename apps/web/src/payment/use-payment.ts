@@ -1,13 +1,11 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call } from '../api.ts';
+import { call, QUIET } from '../api.ts';
 import { clinic } from '../clinic.ts';
 import { refreshUser, updateUser } from '../session.ts';
 import { loadCheckout } from './checkout-script.ts';
 import { createPayment } from './payment-process.ts';
 
-// The overlay words every outcome itself.
-const QUIET = { skipSuccessMessage: true, skipErrorMessage: true };
 // A session that ends here must not carry the person off before they have read what becomes of their money.
 const STAY = { skipRedirect: true };
 

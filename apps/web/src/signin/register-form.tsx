@@ -1,7 +1,7 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import { LIMITS } from '@chairside/rules/limits';
 import { useEffect, useEffectEvent } from 'react';
-import { CONTACT_FIELDS } from '../contact-fields.ts';
+import { CODE_HINT, CONTACT_FIELDS, NAME_FIELD } from '../contact-fields.ts';
 import { LegalLinks } from '../legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -46,21 +46,13 @@ export function RegisterForm({ registration, preselected, onSignIn }: RegisterFo
         disabled={sending}
         takesFocus={isPlanMissing}
       />
-      <TextField
-        {...register('name')}
-        label="Full name"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={LIMITS.nameMax * 2}
-        readOnly={sending}
-        error={errors.name?.message}
-      />
+      <TextField {...NAME_FIELD} {...register('name')} readOnly={sending} error={errors.name?.message} />
       <TextField
         {...CONTACT_FIELDS.phone}
         {...register('phone')}
         maxLength={LIMITS.emailMax}
         readOnly={sending}
-        hint={`We send a ${LIMITS.codeLength}-digit code to prove it is yours.`}
+        hint={CODE_HINT}
         error={errors.phone?.message}
       />
       {signInInstead(errors.phone?.type === 'refused')}

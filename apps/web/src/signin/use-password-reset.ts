@@ -1,8 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useReducer } from 'react';
 import { useForm } from 'react-hook-form';
-import { CallError } from '../call-error.ts';
-import { failureNotice, resendFailedNotice, type StepNotice, verifyFailedNotice } from '../code-notices.ts';
+import {
+  failureNotice,
+  OTP_NOT_SENT,
+  resendFailedNotice,
+  type StepNotice,
+  verifyFailedNotice,
+} from '../code-notices.ts';
 import { isCodeSpent } from '../code-refusals.ts';
 import { useCountdown } from '../countdown.ts';
 import { resetPassword, sendResetCode } from './auth-calls.ts';
@@ -26,10 +31,6 @@ export function usePasswordReset(onReset: () => void) {
     defaultValues: { password: '', confirmPassword: '' },
   });
 
-  const waitAsTold = (error: unknown) => {
-    if (error instanceof CallError && error.retryAfterSeconds) countdown.start(error.retryAfterSeconds);
-  };
-
   async function send({ phone }: ForgottenPhone) {
     if (state.request) return;
     if (phone === state.phone && countdown.seconds > 0) {
@@ -41,8 +42,8 @@ export function usePasswordReset(onReset: () => void) {
       countdown.start(await sendResetCode(phone));
       dispatch({ type: 'sent', phone });
     } catch (error) {
-      waitAsTold(error);
-      dispatch({ type: 'failed', notice: failureNotice(error, 'Failed to send OTP') });
+      countdown.startAsTold(error);
+      dispatch({ type: 'failed', notice: failureNotice(error, OTP_NOT_SENT) });
     }
   }
 
@@ -53,7 +54,7 @@ export function usePasswordReset(onReset: () => void) {
       countdown.start(await sendResetCode(state.phone));
       dispatch({ type: 'resent', notice: RESENT });
     } catch (error) {
-      waitAsTold(error);
+      countdown.startAsTold(error);
       dispatch({ type: 'failed', notice: resendFailedNotice(error) });
     }
   }

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { CallError } from '../call-error.ts';
 import {
   failureNotice,
   registrationLostNotice,
@@ -45,10 +44,6 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
   // Against what was last sent, which becomes the form's default then.
   const { isDirty } = form.formState;
 
-  const waitAsTold = (error: unknown) => {
-    if (error instanceof CallError && error.retryAfterSeconds) countdown.start(error.retryAfterSeconds);
-  };
-
   function putBesideField({ field, message }: FieldRefusal) {
     if (field === 'planId') {
       form.setValue('planId', '');
@@ -71,7 +66,7 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
       form.reset(form.getValues());
       dispatch({ type: 'registered', pending: { phone: details.phone, registrationId } });
     } catch (error) {
-      waitAsTold(error);
+      countdown.startAsTold(error);
       const refusal = fieldRefusal(error);
       const notice = refusal ? null : failureNotice(error, 'Registration failed');
       dispatch({ type: 'registerFailed', notice });
@@ -86,7 +81,7 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
       countdown.start(await resendCode(state.pending.phone));
       dispatch({ type: 'resendEnded', notice: resentNotice('phone') });
     } catch (error) {
-      waitAsTold(error);
+      countdown.startAsTold(error);
       if (isRegistrationLost(error)) dispatch({ type: 'registrationLost', notice: registrationLostNotice });
       else dispatch({ type: 'resendEnded', notice: resendFailedNotice(error) });
     }

@@ -1,9 +1,6 @@
 import { identityEndpoints } from '@chairside/contract/identity';
-import { call } from '../api.ts';
+import { call, QUIET } from '../api.ts';
 import type { Details } from './details.ts';
-
-// The dialog words every outcome itself.
-const QUIET = { skipSuccessMessage: true, skipErrorMessage: true };
 
 /** Sends the first code. Gives the seconds to wait before another one. */
 export async function sendCode({ contactType, contact, name }: Details, planId: string): Promise<number> {

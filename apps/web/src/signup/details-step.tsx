@@ -2,7 +2,7 @@ import type { ContactType } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { CONTACT_FIELDS } from '../contact-fields.ts';
+import { CODE_HINT, CONTACT_FIELDS, NAME_FIELD } from '../contact-fields.ts';
 import { LegalLinks } from '../legal-links.tsx';
 import { Button } from '../ui/button.tsx';
 import { ContactToggle } from '../ui/contact-toggle.tsx';
@@ -35,15 +35,7 @@ export function DetailsStep({ form, sending, onSend }: DetailsStepProps) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <TextField
-        {...register('name')}
-        label="Full name"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={LIMITS.nameMax * 2}
-        readOnly={sending}
-        error={errors.name?.message}
-      />
+      <TextField {...NAME_FIELD} {...register('name')} readOnly={sending} error={errors.name?.message} />
       <ContactToggle value={contactType} onChange={changeType} disabled={sending} />
       <TextField
         key={contactType}
@@ -52,7 +44,7 @@ export function DetailsStep({ form, sending, onSend }: DetailsStepProps) {
         maxLength={LIMITS.emailMax}
         readOnly={sending}
         error={errors.contact?.message}
-        hint="We send a 6-digit code to prove it is yours."
+        hint={CODE_HINT}
       />
       <Button type="submit" size="lg" busy={sending} disabled={!name || !contact} className="w-full">
         Send Verification Code

@@ -1,6 +1,5 @@
 import type { User } from '@chairside/contract/user';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { CallError } from '../call-error.ts';
 import {
   failureNotice,
   registrationLostNotice,
@@ -35,10 +34,6 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  const waitAsTold = (error: unknown) => {
-    if (error instanceof CallError && error.retryAfterSeconds) countdown.start(error.retryAfterSeconds);
-  };
-
   /** Gives the sentence to put beside the contact, when that is what was refused. */
   async function send(recipient: Details): Promise<string | null> {
     if (state.request) return null;
@@ -54,7 +49,7 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
       dispatch({ type: 'sent', recipient });
       return null;
     } catch (error) {
-      waitAsTold(error);
+      countdown.startAsTold(error);
       const taken = takenContact(error);
       dispatch({ type: 'sendFailed', notice: taken ? null : failureNotice(error, SEND_FAILED) });
       return taken;
@@ -69,7 +64,7 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
       countdown.start(await resendCode(recipient));
       dispatch({ type: 'resendEnded', notice: resentNotice(recipient.contactType) });
     } catch (error) {
-      waitAsTold(error);
+      countdown.startAsTold(error);
       if (isRegistrationLost(error)) dispatch({ type: 'registrationLost', notice: registrationLostNotice });
       else dispatch({ type: 'resendEnded', notice: resendFailedNotice(error) });
     }
