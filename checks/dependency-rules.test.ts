@@ -54,9 +54,19 @@ const planted: PlantedImport[] = [
     content: `import '../plans/card.tsx';`,
   },
   {
+    rule: 'web-feature-stays-out-of-another',
+    file: 'apps/web/src/plans/planted-route.tsx',
+    content: `import '../routes/dashboard-route.tsx';`,
+  },
+  {
     rule: 'web-features-are-composed-in-one-place',
     file: 'apps/web/src/planted-composition.tsx',
     content: `import './plans/page.tsx';`,
+  },
+  {
+    rule: 'web-features-are-composed-in-one-place',
+    file: 'apps/web/src/planted-table.tsx',
+    content: `import './routes/dashboard-route.tsx';`,
   },
   {
     rule: 'api-feature-never-uses-another-store',

@@ -23,6 +23,20 @@ export async function openAccount(page: Page, person: Person, account: Account =
   return token;
 }
 
+/** Leaves a sign-in in the browser, as if from an earlier visit; the page is the sandbox's inbox then. */
+export async function keepSignIn(page: Page, token: string): Promise<void> {
+  await page.goto('/sandbox/inbox');
+  await page.evaluate((held) => localStorage.setItem('token', held), token);
+}
+
+/** The payment that a patient has still to make, opened from the dashboard. */
+export async function openPayment(page: Page, person: Person): Promise<void> {
+  await keepSignIn(page, await openAccount(page, person, { paid: false }));
+  await page.goto('/#/dashboard');
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
+}
+
 /** One call, made without a screen; gives the reply's data. */
 export async function send(page: Page, path: string, data: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};

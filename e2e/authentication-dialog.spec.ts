@@ -1,7 +1,7 @@
 import { openAccount, send } from './account.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
-import { openLogin, passwordField, phoneField, signIn } from './sign-in.ts';
-import { checkout, codeBoxes, openCheckout } from './sign-up.ts';
+import { openLogin } from './sign-in.ts';
+import { checkout, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
 
 const OLD_PASSWORD = 'Neem leaf 7&';
 const NEW_PASSWORD = 'Marigold 8!';
@@ -34,21 +34,61 @@ test.describe('public-side §4 "Forgot password"', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(check.status()).toBe(401);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.getByRole('button', { name: 'Use password' }).click();
-    await phoneField(page).fill(person.phone);
-    await passwordField(page).fill(NEW_PASSWORD);
-    await signIn(page);
+    await expect(dialog.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
+    await expect(dialog.getByRole('textbox', { name: 'Password' })).toBeFocused();
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/dashboard$/);
   });
 });
 
-test.describe('public-side §2 "Registration form (Create Account)"', () => {
-  test('details, code, payment, dashboard; the password is the one chosen', async ({ page, person }) => {
+test.describe('its login form', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+  test('keeps what is typed when it is left, and keeps the dialog open while it asks', async ({
+    page,
+    person,
+  }) => {
     await openLogin(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const phone = dialog.getByRole('textbox', { name: 'Phone number' });
+    await phone.fill(person.phone);
+    await dialog.getByRole('button', { name: 'Create Account' }).click();
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(phone).toHaveValue(person.phone);
+
+    let fail = () => {};
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/api/auth/send-login-otp', async (route) => {
+      await failing;
+      await route.abort('failed');
+    });
+    await dialog.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    fail();
+    await expect(dialog.getByText('Failed to send OTP')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('public-side §2 "Registration form (Create Account)"', () => {
+  test('details, code, payment, dashboard; the password is the one chosen', { tag: '@wide' }, async ({
+    page,
+    person,
+  }) => {
+    await choosePlan(page, 'Premium Plan');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Create Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create Account' });
-    await dialog.getByRole('radio', { name: /Premium Plan/ }).check({ force: true });
+    await expect(dialog.getByRole('region', { name: 'Selected plan' })).toContainText('Premium Plan');
     await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);
     await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
     await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill('short');
@@ -60,7 +100,15 @@ test.describe('public-side §2 "Registration form (Create Account)"', () => {
     await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(OLD_PASSWORD);
     await dialog.getByRole('textbox', { name: 'Confirm password', exact: true }).fill(OLD_PASSWORD);
     await dialog.getByRole('button', { name: 'Create Account' }).click();
-    await codeBoxes(page).fill(await codeFor(page, person.phone));
+    const code = await codeFor(page, person.phone);
+    // The step leads on by itself: only on a clock that stands can it be looked at.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await codeBoxes(page).fill(code);
+    const created = page.getByRole('dialog', { name: 'Account Created' });
+    await expect(created).toContainText('Premium Plan');
+    await page.clock.resume();
+    await created.getByRole('button', { name: 'Continue to Payment' }).click();
     await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
     await openCheckout(page);
     await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();

@@ -1,3 +1,4 @@
+import { keepSignIn, openAccount } from './account.ts';
 import { expect, moveServerClock, test } from './journey.ts';
 import { askForCode, choosePlan } from './sign-up.ts';
 
@@ -37,7 +38,7 @@ test.describe('a dialog', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('locks the scrolling of the page and keeps the focus inside', async ({ page }) => {
+  test('locks the scrolling of the page and keeps the focus inside', { tag: '@wide' }, async ({ page }) => {
     await choosePlan(page, 'Basic Plan');
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.move(10, 300);
@@ -60,6 +61,21 @@ test.describe('a dialog', () => {
       visited.add(place);
     }
     expect([...visited].filter((place) => place !== 'browser')).toEqual(['dialog']);
+  });
+
+  test('for booking is the whole screen of a phone, and 75vw by 80vh of a wide window', async ({
+    page,
+    person,
+  }) => {
+    await keepSignIn(page, await openAccount(page, person));
+    await page.goto('/#/appointments');
+    await page.getByRole('button', { name: 'Book Your First Appointment' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Book Appointment' }).locator('> div:has(h2)');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360 });
+    await expect.poll(async () => (await sheet.boundingBox())?.height).toBeGreaterThanOrEqual(740);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => sheet.boundingBox()).toMatchObject({ width: 960, height: 640 });
   });
 
   test('cannot be closed while a request is in flight', async ({ page, person }) => {

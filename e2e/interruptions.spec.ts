@@ -1,5 +1,6 @@
+import { keepSignIn, openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
-import { askForCode, choosePlan, codeBoxes, pressChoosePlan, signUpByPhone } from './sign-up.ts';
+import { askForCode, choosePlan, codeBoxes, pressChoosePlan } from './sign-up.ts';
 
 test('a dialog closed while the code is on its way goes on with the code', async ({ page, person }) => {
   await choosePlan(page, 'Standard Plan');
@@ -41,8 +42,8 @@ test.describe('logging out without a network', () => {
     person,
     context,
   }) => {
-    await signUpByPhone(page, person);
-    await page.reload();
+    await keepSignIn(page, await openAccount(page, person, { paid: false }));
+    await page.goto('/#/dashboard');
     await expectInHeader(page, 'Inactive');
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
     await context.setOffline(true);
@@ -54,8 +55,7 @@ test.describe('logging out without a network', () => {
 });
 
 test("the sandbox's inbox shows what was sent", async ({ page, person }) => {
-  await choosePlan(page, 'Basic Plan');
-  await askForCode(page, person, 'phone');
+  await openAccount(page, person, { paid: false });
   const code = await codeFor(page, person.phone);
   await page.goto('/sandbox/inbox');
   await expect(page.getByText(code, { exact: true })).toBeVisible();

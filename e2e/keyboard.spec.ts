@@ -1,22 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { codeFor, expect, expectInHeader, test } from './journey.ts';
 import { otpField, phoneField } from './sign-in.ts';
 import { checkout, codeBoxes } from './sign-up.ts';
+import { tabTo } from './tab-to.ts';
 
-/** More than there are places to stop at on any page. */
-const MOST_STOPS = 40;
-
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await expect(place).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await place.evaluate((element) => element.matches(':focus'))) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(place).toBeFocused();
-}
-
-test('by keyboard alone: choose a plan, sign up and pay', async ({ page, person }) => {
+test('by keyboard alone: choose a plan, sign up and pay', { tag: '@wide' }, async ({ page, person }) => {
   await page.goto('/');
   const standard = page
     .getByRole('listitem')
@@ -43,7 +31,7 @@ test('by keyboard alone: choose a plan, sign up and pay', async ({ page, person 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('by keyboard alone: sign in', async ({ page, person }) => {
+test('by keyboard alone: sign in', { tag: '@wide' }, async ({ page, person }) => {
   await openAccount(page, person);
   const first = await codeFor(page, person.phone);
   await page.goto('/');

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, expectNothingSideways, test } from './journey.ts';
 
-test('shows the plans, the reasons and the way to the clinic', async ({ page }) => {
+test('shows the plans, the reasons and the way to the clinic', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
   for (const text of [
@@ -26,8 +26,9 @@ test('shows the plans, the reasons and the way to the clinic', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('has a place to skip to for main content, navigation and footer', async ({ page }) => {
+test('has a place to skip to for main content, navigation and footer', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
   for (const name of ['Skip to main content', 'Skip to navigation', 'Skip to footer']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name })).toBeFocused();
@@ -71,8 +72,13 @@ test.describe('plans that do not come', () => {
 
   test('are said with a way to try again', async ({ page }) => {
     await page.route('**/api/plans', (route) => route.fulfill({ status: 503, json: { success: false } }));
+    await page.clock.install();
     await page.goto('/');
-    await expect(page.getByText('Failed to load subscription plans. Please try again.')).toBeVisible();
+    const failed = page.getByText('Failed to load subscription plans. Please try again.');
+    await expect(async () => {
+      await page.clock.fastForward('00:04');
+      await expect(failed).toBeVisible({ timeout: 200 });
+    }).toPass();
     await expectAccessible(page);
     await page.unroute('**/api/plans');
     await page.getByRole('button', { name: /try again/i }).click();
@@ -84,7 +90,26 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await expect(page.getByText('₹5,999')).toBeVisible();
-  await expectAccessible(page);
+  await expectNothingSideways(page);
+});
+
+test('the plans stand below one another on a phone, and side by side in a wide window', async ({ page }) => {
+  await page.goto('/');
+  const plans = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Choose Plan/ }) });
+  await expect(plans).toHaveCount(3);
+  for (const [width, columns] of [
+    [360, 1],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(
+        async () =>
+          new Set(await plans.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left)))
+            .size,
+      )
+      .toBe(columns);
+  }
 });
 
 test.describe('the dialog of a chosen plan that does not load', () => {
@@ -98,7 +123,7 @@ test.describe('the dialog of a chosen plan that does not load', () => {
       .getByRole('button', { name: /Choose Plan/ })
       .first()
       .click();
-    await expect(page.getByRole('alert')).toContainText('Network error. Please check your connection.');
+    await expect(page.getByRole('alert')).toContainText('Network error. Please try again.');
     await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible();
     await expectAccessible(page);
     lost = false;

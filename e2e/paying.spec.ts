@@ -1,10 +1,11 @@
-import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
+import { openPayment } from './account.ts';
+import { expect, expectAccessible, expectInHeader, expectNothingSideways, test } from './journey.ts';
 import { checkout, openCheckout, signUpByPhone } from './sign-up.ts';
 
 const pay = { name: 'Pay', exact: true } as const;
 
-test('a checkout that is closed can be opened again and paid', async ({ page, person }) => {
-  await signUpByPhone(page, person);
+test('a checkout that is closed can be opened again and paid', { tag: '@wide' }, async ({ page, person }) => {
+  await openPayment(page, person);
   await openCheckout(page);
   await checkout(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(/cancelled/i)).toBeVisible();
@@ -15,7 +16,7 @@ test('a checkout that is closed can be opened again and paid', async ({ page, pe
 });
 
 test('a payment that fails can be tried again', async ({ page, person }) => {
-  await signUpByPhone(page, person);
+  await openPayment(page, person);
   await openCheckout(page);
   await checkout(page).getByRole('button', { name: 'Fail' }).click();
   await expectAccessible(page);
@@ -45,10 +46,10 @@ test.describe('a checkout script that does not load', () => {
 
   test('is said, and loads at the next try', async ({ page, person }) => {
     await page.route('**/checkout.js', (route) => route.abort('failed'), { times: 1 });
-    await signUpByPhone(page, person);
+    await openPayment(page, person);
     await page.getByRole('button', { name: /^Pay ₹/ }).click();
     await expect(page.getByText('Payment Failed')).toBeVisible();
-    await expectAccessible(page);
+    await expectNothingSideways(page);
     await openCheckout(page);
     await checkout(page).getByRole('button', pay).click();
     await expectInHeader(page, '8 sessions left');
@@ -57,7 +58,7 @@ test.describe('a checkout script that does not load', () => {
 
 test('a tab closed between paying and verifying loses nothing', async ({ page, person, context }) => {
   await page.route('**/api/payments/verify-payment', () => {});
-  await signUpByPhone(page, person);
+  await openPayment(page, person);
   await openCheckout(page);
   await checkout(page).getByRole('button', pay).click();
   await expect(page.getByText(/Confirming your payment/)).toBeVisible();
@@ -69,7 +70,10 @@ test('a tab closed between paying and verifying loses nothing', async ({ page, p
   await expectInHeader(next, '8 sessions left');
 });
 
-test('a patient who left before paying finds the payment on the dashboard', async ({ page, person }) => {
+test('a patient who left before paying finds the payment on the dashboard', { tag: '@wide' }, async ({
+  page,
+  person,
+}) => {
   await signUpByPhone(page, person);
   await page.reload();
   await expect(page).toHaveURL(/#\/dashboard$/);

@@ -17,7 +17,7 @@ import { checkout, openCheckout } from './sign-up.ts';
 const PASSWORD = 'Neem leaf 7&';
 
 test.describe('public-side §2 "/login"', () => {
-  test('by phone: a code, and on to the dashboard', async ({ page, person }) => {
+  test('by phone: a code, and on to the dashboard', { tag: '@wide' }, async ({ page, person }) => {
     await openAccount(page, person);
     const first = await codeFor(page, person.phone);
     await page.goto('/');
@@ -43,11 +43,32 @@ test.describe('public-side §2 "/login"', () => {
     await sendOtp(page);
     await otpField(page).fill(await codeFor(page, person.email, first));
     await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
-    await expectAccessible(page);
     await openCheckout(page);
     await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page).toHaveURL(/#\/dashboard$/);
     await expectInHeader(page, '8 sessions left');
+  });
+
+  test.describe('while another tab signs in', () => {
+    test.use({ expectedErrors: /status of 401/ });
+
+    test('stays with what is typed on it, until that is known to be good', async ({
+      page,
+      person,
+      context,
+    }) => {
+      const token = await openAccount(page, person);
+      await openLogin(page);
+      await phoneField(page).fill(person.phone);
+      const other = await context.newPage();
+      await other.goto('/sandbox/inbox');
+      const store = (value: string) => other.evaluate((held) => localStorage.setItem('token', held), value);
+      await store('ended');
+      await expect.poll(() => other.evaluate(() => localStorage.getItem('token'))).toBeNull();
+      await expect(phoneField(page)).toHaveValue(person.phone);
+      await store(token);
+      await expect(page).toHaveURL(/#\/dashboard$/);
+    });
   });
 
   test('leads back home and to the plans', async ({ page }) => {

@@ -1,18 +1,10 @@
+import { openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, moveServerClock, test } from './journey.ts';
-import {
-  askForCode,
-  checkout,
-  chooseEmail,
-  choosePlan,
-  codeBoxes,
-  openCheckout,
-  signUpByPhone,
-} from './sign-up.ts';
+import { askForCode, checkout, chooseEmail, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
 
-test('by phone: choose a plan, prove the phone, pay, and stand on the dashboard with sessions', async ({
-  page,
-  person,
-}) => {
+test('by phone: choose a plan, prove the phone, pay, and stand on the dashboard with sessions', {
+  tag: '@wide',
+}, async ({ page, person }) => {
   await choosePlan(page, 'Standard Plan');
   await expect(page.getByRole('dialog')).toContainText('₹5,999');
   await expectAccessible(page);
@@ -138,9 +130,7 @@ test.describe('a phone that is registered already', () => {
   test.use({ expectedErrors: /status of 409/ });
 
   test('is said beside the field', async ({ page, person }) => {
-    await signUpByPhone(page, person);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
+    await openAccount(page, person, { paid: false });
     await choosePlan(page, 'Standard Plan');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Full name' }).fill(person.name);

@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { contract } from '@chairside/contract/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { appointmentHandlers } from './appointments/handlers.ts';
+import { fillHolidays } from './availability/first-schedule.ts';
+import { availabilityHandlers } from './availability/handlers.ts';
 import { createCarrier } from './carriers.ts';
 import { describeClinic } from './clinic.ts';
 import type { Config } from './config.ts';
 import { type Database, databaseAnswers } from './db/database.ts';
+import type { DemoParts } from './demo/demo-patient.ts';
+import { demoHandlers } from './demo/handlers.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { serveHealth } from './http/health.ts';
@@ -28,6 +33,7 @@ import { reconcileOrders } from './payments/reconcile.ts';
 import { refundDuplicates } from './payments/refund-duplicates.ts';
 import { planHandlers } from './plans/handlers.ts';
 import { createRazorpay } from './providers/razorpay.ts';
+import { payOrder } from './sandbox/gateway/books.ts';
 import { serveSandbox } from './sandbox/routes.ts';
 
 export interface AppParts {
@@ -56,9 +62,10 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
   const gateway = createRazorpay(gatewayAddress);
   const sealing = createSealing(secret);
   const carry = createCarrier(config, database);
-  const clinic = describeClinic(config, gatewayAddress.checkoutUrl);
+  const clinic = describeClinic(config, gatewayAddress);
   const outbox = { sealing, requestDelivery: jobs.requestDelivery };
   const payments = { database, log, gateway, timeZone: config.CLINIC_TIME_ZONE };
+  const availability = { database, timeZone: config.CLINIC_TIME_ZONE, chairs: config.CLINIC_CHAIRS };
   const findCaller = callerFinder(database);
   const identity: IdentityParts = {
     database,
@@ -79,10 +86,21 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
     },
   };
 
+  const demo: DemoParts | null = clinic.demo
+    ? { payments, availability, payOrder: (id, now) => payDemoOrder(database, id, now) }
+    : null;
+
   serveContract(
     server,
     contract,
-    { ...planHandlers(database), ...identityHandlers(identity), ...paymentHandlers(payments) },
+    {
+      ...planHandlers(database),
+      ...identityHandlers(identity),
+      ...paymentHandlers(payments),
+      ...availabilityHandlers(availability),
+      ...appointmentHandlers(availability),
+      ...demoHandlers(identity.limits, demo),
+    },
     { clock, findCaller },
   );
   serveHealth(server, () => databaseAnswers(database));
@@ -102,10 +120,15 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
     hourly: {
       'clean-up-identity': () => cleanUpIdentity(database, clock()),
       'clean-up-messages': () => cleanUpMessages(database, clock()),
+      'fill-holidays': () => fillHolidays(database, clock(), config.CLINIC_TIME_ZONE),
       'clean-up-payments': () => forgetOldEvents(database, clock()),
     },
   };
   return { server, work };
+}
+
+async function payDemoOrder(database: Database, orderId: string, now: Date): Promise<void> {
+  await payOrder(database, orderId, { outcome: 'captured', webhook: false, method: 'card' }, now);
 }
 
 /** Where the payment gateway is and by which keys: the configured one, or without keys the sandbox's stand-in. */
@@ -114,6 +137,7 @@ function gatewayOf(config: Config, secret: string, ownUrl: () => string) {
   const derived = (name: string) => createHmac('sha256', secret).update(name).digest('hex');
   const apiUrl = config.RAZORPAY_API_URL ?? (standsIn ? null : 'https://api.razorpay.com');
   return {
+    standsIn,
     apiUrl: () => apiUrl ?? `${ownUrl()}/sandbox/razorpay`,
     checkoutUrl:
       config.RAZORPAY_CHECKOUT_URL ??

@@ -1,3 +1,4 @@
+import { USUAL_CLAIMS } from '@chairside/contract/clinic';
 import * as z from 'zod';
 import { StartupError } from './startup-error.ts';
 
@@ -36,14 +37,13 @@ const environment = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
     .default('Asia/Kolkata'),
-  CLINIC_HEADLINE: z
+  CLINIC_CHAIRS: z
     .string()
-    .max(120, 'must have at most 120 characters')
-    .default('Premium dental care, on your schedule'),
-  CLINIC_PATIENTS_CLAIM: z
-    .string()
-    .max(60, 'must have at most 60 characters')
-    .default('1000+ Happy Patients'),
+    .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+    .default('1')
+    .transform(Number),
+  CLINIC_HEADLINE: z.string().max(120, 'must have at most 120 characters').default(USUAL_CLAIMS.headline),
+  CLINIC_PATIENTS_CLAIM: z.string().max(60, 'must have at most 60 characters').default(USUAL_CLAIMS.patients),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),

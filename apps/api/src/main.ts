@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
+import { createFirstTemplate, fillHolidays } from './availability/first-schedule.ts';
 import { type Config, readConfig } from './config.ts';
 import { isDatabaseUnreachable, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
@@ -26,6 +27,8 @@ async function start(): Promise<void> {
   const database = openDatabase(data.url, log);
   started.push(() => database.$client.end());
   await createFirstPlans(database, clock());
+  await createFirstTemplate(database, clock());
+  await fillHolidays(database, clock(), config.CLINIC_TIME_ZONE);
 
   const jobs = await startJobs(data.url, log);
   started.push(() => jobs.stop());

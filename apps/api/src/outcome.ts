@@ -10,6 +10,8 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
 export interface Done<Data> {
   data: Data;
   message?: string;
+  /** The data is the very object of earlier replies, never changed: its JSON need not be made again. */
+  isShared?: true;
 }
 
 type CommonRefusal = (typeof COMMON_REFUSALS)[number];
@@ -19,6 +21,11 @@ export type Outcome<Data, Code extends RefusalCode = never> = Done<Data> | Refus
 
 export function done<Data>(data: Data, message?: string): Done<Data> {
   return message === undefined ? { data } : { data, message };
+}
+
+/** A "yes" whose data is given again and again as the same object, which nobody changes. */
+export function given<Data extends object>(data: Data): Done<Data> {
+  return { data, isShared: true };
 }
 
 export function refuse<Code extends RefusalCode>(

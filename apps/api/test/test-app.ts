@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { createApp } from '../src/app.ts';
+import { createFirstTemplate, fillHolidays } from '../src/availability/first-schedule.ts';
 import { readConfig } from '../src/config.ts';
 import { sandboxMessages } from '../src/db/sandbox-schema.ts';
 import { outboxMessages } from '../src/db/schema.ts';
@@ -63,6 +64,8 @@ export async function startTestApp(
   const log = createLog('debug', { write: (line) => void logged.push(line) });
   const config = readConfig({ TRUST_PROXY: 'loopback', ...variables });
   await createFirstPlans(database, clock.now);
+  await createFirstTemplate(database, clock.now);
+  await fillHolidays(database, clock.now, config.CLINIC_TIME_ZONE);
   const jobs = await startJobs(db.url, log);
   const { server, work } = await createApp({
     config,

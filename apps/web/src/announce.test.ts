@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const texts = () => currentAnnouncements().map(({ text }) => text);
 
-test('accessibility announcements are removed after 5 s', () => {
+test('are removed after 5 s (§9 "Accessibility announcements")', () => {
   announce('Dashboard');
   vi.advanceTimersByTime(2000);
   announce('Payments');

@@ -3,7 +3,7 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { clinic } from './clinic.ts';
 import { PreferencesMenu } from './preferences/preferences-menu.tsx';
-import { Routes } from './routes.tsx';
+import { Routes } from './routes/routes.tsx';
 import { Announcements } from './ui/announcements.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';

@@ -9,7 +9,7 @@ interface Attempt {
   timeoutMs: number;
 }
 
-interface Answer {
+export interface Answer {
   data: unknown;
   message: string | undefined;
 }

@@ -13,18 +13,18 @@ describe('the error catalogue (§8 "Shared call errors")', () => {
   const order = { body: { planId: PLAN_ID } };
 
   test.each([
-    [400, undefined, 'Please check your input and try again.'],
-    [400, 'Wrong plan', 'Wrong plan'],
-    [403, undefined, "You don't have permission to perform this action."],
-    [403, 'Not yours', 'Not yours'],
-    [404, undefined, 'The requested resource was not found.'],
-    [404, 'No such plan', 'No such plan'],
-    [409, 'Taken', 'Taken'],
-    [501, 'Not yet', 'Not yet'],
-    [418, undefined, 'An unexpected error occurred. Please try again.'],
-    [500, undefined, 'Server error. Please try again later.'],
-    [503, 'Back soon', 'Back soon'],
-  ])('§8 "%i" with server message %o', async (status, message, shown) => {
+    ['400', 400, undefined, 'Please check your input and try again.'],
+    ['400', 400, 'Wrong plan', 'Wrong plan'],
+    ['403', 403, undefined, "You don't have permission to perform this action."],
+    ['403', 403, 'Not yours', 'Not yours'],
+    ['404', 404, undefined, 'The requested resource was not found.'],
+    ['404', 404, 'No such plan', 'No such plan'],
+    ['500 and above', 500, undefined, 'Server error. Please try again later.'],
+    ['500 and above', 503, 'Back soon', 'Back soon'],
+    ['500 and above', 501, 'Not yet', 'Not yet'],
+    ['Other with a server message', 409, 'Taken', 'Taken'],
+    ['Other with a server message', 418, undefined, 'An unexpected error occurred. Please try again.'],
+  ])('§8 "%s": %i with server message %o', async (_row, status, message, shown) => {
     answers(json(status, { success: false, message }));
     const error = await failure(open()(paymentEndpoints.createOrder, order));
     expect(error).toMatchObject({ status, message: shown, serverMessage: message ?? null });
@@ -61,8 +61,16 @@ describe('the error catalogue (§8 "Shared call errors")', () => {
 
   test('§7 "skipErrorMessage": shows nothing when the call opts out', async () => {
     answers(json(500, { success: false }));
-    await failure(open()(paymentEndpoints.createOrder, order, { skipErrorMessage: true }));
+    const error = await failure(open()(paymentEndpoints.createOrder, order, { skipErrorMessage: true }));
     expect(toasts.error).not.toHaveBeenCalled();
+    expect(error.isTold).toBe(false);
+  });
+
+  test('says of itself whether the person has been told', async () => {
+    answers(json(500, { success: false }), json(401, { success: false }));
+    const call = open();
+    expect((await failure(call(paymentEndpoints.createOrder, order))).isTold).toBe(true);
+    expect((await failure(call(paymentEndpoints.createOrder, order))).isTold).toBe(true);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
-import { identityEndpoints } from '@chairside/contract/identity';
 import { COMMON_REFUSALS, REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
 import { MESSAGES } from './messages.ts';
 import { retryAfterSeconds } from './retry-after.ts';
@@ -26,6 +25,8 @@ export class CallError extends Error {
   /** How long to wait, on a 429. */
   readonly retryAfterSeconds: number | null;
   readonly details: Readonly<Record<string, unknown>>;
+  /** The person has been told of it, or of what it comes from, by the shared call. */
+  isTold = false;
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(failure.message, options);
@@ -52,9 +53,7 @@ export function heldBack(secondsLeft: number): CallError {
 
 /** The error of an answer that is not what the contract says. */
 export function unreadableAnswer(endpoint: Endpoint, status: number, cause: unknown): CallError {
-  // Whatever signs someone in answers with the same user and token.
-  const signsIn = endpoint.data === identityEndpoints.login.data;
-  const message = signsIn ? MESSAGES.invalidLogin : REFUSALS.fault.message;
+  const message = endpoint.signsIn ? MESSAGES.invalidLogin : REFUSALS.fault.message;
   return new CallError({ status, code: 'unreadable', message }, { cause });
 }
 

@@ -1,6 +1,5 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { CALL_POLICY } from '@chairside/rules/limits';
 import { describe, expect, test, vi } from 'vitest';
 import { answeringServer, failure, hangsUp, json, neverAnswers } from '../test/answering-server.ts';
 
@@ -9,7 +8,7 @@ const refuses = (status: number) => json(status, { success: false });
 
 const { answers, open, seen, stored, toasts, waits } = answeringServer();
 
-describe('a call other than POST that fails (§7 "Retry")', () => {
+describe('a call other than POST that fails (§7 "Retry", §8 "500 and above")', () => {
   test.each([408, 429, 500, 502, 503, 504])('with %i is tried again', async (status) => {
     answers(refuses(status), plans);
     await expect(open()(planEndpoints.listPlans)).resolves.toEqual([]);
@@ -104,8 +103,4 @@ describe('a POST that fails (§7 "Retry": non-POST requests)', () => {
     await failure(open()(identityEndpoints.forgotPassword, { body }));
     expect(seen).toHaveLength(1);
   });
-});
-
-test('a call is given 10000 ms (§9 "API timeout")', () => {
-  expect(CALL_POLICY.timeoutMs).toBe(10_000);
 });

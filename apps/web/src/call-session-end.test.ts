@@ -78,7 +78,7 @@ describe('a 401 (§8 "401")', () => {
       unauthenticated(request, response);
     });
     const error = await failure(open()(paymentEndpoints.paymentHistory));
-    expect(error.status).toBe(401);
+    expect(error).toMatchObject({ status: 401, isTold: true });
     expect(stored.token).toBe(since);
     expect(goHome).not.toHaveBeenCalled();
     expect(toasts.error).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ describe('a 401 (§8 "401")', () => {
   });
 });
 
-describe('the cooldown after a 401 (§8 "Local cooldown rejection")', () => {
+describe('the cooldown after a 401 (§4 "Authentication-failure cooldown", §8 "Local cooldown rejection")', () => {
   const sentence = (seconds: number) =>
     `Authentication failed. Please wait ${seconds} seconds before retrying.`;
 
@@ -130,7 +130,7 @@ describe('the cooldown after a 401 (§8 "Local cooldown rejection")', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('lets public calls and the auth check pass', async () => {
+  test('lets public calls and the auth check pass (§7 "Public paths that bypass the cooldown")', async () => {
     const call = open();
     answers(noPlans);
     await call(planEndpoints.listPlans);

@@ -30,7 +30,7 @@ const REGISTERED = { registrationId: PLAN_ID, resendAfterSeconds: 30 };
 
 const { answers, open, seen, stored, toasts } = answeringServer();
 
-describe('a request', () => {
+describe('a request (§7 "The calls it makes")', () => {
   test('takes method and address from the contract and gives the data back', async () => {
     answers(json(200, { success: true, data: PLAN }));
     await expect(open()(planEndpoints.getPlan, { params: { id: PLAN_ID } })).resolves.toEqual(PLAN);
@@ -67,7 +67,7 @@ describe('identical requests in flight (§7 "Identical POST requests in flight a
 
   test('share one POST, and only while it is in flight', async () => {
     const call = open();
-    answers(json(200, { success: true, message: 'Sent', data: REGISTERED }));
+    answers(json(200, { success: true, data: REGISTERED }));
     const [first, second] = await Promise.all([
       call(identityEndpoints.register, register('Asha')),
       call(identityEndpoints.register, register('Asha')),
@@ -75,9 +75,25 @@ describe('identical requests in flight (§7 "Identical POST requests in flight a
     ]);
     expect(second).toEqual(first);
     expect(seen.map(({ body }) => JSON.parse(body).name)).toEqual(['Asha', 'Ravi']);
-    expect(toasts.success).toHaveBeenCalledTimes(2);
     await call(identityEndpoints.register, register('Asha'));
     expect(seen).toHaveLength(3);
+  });
+
+  test('tell each caller of their outcome as that caller asked', async () => {
+    const call = open();
+    const quiet = { skipSuccessMessage: true, skipErrorMessage: true };
+    answers(json(200, { success: true, message: 'Sent', data: REGISTERED }), json(409, { message: 'Taken' }));
+    await Promise.all([
+      call(identityEndpoints.register, register('Asha'), quiet),
+      call(identityEndpoints.register, register('Asha')),
+    ]);
+    expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Sent');
+    await Promise.all([
+      failure(call(identityEndpoints.register, register('Asha'), quiet)),
+      failure(call(identityEndpoints.register, register('Asha'))),
+    ]);
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Taken');
+    expect(seen).toHaveLength(2);
   });
 
   test('share a failure too, and a later one starts anew', async () => {

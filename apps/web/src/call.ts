@@ -1,6 +1,6 @@
 import { type DataOf, type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { attempt } from './attempt.ts';
+import { type Answer, attempt } from './attempt.ts';
 import { CallError, heldBack } from './call-error.ts';
 import type { Cooldown } from './cooldown.ts';
 import { MESSAGES } from './messages.ts';
@@ -39,42 +39,60 @@ export interface CallParts {
   wait: (ms: number) => Promise<void>;
 }
 
+/** What came of a request. */
+interface Answered {
+  outcome: Answer | CallError;
+  sentToken: string | null;
+}
+
 /** The behaviour every call shares (public-side §7 and §8). */
 export function createCall({ base, timeoutMs, token, toasts, goHome, cooldown, wait }: CallParts): Call {
-  const inFlight = new Map<string, Promise<unknown>>();
+  const inFlight = new Map<string, Promise<Answered>>();
 
   function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;
-  function call(endpoint: Endpoint, input: CallInput = {}, options: CallOptions = {}): Promise<unknown> {
+  async function call(
+    endpoint: Endpoint,
+    input: CallInput = {},
+    options: CallOptions = {},
+  ): Promise<unknown> {
     const url = base + href(endpoint.path, input.params, searchValues(input.query));
     const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-    if (endpoint.method !== 'POST') return perform(endpoint, url, body, options);
-
+    const request = () => perform(endpoint, url, body, options.onRetry);
     // Params are part of the address by now.
-    const key = `${endpoint.method} ${url} ${body}`;
-    const same = inFlight.get(key);
-    if (same) return same;
-    const request = perform(endpoint, url, body, options).finally(() => inFlight.delete(key));
-    inFlight.set(key, request);
-    return request;
+    const answered = await (endpoint.method === 'POST' ? shared(`${url} ${body}`, request) : request());
+    // Each of those who share a request is told as it asked for.
+    return conclude(endpoint, answered, options);
   }
   return call;
 
-  /** The whole of one call. */
-  async function perform(endpoint: Endpoint, url: string, body: string | undefined, options: CallOptions) {
+  function shared(key: string, request: () => Promise<Answered>): Promise<Answered> {
+    const same = inFlight.get(key);
+    if (same) return same;
+    const answered = request().finally(() => inFlight.delete(key));
+    inFlight.set(key, answered);
+    return answered;
+  }
+
+  async function perform(
+    endpoint: Endpoint,
+    url: string,
+    body: string | undefined,
+    onRetry: () => void = () => {},
+  ): Promise<Answered> {
     const sentToken = token.read();
     const attemptOnce = () => attempt({ endpoint, url, body, token: sentToken, timeoutMs });
     const secondsLeft = endpoint.bypassesCooldown ? 0 : cooldown.secondsLeft();
-
-    let outcome: Awaited<ReturnType<typeof attempt>>;
-    if (secondsLeft > 0) outcome = heldBack(secondsLeft);
+    if (secondsLeft > 0) return { outcome: heldBack(secondsLeft), sentToken };
     // Sending a POST again might do again what it does.
-    else if (endpoint.method === 'POST') outcome = await attemptOnce();
-    else outcome = await withRetries(attemptOnce, { wait, onRetry: () => options.onRetry?.() });
+    if (endpoint.method === 'POST') return { outcome: await attemptOnce(), sentToken };
+    return { outcome: await withRetries(attemptOnce, { wait, onRetry }), sentToken };
+  }
 
+  function conclude(endpoint: Endpoint, { outcome, sentToken }: Answered, options: CallOptions): unknown {
     if (outcome instanceof CallError) {
       const endsSession = outcome.status === 401 || outcome.code === 'admin_refused';
       if (endsSession) endSession(endpoint, outcome, options, sentToken);
-      else if (!options.skipErrorMessage) toasts.error(outcome.message);
+      else if (!options.skipErrorMessage) tell(outcome);
       throw outcome;
     }
     if (outcome.message && !options.skipSuccessMessage) toasts.success(outcome.message);
@@ -84,7 +102,10 @@ export function createCall({ base, timeoutMs, token, toasts, goHome, cooldown, w
   function endSession(endpoint: Endpoint, error: CallError, options: CallOptions, sentToken: string | null) {
     // A late answer says nothing about the token that a new sign-in has stored since; and when there is none any more,
     // the first of several answers, or the person themselves, has ended the session.
-    if (token.read() !== sentToken) return;
+    if (token.read() !== sentToken) {
+      error.isTold = true;
+      return;
+    }
     token.clear();
 
     if (error.status === 401 && endpoint !== identityEndpoints.checkAuth) cooldown.start();
@@ -92,10 +113,15 @@ export function createCall({ base, timeoutMs, token, toasts, goHome, cooldown, w
     const concernsAll = error.code === 'admin_refused' && sentToken !== null;
     if (error.status === 401 && !options.skipRedirect) {
       goHome();
-      toasts.error(MESSAGES.sessionExpired);
+      tell(error, MESSAGES.sessionExpired);
     } else if (concernsAll || !options.skipErrorMessage) {
-      toasts.error(error.message);
+      tell(error);
     }
+  }
+
+  function tell(error: CallError, message = error.message) {
+    error.isTold = true;
+    toasts.error(message);
   }
 }
 

@@ -7,7 +7,7 @@ export function ChosenPlan({ plan }: { plan: PayablePlan }) {
   return (
     <section
       aria-label="Selected plan"
-      className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-neem-soft px-4 py-3"
+      className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-neem-soft px-4 py-3 forced-colors:border"
     >
       <p className="font-medium">{plan.name}</p>
       <p className="text-lg font-medium tabular-nums">{formatRupees(plan.price)}</p>

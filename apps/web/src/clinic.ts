@@ -1,4 +1,4 @@
-import { type ClinicInfo, clinicInfo } from '@chairside/contract/clinic';
+import { type ClinicInfo, clinicInfo, USUAL_CLAIMS } from '@chairside/contract/clinic';
 
 /** What stands in for the server's answer under `vite dev`, where nobody writes the clinic into the page. */
 const DEFAULTS: ClinicInfo = {
@@ -7,8 +7,9 @@ const DEFAULTS: ClinicInfo = {
   email: '',
   address: '',
   timeZone: 'Asia/Kolkata',
-  claims: { headline: 'Premium dental care, on your schedule', patients: '1000+ Happy Patients' },
+  claims: USUAL_CLAIMS,
   sandbox: true,
+  demo: false,
   checkoutUrl: '/sandbox/razorpay/checkout.js',
 };
 

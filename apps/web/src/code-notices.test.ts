@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CallError, noAnswer, refused } from './call-error.ts';
 import { failureNotice, resendFailedNotice, resentNotice, verifyFailedNotice } from './code-notices.ts';
-import { isCodeSpent, isRegistrationLost, takenContact } from './code-refusals.ts';
+import { isCodeSpent, isRegistrationLost } from './code-refusals.ts';
 
 const SEND_FAILED = 'Failed to send OTP. Please try again.';
 const NETWORK = noAnswer(new TypeError('fetch failed'));
@@ -24,7 +24,7 @@ function refusal(code: CallError['code'], message: string): CallError {
   return new CallError({ status: 400, code, message, serverMessage: message });
 }
 
-describe('a code that was not sent', () => {
+describe('a code that was not sent (§8 "Sending the code fails")', () => {
   test('is told in the words of the server', () => {
     const error = refusal('plan_not_found', 'This plan is gone');
     expect(failureNotice(error, SEND_FAILED)).toEqual({ tone: 'error', title: 'This plan is gone' });
@@ -42,16 +42,9 @@ describe('a code that was not sent', () => {
       text: 'Too many requests. Please try again in 25 seconds.',
     });
   });
-
-  test('because of an account that exists is a matter of the contact field', () => {
-    expect(takenContact(refusal('phone_registered', 'Taken'))).toBe('Taken');
-    expect(takenContact(refusal('email_registered', 'Taken'))).toBe('Taken');
-    expect(takenContact(refusal('plan_not_found', 'Gone'))).toBeNull();
-    expect(takenContact(new Error('x'))).toBeNull();
-  });
 });
 
-describe('a code that did not verify', () => {
+describe('a code that did not verify (§8 "Verification fails")', () => {
   test.each([
     [refusal('code_expired', 'Expired'), 'Expired'],
     [FROM_PROXY, 'Invalid OTP. Please try again.'],
@@ -74,7 +67,7 @@ describe('a code that did not verify', () => {
   });
 });
 
-test('a resend that failed is told in the words of the server or the dialog', () => {
+test('a resend that failed is told in the words of the server or the dialog (§8 "Resend fails")', () => {
   expect(resendFailedNotice(FROM_PROXY)).toEqual({
     tone: 'error',
     title: 'Resend Failed',
@@ -82,10 +75,16 @@ test('a resend that failed is told in the words of the server or the dialog', ()
   });
 });
 
-test('a code that did not verify falls back to the sentence of its screen', () => {
+test('a code that did not verify falls back to the sentence of its screen (§8 "Authentication store fallbacks")', () => {
   expect(verifyFailedNotice(FROM_PROXY, 'OTP verification failed').text).toBe('OTP verification failed');
 });
 
-test.each(['phone', 'email'] as const)('a resent code is told by its way, the %s', (way) => {
-  expect(resentNotice(way)).toEqual({ tone: 'success', title: `New verification code sent to your ${way}` });
-});
+test.each(['phone', 'email'] as const)(
+  'a resent code is told by its way, the %s (§8 "Resend succeeds")',
+  (way) => {
+    expect(resentNotice(way)).toEqual({
+      tone: 'success',
+      title: `New verification code sent to your ${way}`,
+    });
+  },
+);

@@ -1,10 +1,21 @@
 import { CallError } from './call-error.ts';
 
-/** The contact belongs to someone who has an account: a matter of that field, not of the whole step. */
-export function takenContact(error: unknown): string | null {
+/** What the server refused, as a matter of one field rather than of the whole form. */
+export interface FieldRefusal {
+  field: 'planId' | 'phone' | 'email';
+  message: string;
+}
+
+const FIELDS: Partial<Record<CallError['code'], FieldRefusal['field']>> = {
+  plan_not_found: 'planId',
+  phone_registered: 'phone',
+  email_registered: 'email',
+};
+
+export function fieldRefusal(error: unknown): FieldRefusal | null {
   if (!(error instanceof CallError)) return null;
-  const taken = error.code === 'phone_registered' || error.code === 'email_registered';
-  return taken ? error.message : null;
+  const field = FIELDS[error.code];
+  return field ? { field, message: error.message } : null;
 }
 
 /** The server no longer knows the registration, so that no code can complete it. */

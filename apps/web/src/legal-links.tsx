@@ -1,3 +1,5 @@
+import { LEGAL_TITLES } from '@chairside/contract/terms';
+
 const LINK = 'underline decoration-line-strong underline-offset-3 hover:decoration-current';
 
 /** "… Terms of Service and Privacy Policy", each opening beside what the person is filling in. */
@@ -6,12 +8,12 @@ export function LegalLinks({ lead }: { lead: string }) {
     <p className="text-sm text-ink-soft">
       {lead}{' '}
       <a href="#/terms" target="_blank" rel="noopener" className={LINK}>
-        Terms of Service
+        {LEGAL_TITLES.terms}
         <OpensInNewTab />
       </a>{' '}
       and{' '}
       <a href="#/privacy" target="_blank" rel="noopener" className={LINK}>
-        Privacy Policy
+        {LEGAL_TITLES.privacy}
         <OpensInNewTab />
       </a>
       .

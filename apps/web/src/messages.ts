@@ -9,6 +9,5 @@ export const MESSAGES = {
   displayError: 'A display error occurred. Please refresh the page.',
   invalidLogin: 'Invalid login response',
   authCheckFailed: 'Authentication check failed',
-  loggedOut: 'Logged out successfully',
   logoutFailed: 'Logout failed',
 } as const;

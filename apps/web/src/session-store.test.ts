@@ -178,6 +178,28 @@ describe('refreshing the user', () => {
     expect(session.get().user?.name).toBe('Newer');
   });
 
+  test('is not undone by a check that it has overtaken', async () => {
+    const { session, pending } = open('a');
+    const check = session.checkSession();
+    const refresh = session.refreshUser();
+    pending[1]?.answer({ user: person({ name: 'Newer' }) });
+    await refresh;
+    pending[0]?.answer({ user: person({ name: 'Older' }) });
+    await check;
+    expect(session.get().user?.name).toBe('Newer');
+  });
+
+  test('in vain leaves it to the check that runs beside it to tell who is signed in', async () => {
+    const { session, pending } = open('a');
+    const check = session.checkSession();
+    const refresh = session.refreshUser();
+    pending[1]?.fail(NETWORK);
+    await expect(refresh).rejects.toBe(NETWORK);
+    pending[0]?.answer({ user: person() });
+    await check;
+    expect(session.get().status).toBe('signed-in');
+  });
+
   test('never brings back someone who has signed out', async () => {
     const { session, token, pending } = open(null);
     session.signIn({ token: 'b', user: person() });

@@ -31,7 +31,9 @@ export function createSession({ call, token, toasts, cooldown }: SessionParts) {
   const listeners = new Set<() => void>();
   let knownToken = token.read();
   let session: Session = knownToken ? UNKNOWN : SIGNED_OUT;
-  let latestCheck = 0;
+  // Counts what is asked and what comes to be known, so that no older answer undoes a newer one.
+  let latestQuestion = 0;
+  let latestKnown = 0;
   let runningCheck: Promise<User> | null = null;
 
   function become(next: Session) {
@@ -55,7 +57,6 @@ export function createSession({ call, token, toasts, cooldown }: SessionParts) {
     const now = token.read();
     if (now === knownToken) return;
     knownToken = now;
-    latestCheck += 1;
     runningCheck = null;
     become(now ? UNKNOWN : SIGNED_OUT);
     if (now) checkSession().catch(() => {});
@@ -66,16 +67,23 @@ export function createSession({ call, token, toasts, cooldown }: SessionParts) {
    * skips that, the person is then sent home.
    */
   async function refreshUser(options?: RefreshOptions): Promise<User> {
-    const check = ++latestCheck;
+    const question = ++latestQuestion;
     const askedFor = token.read();
     const { user } = await call(
       identityEndpoints.checkAuth,
       {},
       { ...options, skipSuccessMessage: true, skipErrorMessage: true },
     );
-    // An answer that was overtaken by a newer one, or by another sign-in, must not undo it.
-    if (check === latestCheck && token.read() === askedFor) accept(user);
+    if (question > latestKnown && token.read() === askedFor) {
+      latestKnown = question;
+      accept(user);
+    }
     return user;
+  }
+
+  /** What is known now is newer than any answer still on its way. */
+  function forgetQuestions() {
+    latestKnown = latestQuestion;
   }
 
   /** The check at start and in the route guard, who sends people home itself: several askers share one request. */
@@ -106,13 +114,13 @@ export function createSession({ call, token, toasts, cooldown }: SessionParts) {
 
     /** Takes over a user that another answer has brought along. */
     updateUser(user: User) {
-      latestCheck += 1;
+      forgetQuestions();
       if (session.status === 'signed-in') accept(user);
     },
 
     /** False when the client does not serve this user. */
     signIn(signedIn: { token: string; user: User }): boolean {
-      latestCheck += 1;
+      forgetQuestions();
       knownToken = signedIn.token;
       token.write(signedIn.token);
       return accept(signedIn.user);
@@ -121,15 +129,7 @@ export function createSession({ call, token, toasts, cooldown }: SessionParts) {
     /** Rejects when the server could not be told; the browser is signed out all the same. */
     async signOut(): Promise<void> {
       try {
-        await call(
-          identityEndpoints.logout,
-          {},
-          {
-            skipSuccessMessage: true,
-            skipErrorMessage: true,
-            skipRedirect: true,
-          },
-        );
+        await call(identityEndpoints.logout, {}, { skipErrorMessage: true, skipRedirect: true });
       } finally {
         token.clear();
       }

@@ -32,9 +32,14 @@ describe('what nobody caught (§8 "Global")', () => {
     },
   );
 
-  test('a failed call, which has told about itself, says nothing more', () => {
-    open().reject(noAnswer(new TypeError('fetch failed')));
-    expect(toasts.error).not.toHaveBeenCalled();
+  test('of a failed call it says something only when the call has not', () => {
+    const error = noAnswer(new TypeError('fetch failed'));
+    const { reject } = open();
+    reject(error);
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('An unexpected error occurred. Please try again.');
+    error.isTold = true;
+    reject(error);
+    expect(toasts.error).toHaveBeenCalledOnce();
   });
 
   test.each([[OWN_SCRIPT], ['']])('Uncaught script error: in %o it says to refresh the page', (filename) => {

@@ -5,8 +5,8 @@ import type { Toasts } from './toasts.ts';
 /** Tells the person about what went wrong unforeseen. The browser reports it on its console all the same. */
 export function tellUnexpectedErrors(toasts: Toasts): void {
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    // The shared call has told about its own failures.
-    if (!(reason instanceof CallError)) toasts.error(MESSAGES.unexpected);
+    const isTold = reason instanceof CallError && reason.isTold;
+    if (!isTold) toasts.error(MESSAGES.unexpected);
   });
   window.addEventListener('error', ({ error, filename }) => {
     // The browser's own remarks ("ResizeObserver loop …") and what it hides of foreign scripts come without an error.

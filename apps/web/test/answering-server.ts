@@ -30,21 +30,26 @@ export function answeringServer() {
     clock.now += ms;
   };
   const stored: { token: string | null } = { token: null };
+  const listeners = new Set<() => void>();
+  const keep = (value: string | null) => {
+    stored.token = value;
+    for (const listener of listeners) listener();
+  };
   const token: TokenStore = {
     read: () => stored.token,
-    write: (value) => {
-      stored.token = value;
+    write: keep,
+    clear: () => keep(null),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    clear: () => {
-      stored.token = null;
-    },
-    subscribe: () => () => {},
   };
 
   beforeEach(async () => {
     seen.length = 0;
     waits.length = 0;
     cooldown.reset();
+    listeners.clear();
     stored.token = null;
     vi.clearAllMocks();
     server = createServer(async (request, response) => {
@@ -66,6 +71,7 @@ export function answeringServer() {
     toasts,
     goHome,
     stored,
+    token,
     clock,
     cooldown,
     /** The milliseconds waited before each retry. */

@@ -37,6 +37,7 @@ describe('who may call (public-side §6 and §7)', () => {
       'POST /auth/send-login-otp',
       'POST /auth/verify-email-otp',
       'POST /auth/verify-phone',
+      'POST /demo/patient',
     ]);
   });
 
@@ -66,6 +67,24 @@ describe('the cooldown after a 401 (public-side §7 "Public paths that bypass th
 
   test.each(PATHS)('%s is a call there is', (path) => {
     expect(endpoints.some(([, entry]) => entry.path.includes(path))).toBe(true);
+  });
+});
+
+describe('signing in (public-side §8 "Invalid login response")', () => {
+  test.each(endpoints)('is what %s does exactly when it gives an access token', (_, { data, signsIn }) => {
+    const given = data instanceof z.ZodMiniObject ? Object.keys(data.shape) : [];
+    expect(signsIn ?? false).toBe(given.includes('token'));
+  });
+
+  test('is done by these', () => {
+    const paths = endpoints.flatMap(([, { path, signsIn }]) => (signsIn ? [path] : []));
+    expect(paths.sort()).toEqual([
+      '/auth/login',
+      '/auth/login-otp',
+      '/auth/register-with-email',
+      '/auth/verify-phone',
+      '/demo/patient',
+    ]);
   });
 });
 
@@ -152,7 +171,7 @@ describe.each(['login', 'sendLoginOtp', 'loginOtp'] as const)('the body of %s', 
   });
 });
 
-describe('the register body (public-side §7, DESIGN §6 "register payloads")', () => {
+describe('the body of POST /auth/register (public-side §7, DESIGN §6 "register payloads")', () => {
   const { body } = identityEndpoints.register;
   const planId = '0199a2b4-7c3e-7d11-8f00-2b1c5d6e7f80';
   const least = { name: 'Asha Rao', phone: '9876543210', planId };

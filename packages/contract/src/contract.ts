@@ -1,3 +1,6 @@
+import { appointmentEndpoints } from './appointments.ts';
+import { availabilityEndpoints } from './availability.ts';
+import { demoEndpoints } from './demo.ts';
 import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
 import { planEndpoints } from './plans.ts';
@@ -7,4 +10,7 @@ export const contract = {
   ...planEndpoints,
   ...identityEndpoints,
   ...paymentEndpoints,
+  ...availabilityEndpoints,
+  ...appointmentEndpoints,
+  ...demoEndpoints,
 };

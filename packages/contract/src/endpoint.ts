@@ -13,8 +13,12 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Of the reply to a success; 200 where none is named. */
+  readonly status?: 201;
   /** The browser makes this call even in the seconds after a 401 in which it holds others back (public-side §7). */
   readonly bypassesCooldown?: true;
+  /** Its data is an access token and the user it stands for. */
+  readonly signsIn?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

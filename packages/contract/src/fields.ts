@@ -18,6 +18,11 @@ const FIELD_MESSAGES = {
 } as const;
 
 const PASSWORD_INVALID = 'This password is not valid';
+const TOKEN_INVALID = 'This value is not valid';
+
+// Line breaks and tabs are what people type into a box of several lines.
+const isReadable = (typed: string) =>
+  typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed.replace(/[\n\r\t]/g, ''));
 
 const text = (message: string) => z.string(message).check(z.maxLength(LONGEST_FIELD, message));
 
@@ -25,7 +30,7 @@ const printable = (message: string) =>
   z.refine<string>((typed) => typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed), message);
 
 /** A string field whose value is what `parse` makes of the typed text; null from `parse` is an error. */
-export const parsed = (message: string, parse: (typed: string) => string | null) =>
+export const parsed = <Value>(message: string, parse: (typed: string) => Value | null) =>
   z.pipe(
     text(message).check(z.trim(), printable(message)),
     z.transform((typed, context) => {
@@ -43,6 +48,17 @@ export const passwordField = text(FIELD_MESSAGES.password).check(
   z.refine(isStrongPassword, FIELD_MESSAGES.password),
   printable(FIELD_MESSAGES.password),
 );
+/** Text of the person's own, over several lines if they like, of at most `longest` characters. */
+export const freeText = (longest: number) => {
+  const message = `Please use at most ${longest} characters`;
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.maxLength(longest, message),
+      z.refine(isReadable, 'Please remove the invisible characters'),
+    );
+};
 /** A password that is to be compared, whatever the rules were when it was set. */
 export const typedPasswordField = z
   .string(FIELD_REQUIRED)
@@ -55,6 +71,4 @@ export const codeField = text(FIELD_MESSAGES.code).check(z.refine(isCode, FIELD_
 export const idField = z.uuid('This identifier is not valid');
 export const instant = z.iso.datetime();
 /** Identifiers, signatures and the like that a third party made: printable ASCII. */
-export const tokenField = z
-  .string('This value is not valid')
-  .check(z.regex(/^[\x21-\x7e]{1,200}$/, 'This value is not valid'));
+export const tokenField = z.string(TOKEN_INVALID).check(z.regex(/^[\x21-\x7e]{1,200}$/, TOKEN_INVALID));

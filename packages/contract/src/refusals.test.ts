@@ -12,18 +12,23 @@ describe('the refusals', () => {
     },
   );
 
-  const worded: [RefusalCode, number, string][] = [
-    ['invalid_input', 400, 'Please check your input and try again.'],
-    ['unauthenticated', 401, 'Please login to continue'],
-    ['admin_refused', 403, 'Admin users cannot access client application'],
-    ['not_found', 404, 'The requested resource was not found.'],
-    ['too_many_requests', 429, 'Too many requests. Please try again in 45 seconds.'],
-    ['fault', 500, 'Server error. Please try again later.'],
-    ['registration_not_found', 404, 'Phone number not found. Please go back and register again.'],
-    ['code_wrong', 400, 'Invalid OTP. Please try again.'],
+  const worded: [row: string, RefusalCode, number, string][] = [
+    ['§8 "400"', 'invalid_input', 400, 'Please check your input and try again.'],
+    ['§8 "Generic messages"', 'unauthenticated', 401, 'Please login to continue'],
+    ['§6 "Admin"', 'admin_refused', 403, 'Admin users cannot access client application'],
+    ['§8 "404"', 'not_found', 404, 'The requested resource was not found.'],
+    ['§8 "429"', 'too_many_requests', 429, 'Too many requests. Please try again in 45 seconds.'],
+    ['§8 "500 and above"', 'fault', 500, 'Server error. Please try again later.'],
+    [
+      '§8 "Missing phone at verification"',
+      'registration_not_found',
+      404,
+      'Phone number not found. Please go back and register again.',
+    ],
+    ['§8 "Verification fails"', 'code_wrong', 400, 'Invalid OTP. Please try again.'],
   ];
 
-  test.each(worded)('%s is answered %d in the words of public-side §6 and §8', (code, status, message) => {
+  test.each(worded)('public-side %s: %s is answered %d in its words', (_row, code, status, message) => {
     expect(REFUSALS[code].status).toBe(status);
     expect(refusalMessage(code, { retryAfter: 45 })).toBe(message);
   });

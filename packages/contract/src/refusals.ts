@@ -52,6 +52,44 @@ export const REFUSALS = {
     status: 503,
     message: 'The payment service does not answer at the moment. Please try again shortly.',
   },
+
+  no_subscription: { status: 403, message: 'No active subscription found.' },
+  subscription_not_active: { status: 403, message: 'Subscription is not active.' },
+  no_sessions_left: { status: 403, message: 'No sessions remaining in your current plan.' },
+  booking_limit_reached: {
+    status: 403,
+    message: 'You have already booked the maximum number of appointments allowed by your current plan.',
+  },
+  date_past: { status: 400, message: 'Cannot select past date' },
+  date_too_far: { status: 400, message: 'Appointments can be booked up to 90 days ahead.' },
+  date_holiday: {
+    status: 400,
+    message: 'Cannot book on holiday: {name}. Please select a different date.',
+  },
+  date_not_working: {
+    status: 400,
+    message: 'Cannot book on non-working day. Please select a different date.',
+  },
+  slot_too_soon: { status: 400, message: 'Appointments must be booked at least 24 hours ahead.' },
+  slot_outside_hours: { status: 400, message: 'Appointments available between {opens} to {closes}' },
+  slot_not_offered: {
+    status: 400,
+    message: 'The selected time slot is no longer available. Please select a different time.',
+  },
+  slot_taken: {
+    status: 409,
+    message: 'This time slot has been booked by another patient. Please select a different time.',
+  },
+  after_plan_end: {
+    status: 400,
+    message: 'Your plan ends on {endDate}. Please choose an earlier date or renew your plan.',
+  },
+  appointment_not_found: { status: 404, message: 'This appointment was not found.' },
+  appointment_closed: { status: 409, message: 'This appointment can no longer be changed.' },
+  change_too_late: {
+    status: 400,
+    message: 'Appointments can be cancelled or rescheduled up to 24 hours before they start.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

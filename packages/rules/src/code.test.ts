@@ -15,7 +15,7 @@ describe('codeDigits (public-side §5 "The input keeps digits only, max 6")', ()
   });
 });
 
-describe('isCode (public-side §5 "exactly 6 digits")', () => {
+describe('isCode (public-side §5 "OTP", §9 "OTP length")', () => {
   test('is true of six digits and of no other count', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 }), (digits) => {

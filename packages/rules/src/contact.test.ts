@@ -121,7 +121,7 @@ describe('parseName (public-side §5 "name", DESIGN §6 "names")', () => {
     expect(parseName('Jose\u0301')).toBe('José');
   });
 
-  test('counts 2 to 50 characters, whatever space they take in memory', () => {
+  test('counts 2 to 50 characters, whatever space they take in memory (public-side §9 "Name length")', () => {
     fc.assert(
       fc.property(fc.constantFrom('a', 'த', '𑀅'), fc.nat({ max: 60 }), (letter, length) => {
         const name = letter.repeat(length);

@@ -1,27 +1,46 @@
-import { expect, test } from 'vitest';
-import { CALL_POLICY, CODE_POLICY, LIMITS } from './limits.ts';
+import { describe, expect, test } from 'vitest';
+import { BOOKING, CALL_POLICY, CODE_POLICY, LIMITS } from './limits.ts';
 
-test('the browser waits, retries and cools down as public-side §9 says', () => {
-  expect(CALL_POLICY).toEqual({
-    timeoutMs: 10_000,
-    retries: 3,
-    retryBaseMs: 1_000,
-    cooldownMs: 5_000,
-    retryAfterDefaultSeconds: 60,
+describe('the constants', () => {
+  test.each([
+    ['API timeout', CALL_POLICY.timeoutMs, 10_000],
+    ['Retries', [CALL_POLICY.retries, CALL_POLICY.retryBaseMs], [3, 1_000]],
+    ['Authentication cooldown', CALL_POLICY.cooldownMs, 5_000],
+    ['Default retry-after', CALL_POLICY.retryAfterDefaultSeconds, 60],
+    ['OTP length', LIMITS.codeLength, 6],
+    ['Name length', [LIMITS.nameMin, LIMITS.nameMax], [2, 50]],
+    ['Password length', [LIMITS.passwordMin, LIMITS.passwordMax], [8, 128]],
+    ['Amount', [LIMITS.amountMinRupees, LIMITS.amountMaxRupees], [100, 100_000]],
+    ['Login resend cooldown', CODE_POLICY.loginResendSeconds, 60],
+    ['Registration verification resend cooldown', CODE_POLICY.resendSeconds, 30],
+  ])('public-side §9 "%s"', (_row, constant, value) => {
+    expect(constant).toEqual(value);
   });
-});
 
-test('codes live, are sent and are sent again as public-side §9 and DESIGN §6 "codes" say', () => {
-  expect(CODE_POLICY).toMatchObject({
-    lifetimeSeconds: 10 * 60,
-    wrongPerContactPerHour: 15,
-    resendSeconds: 30,
-    loginResendSeconds: 60,
-    sendsPerContactPerHour: 5,
-    sendsPerAddressPerHour: 30,
+  test.each([
+    ['Booking window', BOOKING.windowDays, 90],
+    ['lead', BOOKING.leadHours, 24],
+    ['hours', [BOOKING.opensAtHour, BOOKING.closesAtHour], [9, 18]],
+    ['slot', BOOKING.slotMinutes, 60],
+    ['arrive early', BOOKING.arriveMinutesEarly, 10],
+    ['reschedule or cancel', BOOKING.changeHours, 24],
+    ['Notes', [BOOKING.notesMax, BOOKING.notesAmberAbove], [500, 450]],
+    ['Availability check debounce', BOOKING.lookupDelayMs, 800],
+    ['reminder window', BOOKING.reminderDays, 7],
+  ])('signed-in-side §9 "%s"', (_row, constant, value) => {
+    expect(constant).toEqual(value);
   });
-});
 
-test('an amount lies between 100 and 1,00,000 rupees (public-side §5 and §9)', () => {
-  expect([LIMITS.amountMinRupees, LIMITS.amountMaxRupees]).toEqual([100, 100_000]);
+  test('DESIGN §6 "notes": the clinic writes twice as much', () => {
+    expect(BOOKING.sessionNotesMax).toBe(1000);
+  });
+
+  test('DESIGN §6 "codes": they live ten minutes and are sent and guessed only so often', () => {
+    expect(CODE_POLICY).toMatchObject({
+      lifetimeSeconds: 10 * 60,
+      wrongPerContactPerHour: 15,
+      sendsPerContactPerHour: 5,
+      sendsPerAddressPerHour: 30,
+    });
+  });
 });

@@ -30,6 +30,26 @@ export const PASSWORD_POLICY = {
   triesPerAddressPerMinute: 30,
 } as const;
 
+/** Booking a chair (public-side §5 "appointment", signed-in-side §9 "Booking window"; notes by DESIGN §6). */
+export const BOOKING = {
+  leadHours: 24,
+  windowDays: 90,
+  /** By the patient, before the appointment starts. */
+  changeHours: 24,
+  opensAtHour: 9,
+  closesAtHour: 18,
+  slotMinutes: 60,
+  arriveMinutesEarly: 10,
+  notesMax: 500,
+  notesAmberAbove: 450,
+  sessionNotesMax: 1000,
+  addressMax: 300,
+  reasonMax: 200,
+  longestRangeDays: 366,
+  lookupDelayMs: 800,
+  reminderDays: 7,
+} as const;
+
 /** How the browser behaves towards the server (public-side §7 and §9). */
 export const CALL_POLICY = {
   timeoutMs: 10_000,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { passwordDelaySeconds } from './login-delay.ts';
+import { PASSWORD_DELAYS, passwordDelaySeconds } from './login-delay.ts';
 
 describe('passwordDelaySeconds (growing delay after wrong passwords, at most 15 minutes)', () => {
   test('four wrong passwords cost nothing; from the fifth on each doubles the wait, up to 15 minutes', () => {
@@ -17,4 +17,8 @@ describe('passwordDelaySeconds (growing delay after wrong passwords, at most 15 
       }),
     );
   });
+});
+
+test('PASSWORD_DELAYS ends with the first one that is the longest', () => {
+  expect(PASSWORD_DELAYS).toEqual([0, 0, 0, 0, 30, 60, 120, 240, 480, 900]);
 });

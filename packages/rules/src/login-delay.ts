@@ -9,3 +9,13 @@ export function passwordDelaySeconds(wrongInARow: number): number {
   if (delays < 0) return 0;
   return Math.min(PASSWORD_POLICY.firstDelaySeconds * 2 ** delays, PASSWORD_POLICY.longestDelaySeconds);
 }
+
+/** The delays after the first wrong password in a row, the second, and so on until they grow no more. */
+export const PASSWORD_DELAYS = Array.from({ length: tryOfLongestDelay() }, (_each, index) =>
+  passwordDelaySeconds(index + 1),
+);
+
+function tryOfLongestDelay(): number {
+  const { freeTries, firstDelaySeconds, longestDelaySeconds } = PASSWORD_POLICY;
+  return freeTries + Math.ceil(Math.log2(longestDelaySeconds / firstDelaySeconds));
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatRupees, toPaise, toRupees } from './money.ts';
 
-describe('formatRupees (public-side §9 "INR, en-IN formatting, zero decimals")', () => {
+describe('formatRupees (public-side §9 "Currency")', () => {
   test.each([
     [0, '₹0'],
     [100, '₹100'],

@@ -44,7 +44,7 @@ describe('isStrongPassword (public-side §5 "password")', () => {
     );
   });
 
-  test('counts characters: 8 to 128, whatever space they take in memory', () => {
+  test('counts characters: 8 to 128, whatever space they take in memory (public-side §9 "Password length")', () => {
     fc.assert(
       fc.property(fc.constantFrom('x', '😀'), fc.integer({ min: 4, max: 140 }), (filler, length) => {
         const typed = `Aa1@${filler.repeat(length - 4)}`;

@@ -49,7 +49,7 @@ describe('planFeatures (public-side §3 "Plan")', () => {
   });
 });
 
-describe('isMostPopular (public-side §2 and §9)', () => {
+describe('isMostPopular (public-side §2, §9 "Popular flags")', () => {
   test('the Standard Plan carries the badge and no other does', () => {
     fc.assert(
       fc.property(anyName, (name) => {

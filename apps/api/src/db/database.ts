@@ -15,7 +15,8 @@ export function openDatabase(url: string, log: Log): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
-    connectionTimeoutMillis: 3_000,
+    // Also how long a call waits for its turn when all connections are busy; the browser waits ten seconds.
+    connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
@@ -51,10 +52,13 @@ export async function keepIf(
   }
 }
 
-/** True when an error says that a row would have been there twice. */
+// A unique index and an exclusion constraint.
+const CONFLICTS = new Set<unknown>(['23505', '23P01']);
+
+/** True when an error says that a row would have been there twice, or where another one is. */
 export function isAlreadyThere(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ('code' in error && error.code === '23505') || isAlreadyThere(error.cause);
+  return ('code' in error && CONFLICTS.has(error.code)) || isAlreadyThere(error.cause);
 }
 
 const CONNECTION_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);

@@ -3,6 +3,7 @@ import type { Endpoint } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '../../test/path-of.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { users } from '../db/schema.ts';
@@ -23,8 +24,9 @@ const endpoints = Object.entries<Endpoint>(contract).map(([name, endpoint]) => (
 const closed = endpoints.filter(({ access }) => access === 'patient');
 const open = endpoints.filter(({ access }) => access !== 'patient');
 
-async function statusOf({ method, path }: Endpoint, token?: string) {
-  const url = `/api${path.replace(':id', '00000000-0000-7000-8000-000000000000')}`;
+async function statusOf(endpoint: Endpoint, token?: string) {
+  const { method } = endpoint;
+  const url = pathOf(endpoint);
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   return (await app.server.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) }))
     .statusCode;
@@ -45,7 +47,7 @@ test.each(open)('$name is open to visitors', async (endpoint) => {
   expect([401, 403]).not.toContain(await statusOf(endpoint));
 });
 
-test('logging out ends the token', async () => {
+test('POST /auth/logout ends the token (public-side §7)', async () => {
   const { token } = await signUp(app);
   expect(await app.call(identityEndpoints.logout, {}, { token })).toMatchObject({
     status: 200,

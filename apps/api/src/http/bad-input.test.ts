@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { contract } from '@chairside/contract/contract';
 import type { Endpoint } from '@chairside/contract/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '../../test/path-of.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ownAddress } from './own-address.ts';
@@ -44,7 +45,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
   test.each(Object.entries(BAD_BODIES))('refuses %s with a sentence', async (_kind, payload) => {
     const response = await app.server.inject({
       method: endpoint.method,
-      url: `/api${endpoint.path}`,
+      url: pathOf(endpoint),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       payload,
     });
@@ -60,7 +61,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
   test('refuses a body over 1 MiB', async () => {
     const response = await app.server.inject({
       method: endpoint.method,
-      url: `/api${endpoint.path}`,
+      url: pathOf(endpoint),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       payload: JSON.stringify({ name: 'A'.repeat(1024 * 1024) }),
     });
@@ -71,7 +72,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
   test('refuses another content type', async () => {
     const response = await app.server.inject({
       method: endpoint.method,
-      url: `/api${endpoint.path}`,
+      url: pathOf(endpoint),
       headers: { 'content-type': 'application/xml', authorization: `Bearer ${token}` },
       payload: '<name/>',
     });

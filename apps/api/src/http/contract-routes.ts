@@ -1,6 +1,6 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isRefusal, type Outcome } from '../outcome.ts';
 import { bearerToken, type Doors, doorFor, prepareDoors } from './doors.ts';
@@ -61,9 +61,24 @@ function serveEndpoint(
       const outcome = await handler(call as never);
       reply.header('cache-control', 'no-store');
       if (isRefusal(outcome)) return sendRefusal(reply, outcome.refused, outcome.details);
-      return reply.send({ success: true, ...outcome });
+      reply.code(endpoint.status ?? 200);
+      const { isShared, ...answer } = outcome;
+      if (!isShared) return reply.send({ success: true, ...answer });
+      return reply.type('application/json; charset=utf-8').send(sharedJson(reply, answer));
     },
   });
+}
+
+const madeJson = new WeakMap<object, Buffer>();
+
+/** The JSON of a reply whose data has been sent before, made by the serializer of its route. */
+function sharedJson(reply: FastifyReply, answer: { data: unknown }): Buffer {
+  const { data } = answer;
+  if (typeof data !== 'object' || data === null) throw new Error('shared data is an object');
+  const json =
+    madeJson.get(data) ?? Buffer.from(String(reply.serializeInput({ success: true, ...answer }, '200')));
+  madeJson.set(data, json);
+  return json;
 }
 
 /** What the endpoint's access gives a use case to know about who calls. */
@@ -94,7 +109,11 @@ function routeSchema(name: string, endpoint: Endpoint) {
     ...(query && { querystring: query }),
     ...(body && { body }),
     response: {
-      200: z.object({ success: z.literal(true), message: z.string().optional(), data: endpoint.data }),
+      [endpoint.status ?? 200]: z.object({
+        success: z.literal(true),
+        message: z.string().optional(),
+        data: endpoint.data,
+      }),
     },
   };
 }

@@ -48,7 +48,7 @@ describe('POST /auth/send-login-otp and /auth/login-otp (public-side §7)', () =
     await expect(app.codeFor(email)).rejects.toThrow('no code was sent');
   });
 
-  test('two sends are at least 60 seconds apart (public-side §9 "Login resend cooldown")', async () => {
+  test('two sends are at least 60 seconds apart (public-side §4 "Resend", §9 "Login resend cooldown")', async () => {
     const { phone, address } = await withLoginCode();
     const tooSoon = await app.call(sendLoginOtp, { body: { phone } }, { address });
     expect(tooSoon).toMatchObject({ status: 429, code: 'too_many_requests' });

@@ -27,7 +27,7 @@ async function phoneCode(token: string) {
   return { phone, sent, otp: await app.codeFor(phone) };
 }
 
-describe('POST /auth/verify-email-otp without an access token (DESIGN §6)', () => {
+describe('POST /auth/verify-email-otp without an access token (public-side §7, DESIGN §6)', () => {
   test('only tells that the code is right; register-with-email uses it up', async () => {
     const { name, email, otp } = await emailCode();
     for (let check = 0; check < 2; check += 1) {
@@ -52,7 +52,7 @@ describe('POST /auth/verify-email-otp without an access token (DESIGN §6)', () 
   });
 });
 
-describe('POST /auth/verify-email-otp with an access token (DESIGN §6)', () => {
+describe('POST /auth/verify-email-otp with an access token (public-side §7, DESIGN §6)', () => {
   test("proves that user's e-mail and uses the code up; repeating it changes nothing", async () => {
     const { token, user } = await signUp(app);
     const { email, otp } = await emailCode();

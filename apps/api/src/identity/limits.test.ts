@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('limits on sending codes', () => {
-  test('two sends to a contact are at least 30 seconds apart', async () => {
+describe('limits on sending codes (public-side §4 "Resend")', () => {
+  test('two sends are at least 30 seconds apart (public-side §9 "Registration verification resend cooldown")', async () => {
     const { name, phone, address } = newPerson();
     await app.call(register, { body: { name, phone, planId } }, { address });
     const tooSoon = await app.call(resendOtp, { body: { phone } }, { address });
@@ -56,8 +56,8 @@ describe('limits on sending codes', () => {
   });
 });
 
-describe('looking contacts up', () => {
-  test('tells whether a contact is free, thirty times a minute an address', async () => {
+describe('GET /auth/check-email and /auth/check-phone (public-side §7)', () => {
+  test('tell whether a contact is free, thirty times a minute an address', async () => {
     const { phone, email, address } = newPerson();
     expect((await app.call(checkPhone, { query: { phone } }, { address })).data).toEqual({ available: true });
     expect((await app.call(checkEmail, { query: { email } }, { address })).data).toEqual({ available: true });

@@ -1,15 +1,9 @@
-import { PASSWORD_POLICY } from '@chairside/rules/limits';
-import { passwordDelaySeconds } from '@chairside/rules/login-delay';
+import { PASSWORD_DELAYS } from '@chairside/rules/login-delay';
 import type { Database, Queries } from '../db/database.ts';
 import { type Refusal, refuse } from '../outcome.ts';
 import { contactHmac } from './secrets.ts';
 import type { UserRow } from './store.ts';
 import { countPasswordTry, deletePasswordTries, uncountPasswordTry } from './wrong-password-store.ts';
-
-/** The delays after the first wrong password in a row, the second, and so on until they grow no more. */
-const DELAYS: number[] = [];
-do DELAYS.push(passwordDelaySeconds(DELAYS.length + 1));
-while (DELAYS.at(-1) !== PASSWORD_POLICY.longestDelaySeconds);
 
 interface TryParts {
   database: Database;
@@ -25,7 +19,7 @@ export async function refusePasswordTry(
   contact: string,
   now: Date,
 ): Promise<Refusal<'too_many_requests'> | null> {
-  const retryAt = await countPasswordTry(database, contactHmac(secret, contact), DELAYS, now);
+  const retryAt = await countPasswordTry(database, contactHmac(secret, contact), PASSWORD_DELAYS, now);
   if (!retryAt) return null;
   const retryAfter = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
   return refuse('too_many_requests', { retryAfter });

@@ -27,7 +27,7 @@ async function begin() {
 
 const later = (seconds: number) => new Date(app.clock.now.getTime() + seconds * 1000);
 
-describe('registration by phone', () => {
+describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/resend-otp (public-side §7)', () => {
   test('a code proves the phone; the user exists from then on, suspended and without sessions', async () => {
     const { phone, address, reply } = await begin();
     expect(reply).toMatchObject({ status: 200, success: true, data: { resendAfterSeconds: 30 } });
@@ -168,7 +168,7 @@ describe('registration by phone', () => {
   });
 });
 
-describe('registration by e-mail', () => {
+describe('registration by e-mail: POST /auth/send-email-otp, /auth/register-with-email (public-side §7)', () => {
   test('guesses without a code sent lock nobody out', async () => {
     const { name, email, address } = newPerson();
     for (let guess = 0; guess < 20; guess += 1) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import {
   accessTokens,
@@ -157,6 +157,10 @@ export async function markCode(
 
 export async function insertToken(tx: Queries, row: typeof accessTokens.$inferInsert): Promise<void> {
   await tx.insert(accessTokens).values(row);
+}
+
+export function findUsers(queries: Queries, ids: string[]): Promise<UserRow[]> {
+  return queries.select().from(users).where(inArray(users.id, ids));
 }
 
 export async function deleteToken(queries: Queries, sha256: Buffer): Promise<void> {

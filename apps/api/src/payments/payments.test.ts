@@ -27,7 +27,7 @@ async function grantsOf(userId: string) {
     .where(eq(subscriptions.userId, userId));
 }
 
-describe('paying for a plan', () => {
+describe('POST /payments/create-order and /payments/verify-payment (public-side §7)', () => {
   test('order, checkout, verification: the plan is active with its sessions, from now for its months', async () => {
     const { token, user, plan } = await signUp(app);
     const created = await app.call(createOrder, { body: { planId: plan._id } }, { token });
@@ -93,7 +93,7 @@ describe('paying for a plan', () => {
     expect(await grantsOf(user._id)).toEqual([{ sessions: 16 }]);
   });
 
-  test('a failed payment is in the history, grants nothing, and the same order can be paid', async () => {
+  test('a failed payment is in GET /payments/history, grants nothing, and the same order can be paid', async () => {
     const { token, user, plan } = await signUp(app);
     const orderId = await createPlanOrder(app, token, plan._id);
     const failed = await payInSandbox(app, orderId, { outcome: 'failed', webhook: false });

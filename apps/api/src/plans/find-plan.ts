@@ -1,11 +1,16 @@
 import type { Plan } from '@chairside/contract/plans';
-import type { Queries } from '../db/database.ts';
-import { findPlanRow, type PlanRow } from './store.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { findPlanRow, type PlanRow, preparePlanList } from './store.ts';
 
 /** A plan that can be bought now; null when there is none by this id or it is no longer offered. */
 export async function findOfferedPlan(queries: Queries, id: string): Promise<Plan | null> {
   const row = await findPlanRow(queries, id);
   return row?.offered ? presentPlan(row) : null;
+}
+
+/** The plans on offer, cheapest first. */
+export async function listPlans(database: Database): Promise<Plan[]> {
+  return (await preparePlanList(database).execute()).map(presentPlan);
 }
 
 /** A plan whether or not it is still offered: what was sold once stays what it was. */

@@ -1,16 +1,23 @@
-import type { planEndpoints } from '@chairside/contract/plans';
+import type { Plan, planEndpoints } from '@chairside/contract/plans';
 import type { Handlers } from '../call.ts';
 import type { Database } from '../db/database.ts';
-import { done, refuse } from '../outcome.ts';
+import { done, given, refuse } from '../outcome.ts';
 import { findPlan, presentPlan } from './find-plan.ts';
 import { preparePlanList } from './store.ts';
 
+// What the landing page shows may be this old; what is paid is read anew.
+const FRESH_MS = 1_000;
+
 export function planHandlers(database: Database): Handlers<typeof planEndpoints> {
   const listOffered = preparePlanList(database);
+  let list: { plans: Plan[]; readAt: number } | undefined;
   return {
-    async listPlans() {
-      const rows = await listOffered.execute();
-      return done(rows.map(presentPlan));
+    async listPlans({ now }) {
+      const age = list ? now.getTime() - list.readAt : FRESH_MS;
+      if (!list || age < 0 || age >= FRESH_MS) {
+        list = { plans: (await listOffered.execute()).map(presentPlan), readAt: now.getTime() };
+      }
+      return given(list.plans);
     },
     async getPlan({ params }) {
       const plan = await findPlan(database, params.id);

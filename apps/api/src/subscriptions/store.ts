@@ -36,3 +36,10 @@ export async function insertGrant(
 ): Promise<void> {
   await tx.insert(sessionLedger).values({ ...grant, kind: 'grant' });
 }
+
+export async function insertConsumption(
+  tx: Queries,
+  consumption: { id: string; subscriptionId: string; appointmentId: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(sessionLedger).values({ ...consumption, kind: 'consume', sessions: 1 });
+}

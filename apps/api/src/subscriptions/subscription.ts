@@ -1,10 +1,11 @@
 import type { Plan } from '@chairside/contract/plans';
 import type { Subscription } from '@chairside/contract/user';
-import { statusNow, termAfterPayment } from '@chairside/rules/subscription';
+import { type SubscriptionStatus, statusNow, termAfterPayment } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import {
   findSubscriptionWithPlan,
+  insertConsumption,
   insertGrant,
   insertSubscription,
   lockSubscription,
@@ -46,6 +47,41 @@ export async function subscriptionOf(
       sessions: plan.sessions,
     },
   };
+}
+
+/** A subscription that its transaction has to itself, with its status as of `now`. */
+export interface LockedSubscription {
+  id: string;
+  status: SubscriptionStatus;
+  sessionsRemaining: number;
+  startDate: Date | null;
+  endDate: Date | null;
+}
+
+/** Locks a user's subscription: whatever changes the sessions or what is booked on them does this first. */
+export async function lockSessions(
+  tx: Queries,
+  userId: string,
+  now: Date,
+): Promise<LockedSubscription | null> {
+  const row = await lockSubscription(tx, userId);
+  if (!row) return null;
+  return {
+    id: row.id,
+    status: statusNow(row, now),
+    sessionsRemaining: row.sessionsGranted - row.sessionsConsumed,
+    startDate: row.startDate,
+    endDate: row.endDate,
+  };
+}
+
+/** Spends a session on a completed appointment, once; the subscription is locked by then. */
+export async function spendSession(
+  tx: Queries,
+  spent: { subscriptionId: string; appointmentId: string; now: Date },
+): Promise<void> {
+  const { subscriptionId, appointmentId, now } = spent;
+  await insertConsumption(tx, { id: newId(), subscriptionId, appointmentId, createdAt: now });
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { User } from '@chairside/contract/user';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import { MESSAGES } from '../messages.ts';
 import { signOut } from '../session.ts';
 import { toasts } from '../toasts.ts';
 import { BrandLink } from '../ui/brand-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { displayPhone } from '../wording.ts';
+import { MainNavigation } from './main-navigation.tsx';
 import { initial, sessionsLeft } from './wording.ts';
 
 /** Header of the signed-in pages: where one can go, who is signed in, the way out. */
@@ -15,10 +15,7 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
   const [leaving, setLeaving] = useState(false);
   const logout = () => {
     setLeaving(true);
-    signOut().then(
-      () => toasts.success(MESSAGES.loggedOut),
-      () => toasts.error(MESSAGES.logoutFailed),
-    );
+    signOut().catch(() => toasts.error(MESSAGES.logoutFailed));
   };
 
   return (
@@ -33,15 +30,7 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
               Logout
             </Button>
           </div>
-          <nav id="navigation" aria-label="Main" className="max-lg:order-last max-lg:col-span-full">
-            <Link
-              href="/dashboard"
-              aria-current="page"
-              className="target inline-flex items-center border-b-3 border-neem px-1 font-medium"
-            >
-              Dashboard
-            </Link>
-          </nav>
+          <MainNavigation />
           <p className="col-span-full text-sm text-ink-soft sm:hidden">
             <span className="font-medium text-ink">{user.name}</span> · {about(user)}
           </p>

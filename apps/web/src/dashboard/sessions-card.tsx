@@ -19,7 +19,7 @@ export function SessionsCard({ subscription }: { subscription: Subscription }) {
         {Array.from({ length: total }, (_, session) => session).map((session) => (
           <span
             key={session}
-            className={`h-2.5 flex-1 rounded-full ${session < left ? 'bg-neem' : 'bg-idle'}`}
+            className={`h-2.5 flex-1 rounded-full forced-colors:border ${session < left ? 'bg-neem forced-colors:bg-[CanvasText]' : 'bg-idle'}`}
           />
         ))}
       </div>

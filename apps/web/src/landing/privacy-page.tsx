@@ -1,8 +1,9 @@
+import { LEGAL_TITLES } from '@chairside/contract/terms';
 import { clinic } from '../clinic.ts';
 import { LegalPage, type LegalText } from './legal-page.tsx';
 
 const PRIVACY: LegalText = {
-  title: 'Privacy Policy',
+  title: LEGAL_TITLES.privacy,
   lead: `What ${clinic.name} keeps about you, why, and what you can ask of us.`,
   sections: [
     {

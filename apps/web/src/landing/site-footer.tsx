@@ -1,3 +1,4 @@
+import { LEGAL_TITLES } from '@chairside/contract/terms';
 import { Link } from 'wouter';
 import { clinic } from '../clinic.ts';
 import { LogoMark } from '../ui/logo-mark.tsx';
@@ -44,12 +45,12 @@ export function SiteFooter() {
           <ul className="mt-1">
             <li>
               <Link href="/terms" className={LINK}>
-                Terms of Service
+                {LEGAL_TITLES.terms}
               </Link>
             </li>
             <li>
               <Link href="/privacy" className={LINK}>
-                Privacy Policy
+                {LEGAL_TITLES.privacy}
               </Link>
             </li>
           </ul>

@@ -1,8 +1,9 @@
+import { LEGAL_TITLES } from '@chairside/contract/terms';
 import { clinic } from '../clinic.ts';
 import { LegalPage, type LegalText } from './legal-page.tsx';
 
 const TERMS: LegalText = {
-  title: 'Terms of Service',
+  title: LEGAL_TITLES.terms,
   lead: `These terms are the agreement between you and ${clinic.name} when you take a plan on this site.`,
   sections: [
     {

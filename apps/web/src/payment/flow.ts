@@ -31,12 +31,14 @@ export type PaymentEvent =
   | { type: 'gaveUp' }
   | { type: 'noticeClosed' };
 
+const TRY_AGAIN = 'Please try again';
+
 export const IDLE: PaymentState = { at: 'idle', problem: null };
 
 function failed(message: string | null): PaymentState {
   return {
     at: 'idle',
-    problem: { tone: 'error', title: 'Payment Failed', text: message || 'Please try again' },
+    problem: { tone: 'error', title: 'Payment Failed', text: message || TRY_AGAIN },
   };
 }
 
@@ -62,9 +64,7 @@ export function paymentReducer(state: PaymentState, event: PaymentEvent): Paymen
     case 'opened':
       return state.at === 'initializing' ? { at: 'checkout', failure: null } : state;
     case 'attemptFailed':
-      return state.at === 'checkout'
-        ? { at: 'checkout', failure: event.message || 'Please try again' }
-        : state;
+      return state.at === 'checkout' ? { at: 'checkout', failure: event.message || TRY_AGAIN } : state;
     case 'dismissed':
       if (state.at !== 'checkout') return state;
       return state.failure === null ? CANCELLED : failed(state.failure);

@@ -74,7 +74,7 @@ async function opened() {
 const reaches = (payment: ReturnType<typeof createPayment>, at: string) =>
   vi.waitFor(() => expect(payment.get().at).toBe(at));
 
-describe('paying', () => {
+describe('paying (public-side §4 "Payment", §7 "Payments")', () => {
   test('opens the checkout of the order, and the report of it starts the plan', async () => {
     const { parts, payment, window } = await opened();
     expect(window.options).toMatchObject({

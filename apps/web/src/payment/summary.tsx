@@ -3,6 +3,8 @@ import type { User } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
 import { counted, displayPhone } from '../wording.ts';
 
+const NOT_GIVEN = 'Not given';
+
 export function PlanSummary({ plan }: { plan: PayablePlan }) {
   return (
     <section aria-labelledby="payment-plan" className="rounded-md bg-neem-soft px-4 py-4 sm:px-5">
@@ -29,8 +31,8 @@ export function PersonSummary({ user }: { user: User }) {
       </h3>
       <dl className="mt-2 grid gap-1.5">
         <Row term="Name" value={user.name} />
-        <Row term="Phone" value={user.phone ? displayPhone(user.phone) : 'Not given'} />
-        <Row term="Email" value={user.email ?? 'Not given'} />
+        <Row term="Phone" value={user.phone ? displayPhone(user.phone) : NOT_GIVEN} />
+        <Row term="Email" value={user.email ?? NOT_GIVEN} />
       </dl>
     </section>
   );

@@ -3,11 +3,13 @@ import type { User } from '@chairside/contract/user';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { unpaidPlan } from '../unpaid-plan.ts';
 import { AuthLoginMode } from './auth-login-mode.tsx';
 import { ForgotCodeStep, ForgotPhoneStep, ForgotResetStep } from './forgot-steps.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterPaymentStep } from './register-payment-step.tsx';
+import { useLogin } from './use-login.ts';
 import { usePasswordReset } from './use-password-reset.ts';
 import { useRegistration } from './use-registration.ts';
 
@@ -28,8 +30,8 @@ interface AuthDialogProps {
   onClose: () => void;
   onModeChange: (mode: AuthMode) => void;
   /** Chosen before the dialog was opened. */
-  plan?: PayablePlan | null;
-  /** The user is signed in by then. Whether payment comes next is for the caller to tell. */
+  plan: PayablePlan | null;
+  /** The user is signed in by then, and may not have paid yet. */
   onSignedIn: (user: User) => void;
 }
 
@@ -37,11 +39,13 @@ interface AuthDialogProps {
  * Signing in, creating an account and setting a new password. Closed and opened again it goes on where it was: the code
  * may be on the phone by then.
  */
-export function AuthDialog({ mode, open, onClose, onModeChange, plan = null, onSignedIn }: AuthDialogProps) {
+export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn }: AuthDialogProps) {
   const [isResetDone, setResetDone] = useState(false);
   const registration = useRegistration(plan, onSignedIn);
-  const reset = usePasswordReset(() => {
+  const login = useLogin(onSignedIn);
+  const reset = usePasswordReset((phone) => {
     setResetDone(true);
+    login.dispatch({ type: 'passwordReset', phone });
     onModeChange('login');
   });
 
@@ -53,7 +57,7 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan = null, onS
     if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
 
-  const isBusy = registration.state.request !== null || reset.state.request !== null;
+  const isBusy = [login, registration, reset].some(({ state }) => state.request !== null);
 
   const titles = {
     login: 'Sign In',
@@ -66,6 +70,7 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan = null, onS
   };
   const close = () => {
     setResetDone(false);
+    login.dispatch({ type: 'noticeClosed' });
     registration.closeNotice();
     reset.closeNotice();
     if (registration.state.step === 'payment') registration.clear();
@@ -82,7 +87,7 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan = null, onS
         )}
         {mode === 'login' && (
           <AuthLoginMode
-            onSignedIn={onSignedIn}
+            login={login}
             notice={
               isResetDone && <Notice tone="success" title={RESET_DONE} onClose={() => setResetDone(false)} />
             }
@@ -91,10 +96,12 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan = null, onS
           />
         )}
         {mode === 'register' && registration.state.step === 'details' && (
-          <RegisterForm registration={registration} preselected={plan} onSignIn={() => go('login')} />
+          <RegisterForm registration={registration} plan={plan} onSignIn={() => go('login')} />
         )}
         {mode === 'register' && <PhoneVerification registration={registration} />}
-        {mode === 'register' && registration.state.step === 'payment' && <RegisterPaymentStep />}
+        {mode === 'register' && registration.state.step === 'payment' && (
+          <RegisterPaymentStep plan={unpaidPlan(registration.state.user)} onContinue={registration.goOn} />
+        )}
         {mode === 'forgot-password' && reset.state.step === 'phone' && (
           <ForgotPhoneStep reset={reset} onSignIn={() => go('login')} />
         )}

@@ -4,9 +4,9 @@ import { LoginForm } from './login-form.tsx';
 /** The login form in the dialog. */
 export function AuthLoginMode(props: ComponentProps<typeof LoginForm>) {
   const place = useRef<HTMLDivElement>(null);
-  // Coming from another mode, what had the focus is gone; it must not fall out of the dialog.
+  // Coming from another mode, what had the focus is gone; unless a field has it, it must not fall out of the dialog.
   useEffect(() => {
-    place.current?.focus({ preventScroll: true });
+    if (!place.current?.contains(document.activeElement)) place.current?.focus({ preventScroll: true });
     place.current?.closest('dialog')?.scrollTo(0, 0);
   }, []);
   return (

@@ -1,10 +1,11 @@
-import { FIELD_REQUIRED, phoneField } from '@chairside/contract/fields';
+import { phoneField } from '@chairside/contract/fields';
 import * as z from 'zod/mini';
+import { required } from '../typed-fields.ts';
 import { chosenPassword, passwordsMatch } from './auth-passwords.ts';
 
 /** Whose password was forgotten. */
 export const forgottenPhone = z.object({
-  phone: z.pipe(z.string().check(z.trim(), z.minLength(1, FIELD_REQUIRED)), phoneField),
+  phone: z.pipe(required(), phoneField),
 });
 export type ForgottenPhone = z.output<typeof forgottenPhone>;
 

@@ -70,6 +70,17 @@ test('"Use password" keeps the contact, drops the OTP, and leads to the field to
   });
 });
 
+test('§4 "Forgot password": back at sign-in, only the new password is left to type', () => {
+  const messy = after(...sent, { type: 'sendFailed', notice });
+  expect(loginReducer(messy, { type: 'passwordReset', phone: '9876543211' })).toEqual({
+    ...START,
+    contactType: 'phone',
+    contact: '9876543211',
+    method: 'password',
+    focus: { field: 'secret' },
+  });
+});
+
 describe('§8 "Verification fails"', () => {
   test('the OTP field is cleared in the login flow and takes the focus', () => {
     const failed = after(...signingIn, { type: 'signInFailed', notice, keepCode: false });

@@ -28,6 +28,7 @@ export type LoginEvent =
   | { type: 'signingIn' }
   | { type: 'signInFailed'; notice: LoginNotice; keepCode: boolean }
   | { type: 'noticeClosed' }
+  | { type: 'passwordReset'; phone: string }
   | { type: 'reset' };
 
 const NO_PROBLEMS: LoginProblems = { contact: null, secret: null };
@@ -82,6 +83,8 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
     }
     case 'noticeClosed':
       return { ...state, notice: null };
+    case 'passwordReset':
+      return { ...START, contact: event.phone, method: 'password', focus: { field: 'secret' } };
     case 'reset':
       return START;
   }

@@ -1,4 +1,3 @@
-import type { User } from '@chairside/contract/user';
 import { LIMITS } from '@chairside/rules/limits';
 import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -10,20 +9,20 @@ import { TextField } from '../ui/text-field.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { LoginOtpFields } from './login-otp-fields.tsx';
 import { LoginTabs } from './login-tabs.tsx';
-import { useLogin } from './use-login.ts';
+import type { Login } from './use-login.ts';
 
 interface LoginFormProps {
-  /** The user is signed in by then, and may not have paid yet. */
-  onSignedIn: (user: User) => void;
+  login: Login;
   /** Stands above the fields, such as what has just been done elsewhere. */
   notice?: ReactNode;
+  /** Someone is about to fill it in. */
+  onIntent?: () => void;
   onForgotPassword: () => void;
   onCreateAccount: () => void;
 }
 
 /** Signs in by phone or e-mail, with an OTP or a password (public-side §2 "Login form"). */
-export function LoginForm({ onSignedIn, notice, onForgotPassword, onCreateAccount }: LoginFormProps) {
-  const login = useLogin(onSignedIn);
+export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateAccount }: LoginFormProps) {
   const { state, dispatch } = login;
   const { contactType, method, problems, request, focus } = state;
   const byPassword = method === 'password';
@@ -46,7 +45,7 @@ export function LoginForm({ onSignedIn, notice, onForgotPassword, onCreateAccoun
   };
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onFocus={onIntent}>
       {notice && <div className="mb-5">{notice}</div>}
       <LoginTabs
         value={contactType}
@@ -90,7 +89,7 @@ export function LoginForm({ onSignedIn, notice, onForgotPassword, onCreateAccoun
         size="lg"
         busy={request === 'signIn'}
         disabled={request === 'send'}
-        className="mt-2 w-full"
+        className="mt-2 w-full px-4!"
       >
         <LockKeyhole aria-hidden="true" className="size-5" />
         Sign In Securely
@@ -110,7 +109,7 @@ export function LoginForm({ onSignedIn, notice, onForgotPassword, onCreateAccoun
       </div>
       <div className="mt-4 grid gap-2 border-t border-line pt-5">
         <p className="text-center text-ink-soft">New here?</p>
-        <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+        <Link href="/" className={`${buttonClass({ variant: 'secondary' })} px-3!`}>
           Choose a Plan & Sign Up
         </Link>
         <Button variant="quiet" disabled={request !== null} onClick={onCreateAccount}>

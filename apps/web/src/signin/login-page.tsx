@@ -1,23 +1,33 @@
+import type { User } from '@chairside/contract/user';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { Link } from 'wouter';
+import { clinic } from '../clinic.ts';
 import { LegalLinks } from '../legal-links.tsx';
 import { BrandLink } from '../ui/brand-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PageMain } from '../ui/page-main.tsx';
+import { DemoPatientButton } from './demo-patient-button.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useLogin } from './use-login.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
+interface LoginPageProps extends Omit<ComponentProps<typeof LoginForm>, 'login' | 'notice'> {
+  /** The user is signed in by then, and may not have paid yet. */
+  onSignedIn: (user: User) => void;
+}
+
 /** The page of those who have an account (public-side §2 "/login"). */
-export function LoginPage(form: ComponentProps<typeof LoginForm>) {
+export function LoginPage({ onSignedIn, ...form }: LoginPageProps) {
   const heading = useId();
+  const login = useLogin(onSignedIn);
   return (
     <>
       <header className="page flex flex-wrap items-center justify-between gap-x-4 py-3 sm:py-4">
         <BrandLink href="/" />
         <nav id="navigation" aria-label="Main">
-          <Link href="/" className={`${buttonClass({ variant: 'quiet' })} -mr-3 px-3!`}>
+          <Link href="/" className={`${buttonClass({ variant: 'quiet' })} -mx-3 px-3!`}>
             <ArrowLeft aria-hidden="true" className="size-5" />
             Back to Home
           </Link>
@@ -32,7 +42,8 @@ export function LoginPage(form: ComponentProps<typeof LoginForm>) {
           <h2 id={heading} className="mb-4 text-2xl max-lg:sr-only">
             Sign in
           </h2>
-          <LoginForm {...form} />
+          <LoginForm login={login} {...form} />
+          {clinic.demo && <DemoPatientButton onSignedIn={onSignedIn} />}
         </Card>
       </PageMain>
       <footer id="footer" className="page border-t border-line py-6">

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { counted } from '../wording.ts';
 
 interface PlanChoiceProps {
-  /** Chosen before the form was opened: shown alone until the person wants another. */
+  /** Chosen before the form was opened, and still: shown alone until the person wants another. */
   preselected: PayablePlan | null;
   field: UseFormRegisterReturn;
   error: string | undefined;

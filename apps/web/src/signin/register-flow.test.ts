@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { person } from '../../test/person.ts';
 import type { StepNotice } from '../code-notices.ts';
 import { type Pending, type RegistrationEvent, registrationReducer, START } from './register-flow.ts';
 
 const pending: Pending = { phone: '9876543210', registrationId: '01890a5d-ac96-774b-bcce-b302099a8057' };
+const user = person();
 const notice: StepNotice = { tone: 'error', title: 'No' };
 
 const after = (...events: RegistrationEvent[]) =>
@@ -19,13 +21,13 @@ describe('public-side §4 "Registration step"', () => {
     expect(after({ type: 'registering' })).toMatchObject({ step: 'details', request: 'register' });
     expect(after(...atOtp)).toMatchObject({ step: 'otp', request: null, pending });
     expect(after(...verifying)).toMatchObject({ step: 'otp', request: 'verify', code: '123456' });
-    const verified = after(...verifying, { type: 'verified' });
-    expect(verified).toMatchObject({ step: 'payment', request: null, pending: null, code: '' });
+    const verified = after(...verifying, { type: 'verified', user });
+    expect(verified).toMatchObject({ step: 'payment', request: null, pending: null, user, code: '' });
   });
 
   test('clearing returns to details, from any step', () => {
     expect(after(...verifying, { type: 'cleared' })).toEqual(START);
-    expect(after(...verifying, { type: 'verified' }, { type: 'cleared' })).toEqual(START);
+    expect(after(...verifying, { type: 'verified', user }, { type: 'cleared' })).toEqual(START);
   });
 
   test('stays at the details when the registration was refused', () => {

@@ -1,3 +1,4 @@
+import type { User } from '@chairside/contract/user';
 import type { StepNotice } from '../code-notices.ts';
 
 /** A registration that waits for its code. */
@@ -13,7 +14,7 @@ interface Common {
 
 type DetailsState = Common & { step: 'details'; request: 'register' | null; pending: Pending | null };
 type OtpState = Common & { step: 'otp'; request: 'resend' | 'verify' | null; pending: Pending };
-type PaymentState = Common & { step: 'payment'; request: null; pending: null };
+type PaymentState = Common & { step: 'payment'; request: null; pending: null; user: User };
 
 /** `request` is the one in flight, if any; the dialog stays open until it is over. */
 export type RegistrationState = DetailsState | OtpState | PaymentState;
@@ -28,7 +29,7 @@ export type RegistrationEvent =
   | { type: 'resending' }
   | { type: 'resendEnded'; notice: StepNotice }
   | { type: 'verifying' }
-  | { type: 'verified' }
+  | { type: 'verified'; user: User }
   | { type: 'verifyFailed'; notice: StepNotice; keepCode: boolean }
   | { type: 'registrationLost'; notice: StepNotice | null }
   | { type: 'noticeClosed' }
@@ -56,7 +57,7 @@ export function registrationReducer(state: RegistrationState, event: Registratio
         ? { step: 'otp', request: null, pending: state.pending, code: '', notice: null }
         : state;
     case 'verified':
-      return { step: 'payment', request: null, pending: null, code: '', notice: null };
+      return { step: 'payment', request: null, pending: null, user: event.user, code: '', notice: null };
     case 'registrationLost':
       return { ...START, notice: event.notice };
     case 'noticeClosed':

@@ -11,18 +11,20 @@ import type { RegistrationProcess } from './use-registration.ts';
 
 interface RegisterFormProps {
   registration: RegistrationProcess;
-  preselected: PayablePlan | null;
+  /** Chosen before the form was opened. */
+  plan: PayablePlan | null;
   onSignIn: () => void;
 }
 
 /** 'Create Account', the first step of a registration. */
-export function RegisterForm({ registration, preselected, onSignIn }: RegisterFormProps) {
+export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps) {
   const { form, state, submit } = registration;
   const { register, formState, getValues, setFocus } = form;
   const { errors } = formState;
   const sending = state.request !== null;
 
-  const isPlanMissing = !getValues('planId');
+  const planId = getValues('planId');
+  const isPlanMissing = !planId;
   const focusFirst = useEffectEvent(() => {
     if (errors.phone) setFocus('phone');
     else if (errors.email) setFocus('email');
@@ -40,7 +42,7 @@ export function RegisterForm({ registration, preselected, onSignIn }: RegisterFo
   return (
     <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-2">
       <PlanChoice
-        preselected={preselected}
+        preselected={plan?._id === planId ? plan : null}
         field={register('planId')}
         error={errors.planId?.message}
         disabled={sending}

@@ -55,8 +55,8 @@ export function useLogin(onSignedIn: (user: User) => void) {
       const signedIn = await logIn(contact, typed);
       // In one rendering with what the page does about it: the session alone would send the person to the dashboard.
       flushSync(() => {
+        dispatch({ type: 'reset' });
         if (signIn(signedIn)) onSignedIn(signedIn.user);
-        else dispatch({ type: 'reset' });
       });
     } catch (error) {
       const notice = signInFailedNotice(error, state.method);

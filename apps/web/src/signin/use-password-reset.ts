@@ -10,9 +10,9 @@ import {
 } from '../code-notices.ts';
 import { isCodeSpent } from '../code-refusals.ts';
 import { useCountdown } from '../countdown.ts';
-import { resetPassword, sendResetCode } from './auth-calls.ts';
 import { resetReducer, START } from './forgot-flow.ts';
 import { type ForgottenPhone, forgottenPhone, type NewPassword, newPassword } from './forgot-forms.ts';
+import { resetPassword, sendResetCode } from './reset-calls.ts';
 
 // As careful as the server, which answers alike for numbers it does not know.
 const RESENT: StepNotice = {
@@ -21,7 +21,7 @@ const RESENT: StepNotice = {
 };
 
 /** The way to a new password: its forms, its state, and what the person can do next. */
-export function usePasswordReset(onReset: () => void) {
+export function usePasswordReset(onReset: (phone: string) => void) {
   const [state, dispatch] = useReducer(resetReducer, START);
   const countdown = useCountdown();
   // Kept here, above the steps: going back and forth finds what was typed.
@@ -67,7 +67,7 @@ export function usePasswordReset(onReset: () => void) {
       phoneForm.reset();
       passwordForm.reset();
       dispatch({ type: 'done' });
-      onReset();
+      onReset(state.phone);
     } catch (error) {
       if (isCodeSpent(error)) dispatch({ type: 'codeRefused', notice: verifyFailedNotice(error) });
       else dispatch({ type: 'failed', notice: failureNotice(error, 'Failed to reset password') });

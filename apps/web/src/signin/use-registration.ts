@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { useAfterVerification } from '../after-verification.ts';
 import {
   failureNotice,
   registrationLostNotice,
@@ -12,15 +13,15 @@ import {
   resentNotice,
   verifyFailedNotice,
 } from '../code-notices.ts';
-import { isCodeSpent, isRegistrationLost } from '../code-refusals.ts';
+import { type FieldRefusal, fieldRefusal, isCodeSpent, isRegistrationLost } from '../code-refusals.ts';
 import { useCountdown } from '../countdown.ts';
 import { plansQuery } from '../plan-list.ts';
+import { register, resendCode, verifyPhone } from '../registration-calls.ts';
 import { registrationPhone } from '../registration-phone.ts';
 import { signIn } from '../session.ts';
-import { register, resendCode, verifyPhone } from './auth-calls.ts';
+import { unpaidPlan } from '../unpaid-plan.ts';
 import { type Registration, registration, type TypedRegistration } from './register-details.ts';
 import { registrationReducer, START } from './register-flow.ts';
-import { type FieldRefusal, fieldRefusal } from './register-refusals.ts';
 
 const BLANK: TypedRegistration = {
   planId: '',
@@ -31,7 +32,10 @@ const BLANK: TypedRegistration = {
   confirmPassword: '',
 };
 
-/** The registration under way: its form, its state, and what the person can do next. */
+/**
+ * The registration under way: its form, its state, and what the person can do next. `onSignedIn` comes last, for someone
+ * who has to pay after they had a moment to read so.
+ */
 export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: User) => void) {
   const [state, dispatch] = useReducer(registrationReducer, START);
   const countdown = useCountdown();
@@ -41,6 +45,12 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
     resolver: zodResolver(registration),
     defaultValues: { ...BLANK, planId: plan?._id ?? '' },
   });
+  const finish = (user: User) => {
+    dispatch({ type: 'cleared' });
+    onSignedIn(user);
+  };
+  const newUser = state.step === 'payment' ? state.user : null;
+  useAfterVerification(newUser, finish);
   // Against what was last sent, which becomes the form's default then.
   const { isDirty } = form.formState;
 
@@ -52,7 +62,7 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
     form.setError(field, { type: 'refused', message }, { shouldFocus: true });
   }
 
-  async function submit(details: Registration) {
+  async function submit({ confirmPassword: _, ...details }: Registration) {
     if (state.request) return;
     if (state.pending && !isDirty && countdown.seconds > 0) {
       dispatch({ type: 'returned' });
@@ -78,7 +88,8 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
     if (state.step !== 'otp' || state.request || countdown.seconds > 0) return;
     dispatch({ type: 'resending' });
     try {
-      countdown.start(await resendCode(state.pending.phone));
+      const { resendAfterSeconds } = await resendCode(state.pending.phone);
+      countdown.start(resendAfterSeconds);
       dispatch({ type: 'resendEnded', notice: resentNotice('phone') });
     } catch (error) {
       countdown.startAsTold(error);
@@ -95,14 +106,15 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
     }
     dispatch({ type: 'verifying' });
     try {
-      const signedIn = await verifyPhone(state.pending, code);
+      const signedIn = await verifyPhone({ ...state.pending, otp: code });
       registrationPhone.forget(state.pending.phone);
       form.reset(BLANK);
       // In one rendering with what the page does about it: the session alone would send the person to the dashboard.
       flushSync(() => {
-        const accepted = signIn(signedIn);
-        dispatch({ type: accepted ? 'verified' : 'cleared' });
-        if (accepted) onSignedIn(signedIn.user);
+        const { user } = signedIn;
+        if (!signIn(signedIn)) dispatch({ type: 'cleared' });
+        else if (unpaidPlan(user)) dispatch({ type: 'verified', user });
+        else finish(user);
       });
     } catch (error) {
       const refusal = fieldRefusal(error);
@@ -127,6 +139,8 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
     verify,
     typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
     goBack: () => dispatch({ type: 'wentBack' }),
+    /** For someone who will not wait to be led on. */
+    goOn: () => newUser && finish(newUser),
     closeNotice: () => dispatch({ type: 'noticeClosed' }),
     clear: () => dispatch({ type: 'cleared' }),
   };

@@ -1,18 +1,10 @@
-import { emailField, nameField, parsed } from '@chairside/contract/fields';
+import { emailField, parsed } from '@chairside/contract/fields';
 import { parsePhone } from '@chairside/rules/contact';
-import { LIMITS } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
-
-const required = (message: string) =>
-  z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }));
+import { required, signupName } from '../typed-fields.ts';
 
 // The shared rules, with the sentences that are the dialog's own before them (public-side §5 "Sign-up dialog").
-const name = z.pipe(
-  required('Name is required').check(
-    z.minLength(LIMITS.nameMin, `Name must be at least ${LIMITS.nameMin} characters`),
-  ),
-  nameField,
-);
+const name = signupName;
 const contact = required('Phone number or email is required');
 const phone = z.pipe(contact, parsed('Please enter a valid 10-digit phone number', parsePhone));
 const email = z.pipe(contact, emailField);

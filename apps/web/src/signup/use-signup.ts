@@ -1,5 +1,6 @@
 import type { User } from '@chairside/contract/user';
-import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useReducer } from 'react';
+import { useAfterVerification } from '../after-verification.ts';
 import {
   failureNotice,
   registrationLostNotice,
@@ -7,7 +8,7 @@ import {
   resentNotice,
   verifyFailedNotice,
 } from '../code-notices.ts';
-import { isCodeSpent, isRegistrationLost, takenContact } from '../code-refusals.ts';
+import { fieldRefusal, isCodeSpent, isRegistrationLost } from '../code-refusals.ts';
 import { useCountdown } from '../countdown.ts';
 import { registrationPhone } from '../registration-phone.ts';
 import { signIn } from '../session.ts';
@@ -16,23 +17,16 @@ import { type Details, sameDetails } from './details.ts';
 import { START, signupReducer } from './flow.ts';
 
 const SEND_FAILED = 'Failed to send OTP. Please try again.';
-const POST_VERIFICATION_DELAY_MS = 1500;
 
 /** The sign-up under way: its state, and what the person can do next. `onVerified` comes last, after a short pause. */
 export function useSignup(planId: string, onVerified: (user: User) => void) {
   const [state, dispatch] = useReducer(signupReducer, START);
   const countdown = useCountdown();
 
-  const finish = useEffectEvent((user: User) => {
+  useAfterVerification(state.step === 'verified' ? state.user : null, (user) => {
     onVerified(user);
     dispatch({ type: 'reset' });
   });
-  useEffect(() => {
-    if (state.step !== 'verified') return;
-    const { user } = state;
-    const timer = setTimeout(() => finish(user), POST_VERIFICATION_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
 
   /** Gives the sentence to put beside the contact, when that is what was refused. */
   async function send(recipient: Details): Promise<string | null> {
@@ -50,9 +44,10 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
       return null;
     } catch (error) {
       countdown.startAsTold(error);
-      const taken = takenContact(error);
-      dispatch({ type: 'sendFailed', notice: taken ? null : failureNotice(error, SEND_FAILED) });
-      return taken;
+      const refusal = fieldRefusal(error);
+      const isTaken = refusal !== null && refusal.field !== 'planId';
+      dispatch({ type: 'sendFailed', notice: isTaken ? null : failureNotice(error, SEND_FAILED) });
+      return isTaken ? refusal.message : null;
     }
   }
 

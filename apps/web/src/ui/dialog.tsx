@@ -22,7 +22,7 @@ const SIZES = {
   // Its height is fixed: what does not fit scrolls below the title.
   booking: {
     ground: 'md:p-6',
-    look: 'max-md:min-h-dvh max-md:rounded-none md:flex md:h-[80vh] md:w-[75vw] md:flex-col md:*:last:overflow-y-auto',
+    look: 'flex flex-col max-md:min-h-dvh max-md:rounded-none md:h-[80vh] md:w-[75vw] *:last:flex *:last:flex-1 *:last:flex-col md:*:last:overflow-y-auto',
   },
 } as const;
 

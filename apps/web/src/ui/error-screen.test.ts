@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { textsOf } from '../../test/markup.ts';
 import { toasts } from '../toasts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
@@ -10,11 +11,7 @@ vi.mock('../toasts.ts', () => ({ toasts: { success: vi.fn(), error: vi.fn() } })
 beforeEach(() => vi.clearAllMocks());
 
 test('the crash screen has the spec\'s texts and buttons (§2 "Error screen", §8 "Render crash")', () => {
-  const screen = renderToStaticMarkup(createElement(ErrorScreen, { onHome: () => {} }))
-    .replaceAll('&#x27;', "'")
-    .replace(/<[^>]*>/g, '|')
-    .split('|')
-    .filter((text) => text !== '');
+  const screen = textsOf(renderToStaticMarkup(createElement(ErrorScreen, { onHome: () => {} })));
   expect(screen).toEqual([
     'Something went wrong',
     "We're sorry, but something unexpected happened. Please try refreshing the page.",

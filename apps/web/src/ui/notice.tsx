@@ -29,7 +29,7 @@ export function Notice({ tone, title, text, onClose }: NoticeProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={`flex gap-3 rounded-md py-1 pr-1 pl-4 ${look}`}
+      className={`flex gap-3 rounded-md py-1 pr-1 pl-4 forced-colors:border ${look}`}
     >
       <Icon aria-hidden="true" className={`mt-2.5 size-5 shrink-0 ${mark}`} />
       <div className="min-w-0 flex-1 py-2">

@@ -1,6 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MESSAGES } from '../messages.ts';
 import { Button } from './button.tsx';
 
 /** A part of the client whose code is fetched when it is first needed, and then kept. */
@@ -30,7 +29,7 @@ export function OnDemand<Part>({ part, waiting, children }: OnDemandProps<Part>)
       role="alert"
       className="fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-xl gap-4 rounded-lg border border-line bg-surface p-5 shadow-dialog"
     >
-      <p>{MESSAGES.network}</p>
+      <p>Network error. Please try again.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void refetch()}>Try Again</Button>
         {/* The files this page would fetch are gone once a new release has taken its place. */}

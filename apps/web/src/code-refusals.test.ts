@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../call-error.ts';
-import { fieldRefusal } from './register-refusals.ts';
+import { CallError } from './call-error.ts';
+import { fieldRefusal } from './code-refusals.ts';
 
 test.each([
   ['plan_not_found', 'planId'],

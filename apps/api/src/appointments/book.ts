@@ -1,0 +1,92 @@
+import type { Appointment, MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
+import type { RefusalCode } from '@chairside/contract/refusals';
+import { isActive } from '@chairside/rules/appointment';
+import { type BookingObstacle, bookingObstacle, nextSessionNumber } from '@chairside/rules/booking';
+import type { SlotObstacle } from '@chairside/rules/slot-check';
+import type { AvailabilityParts } from '../availability/days.ts';
+import { newId } from '../ids.ts';
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
+import { lockSessions } from '../subscriptions/subscription.ts';
+import { presentAppointment, presentOne } from './present.ts';
+import { refuseAfterEnd, takeSeat, type WantedSlot } from './seat.ts';
+import { type AppointmentRow, findStanding, insertIfFree } from './store.ts';
+
+const LIMIT_REFUSALS = {
+  no_subscription: 'no_subscription',
+  not_active: 'subscription_not_active',
+  no_sessions: 'no_sessions_left',
+  limit_reached: 'booking_limit_reached',
+} as const satisfies Record<BookingObstacle, RefusalCode>;
+
+type LimitRefusal = (typeof LIMIT_REFUSALS)[BookingObstacle];
+type BookingRefusal = LimitRefusal | SlotObstacle['refused'] | 'after_plan_end';
+
+interface Wish extends WantedSlot {
+  userId: string;
+  notes: string;
+  personalDetails: PersonalDetails | null;
+  medicalInfo: MedicalInfo | null;
+  now: Date;
+}
+
+/**
+ * Books a chair for a patient in one transaction: the subscription is locked, then limits and slot are checked, then the
+ * appointment is inserted. The same booking sent again finds the appointment it made.
+ */
+export function bookAppointment(
+  parts: AvailabilityParts,
+  wish: Wish,
+): Promise<Outcome<Appointment, BookingRefusal>> {
+  return parts.database.transaction(async (tx) => {
+    const { userId, now } = wish;
+    const subscription = await lockSessions(tx, userId, now);
+    if (!subscription) return refuseLimit('no_subscription');
+    const standing = await findStanding(tx, userId);
+    const same = standing.find((row) => isActive(row) && isAt(row, wish));
+    if (same) return doneWith(await presentOne(tx, userId, same.id));
+
+    const usesSession = standing.filter(({ isFollowUp }) => !isFollowUp);
+    const obstacle = bookingObstacle({ ...subscription, active: usesSession.filter(isActive).length });
+    if (obstacle) return refuseLimit(obstacle);
+    const ended = refuseAfterEnd(subscription, wish, parts.timeZone);
+    if (ended) return ended;
+
+    const { id: subscriptionId, startDate } = subscription;
+    const ofThisTerm = usesSession.filter(({ createdAt }) => !startDate || createdAt >= startDate);
+    const sessionNumber = nextSessionNumber(ofThisTerm.flatMap((row) => row.sessionNumber ?? []));
+    const row = await takeSeat(parts, tx, wish, { now }, (seat) =>
+      insertIfFree(tx, { ...newAppointment(wish), ...seat, subscriptionId, sessionNumber }),
+    );
+    return isRefusal(row) ? row : doneWith(presentAppointment(row));
+  });
+}
+
+function refuseLimit(obstacle: BookingObstacle): Refusal<LimitRefusal> {
+  return refuse(LIMIT_REFUSALS[obstacle], { requiresUpgrade: true });
+}
+
+function newAppointment({ userId, notes, personalDetails, medicalInfo, now }: Wish) {
+  return {
+    id: newId(),
+    userId,
+    status: 'scheduled',
+    isFollowUp: false,
+    parentId: null,
+    followUpNumber: null,
+    notes,
+    sessionNotes: '',
+    personalDetails,
+    medicalInfo,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+}
+
+function isAt(row: AppointmentRow, { date, range }: WantedSlot): boolean {
+  return row.date === date && row.startMinute === range.start && row.endMinute === range.end;
+}
+
+function doneWith(appointment: Appointment | null) {
+  if (!appointment) throw new Error('the appointment has vanished under its own lock');
+  return done(appointment, 'Appointment booked successfully');
+}

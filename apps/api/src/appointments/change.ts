@@ -1,0 +1,123 @@
+import type { Appointment } from '@chairside/contract/appointments';
+import { isActive, isChangeable } from '@chairside/rules/appointment';
+import type { BookingTerms } from '@chairside/rules/availability';
+import type { SlotObstacle } from '@chairside/rules/slot-check';
+import type { AvailabilityParts } from '../availability/days.ts';
+import { isAlreadyThere, type Queries } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
+import { lockSessions } from '../subscriptions/subscription.ts';
+import { presentOne } from './present.ts';
+import { findSeat, refuseAfterEnd, type WantedSlot } from './seat.ts';
+import {
+  type AppointmentRow,
+  findAppointmentRow,
+  insertMove,
+  lockAppointment,
+  lockMoves,
+  updateAppointment,
+} from './store.ts';
+
+/** Who changes an appointment: the patient it belongs to, on a patient's terms, or the clinic, on its own. */
+type Actor = { by: 'patient'; userId: string } | { by: 'clinic'; terms: BookingTerms };
+
+interface Change {
+  id: string;
+  actor: Actor;
+  now: Date;
+}
+
+type ChangeRefusal = 'appointment_not_found' | 'appointment_closed' | 'change_too_late';
+type MoveRefusal = ChangeRefusal | SlotObstacle['refused'] | 'subscription_not_active' | 'after_plan_end';
+
+/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing. */
+export function cancelAppointment(
+  { database }: AvailabilityParts,
+  { id, actor, now }: Change,
+): Promise<Outcome<Appointment, ChangeRefusal>> {
+  return database.transaction(async (tx) => {
+    const row = await lockAppointment(tx, id);
+    if (!row || !isFor(actor, row)) return refuse('appointment_not_found');
+    if (row.status !== 'cancelled') {
+      const refusal = refuseChange(row, actor, now);
+      if (refusal) return refusal;
+      await updateAppointment(tx, id, { status: 'cancelled', updatedAt: now });
+    }
+    return doneWith(tx, row, 'Appointment cancelled successfully');
+  });
+}
+
+/** Moves an appointment to another slot and keeps where it stood. To where it stands already changes nothing. */
+export async function rescheduleAppointment(
+  parts: AvailabilityParts,
+  change: Change & { to: WantedSlot; reason: string | null },
+): Promise<Outcome<Appointment, MoveRefusal>> {
+  for (let tries = 0; tries < parts.chairs; tries += 1) {
+    try {
+      return await move(parts, change);
+    } catch (error) {
+      // Somebody sat down there meanwhile; the next look sees it.
+      if (!isAlreadyThere(error)) throw error;
+    }
+  }
+  return refuse('slot_taken');
+}
+
+function move(
+  parts: AvailabilityParts,
+  { id, actor, now, to, reason }: Change & { to: WantedSlot; reason: string | null },
+): Promise<Outcome<Appointment, MoveRefusal>> {
+  return parts.database.transaction(async (tx) => {
+    const found = await findAppointmentRow(tx, id);
+    if (!found || !isFor(actor, found)) return refuse('appointment_not_found');
+    const subscription = await lockSessions(tx, found.userId, now);
+    await lockMoves(tx);
+    const row = await lockAppointment(tx, id);
+    if (!row || !subscription) throw new Error('an appointment or its subscription was deleted');
+    const { userId, date, startMinute, endMinute } = row;
+    const stays = date === to.date && startMinute === to.range.start && endMinute === to.range.end;
+    if (isActive(row) && stays) return doneWith(tx, row, MOVED);
+
+    const refusal = refuseChange(row, actor, now);
+    if (refusal) return refusal;
+    if (subscription.status !== 'active' && !row.isFollowUp) return refuse('subscription_not_active');
+    const ended = row.isFollowUp ? null : refuseAfterEnd(subscription, to, parts.timeZone);
+    if (ended) return ended;
+    const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
+    const seat = await findSeat(parts, tx, to, { now, except: { id, userId }, ...terms });
+    if (isRefusal(seat)) return seat;
+
+    const from = { fromDate: date, fromStartMinute: startMinute, fromEndMinute: endMinute };
+    await updateAppointment(tx, id, { ...seat, status: 'scheduled', updatedAt: now });
+    await insertMove(tx, {
+      id: newId(),
+      appointmentId: id,
+      ...from,
+      reason,
+      movedBy: actor.by,
+      createdAt: now,
+    });
+    return doneWith(tx, row, MOVED);
+  });
+}
+
+const MOVED = 'Appointment rescheduled successfully';
+
+function isFor(actor: Actor, { userId }: AppointmentRow): boolean {
+  return actor.by === 'clinic' || actor.userId === userId;
+}
+
+function refuseChange(
+  row: AppointmentRow,
+  actor: Actor,
+  now: Date,
+): Refusal<'appointment_closed' | 'change_too_late'> | null {
+  if (!isActive(row)) return refuse('appointment_closed');
+  return actor.by === 'clinic' || isChangeable(row, now) ? null : refuse('change_too_late');
+}
+
+async function doneWith(tx: Queries, { userId, id }: AppointmentRow, message: string) {
+  const appointment = await presentOne(tx, userId, id);
+  if (!appointment) throw new Error('the appointment has vanished under its own lock');
+  return done(appointment, message);
+}

@@ -1,0 +1,40 @@
+import type { appointmentEndpoints } from '@chairside/contract/appointments';
+import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
+import { BOOKING } from '@chairside/rules/limits';
+import { type AvailabilityParts, dayReader } from '../availability/days.ts';
+import { ownTemplateOn } from '../availability/schedule.ts';
+import type { Handlers } from '../call.ts';
+import { done, refuse } from '../outcome.ts';
+
+type OlderEndpoints = Pick<typeof appointmentEndpoints, 'availableSlots' | 'availableDates'>;
+
+/** The calls that the browser falls back to when the availability lookup fails; they tell the same in other words. */
+export function olderCalls(parts: AvailabilityParts): Handlers<OlderEndpoints> {
+  const { database, timeZone } = parts;
+  const readDays = dayReader(parts);
+  return {
+    async availableSlots({ params: { date }, now }) {
+      const today = clinicDateAt(now, timeZone);
+      if (date < today) return refuse('date_past');
+      if (date > addDays(today, BOOKING.windowDays)) return refuse('date_too_far');
+      const [day] = await readDays({ start: date, end: date }, now);
+      if (!day) throw new Error('a range of one day has no day');
+      const custom = await ownTemplateOn(database, date);
+      return done({
+        availableSlots: day.slots.filter(({ isAvailable }) => isAvailable).map(({ timeSlot }) => timeSlot),
+        metadata: {
+          isHoliday: day.type === 'holiday',
+          holidayName: day.holiday?.reason ?? null,
+          isWorkingDay: day.type === 'regular' || day.type === 'extended',
+          isCustom: custom !== null,
+          customReason: custom,
+        },
+      });
+    },
+
+    async availableDates({ query: { startDate, endDate }, now }) {
+      const days = await readDays({ start: startDate, end: endDate }, now);
+      return done({ availableDates: days.filter(({ available }) => available).map(({ date }) => date) });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Appointment } from '@chairside/contract/appointments';
+import { formatTimeSlot } from '@chairside/rules/clock-time';
+import type { Queries } from '../db/database.ts';
+import {
+  type AppointmentRow,
+  findFollowUps,
+  findMoves,
+  findPage,
+  type ListFilter,
+  type MoveRow,
+} from './store.ts';
+
+type Parent = { id: string; date: string; sessionNumber: number | null } | null;
+
+interface Around {
+  parent: Parent;
+  followUps: AppointmentRow[];
+  moves: MoveRow[];
+}
+
+/** A page of a patient's appointments as the wire shows them, with what belongs to each. */
+export async function presentPage(
+  queries: Queries,
+  filter: ListFilter,
+  page: { limit: number; offset: number },
+): Promise<Appointment[]> {
+  const rows = await findPage(queries, filter, page);
+  const ids = rows.map(({ appointment }) => appointment.id);
+  if (ids.length === 0) return [];
+  const followUps = await findFollowUps(queries, ids);
+  const moves = await findMoves(queries, ids);
+  return rows.map(({ appointment, parent }) =>
+    presentAppointment(appointment, {
+      parent,
+      followUps: followUps.filter(({ parentId }) => parentId === appointment.id),
+      moves: moves.filter(({ appointmentId }) => appointmentId === appointment.id),
+    }),
+  );
+}
+
+/** One of a patient's appointments as the wire shows it; null when there is none by this id. */
+export async function presentOne(queries: Queries, userId: string, id: string): Promise<Appointment | null> {
+  const [appointment] = await presentPage(queries, { userId, id }, { limit: 1, offset: 0 });
+  return appointment ?? null;
+}
+
+export function presentAppointment(row: AppointmentRow, around?: Around): Appointment {
+  const { parent, followUps, moves } = around ?? { parent: null, followUps: [], moves: [] };
+  return {
+    _id: row.id,
+    userId: row.userId,
+    date: row.date,
+    timeSlot: timeSlotOf(row),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    notes: row.notes,
+    status: row.status,
+    sessionNumber: row.sessionNumber,
+    isFollowUp: row.isFollowUp,
+    followUpNumber: row.followUpNumber,
+    parentAppointment: parent && { _id: parent.id, date: parent.date, sessionNumber: parent.sessionNumber },
+    followUps: followUps.map((followUp) => ({
+      _id: followUp.id,
+      date: followUp.date,
+      timeSlot: timeSlotOf(followUp),
+      endsAt: followUp.endsAt.toISOString(),
+      status: followUp.status,
+      notes: followUp.notes,
+      scheduledAt: followUp.startsAt.toISOString(),
+      createdAt: followUp.createdAt.toISOString(),
+    })),
+    rescheduleHistory: moves.map((move) => ({
+      originalDate: move.fromDate,
+      originalTimeSlot: formatTimeSlot({ start: move.fromStartMinute, end: move.fromEndMinute }),
+      reason: move.reason,
+      rescheduledAt: move.createdAt.toISOString(),
+    })),
+    personalDetails: row.personalDetails,
+    medicalInfo: row.medicalInfo,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function timeSlotOf({ startMinute, endMinute }: AppointmentRow): string {
+  return formatTimeSlot({ start: startMinute, end: endMinute });
+}

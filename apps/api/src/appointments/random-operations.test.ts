@@ -1,0 +1,90 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { REFUSALS } from '@chairside/contract/refusals';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectPromisesKept } from '../../test/promises.ts';
+import { startTwoProcesses, type TwoProcesses, tally, type Wish } from '../../test/two-processes.ts';
+import { isRefusal } from '../outcome.ts';
+import { completeAppointment } from './settle.ts';
+
+const CLIENTS = 20;
+const EACH = 50;
+const SLOTS = 30;
+const SEED = 20_261_120;
+
+let clinic: TwoProcesses;
+beforeAll(async () => {
+  clinic = await startTwoProcesses(CLIENTS, 3);
+}, 60_000);
+afterAll(() => clinic.close());
+
+const KINDS = ['book', 'book', 'cancel', 'complete', 'reschedule', 'reschedule'] as const;
+
+interface Operation {
+  kind: (typeof KINDS)[number];
+  slot: number;
+  which: number;
+}
+
+/** Numbers from 0 to below `limit` that look random, the same for the same seed. */
+function numbersFrom(seed: number) {
+  let state = seed;
+  return (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}
+
+function scriptOf(client: number): Operation[] {
+  const next = numbersFrom(SEED + client);
+  return Array.from({ length: EACH }, () => ({
+    kind: KINDS[next(KINDS.length)] ?? 'book',
+    slot: next(SLOTS),
+    which: next(4),
+  }));
+}
+
+/** One client does its operations one after the other; all clients go on at once. */
+async function play(patient: { token: string }, script: Operation[], slots: Wish[]) {
+  const replies: { status: number; code?: string | undefined }[] = [];
+  const mine: string[] = [];
+  for (const { kind, slot, which } of script) {
+    const body = slots[slot];
+    const id = mine.at(-1 - which);
+    if (!body) throw new Error('fewer slots than needed');
+    if (kind === 'book' || id === undefined) {
+      const reply = await clinic.book(patient, body);
+      if (reply.id !== undefined && !mine.includes(reply.id)) mine.push(reply.id);
+      replies.push(reply);
+    } else if (kind === 'cancel') {
+      replies.push(await clinic.call(appointmentEndpoints.cancelAppointment, { params: { id } }, patient));
+    } else if (kind === 'reschedule') {
+      const input = { params: { id }, body };
+      replies.push(await clinic.call(appointmentEndpoints.rescheduleAppointment, input, patient));
+    } else {
+      replies.push(await complete(id));
+    }
+  }
+  return replies;
+}
+
+/** The clinic's own part, as its command line does it: straight on the database, beside both processes. */
+async function complete(id: string) {
+  const parts = { database: clinic.db.database, timeZone: 'Asia/Kolkata', chairs: 1 };
+  const outcome = await completeAppointment(parts, id, { now: new Date() });
+  return isRefusal(outcome)
+    ? { status: REFUSALS[outcome.refused].status, code: outcome.refused }
+    : { status: 200 };
+}
+
+test('1,000 random operations of 20 clients over two processes break no promise', {
+  timeout: 120_000,
+}, async () => {
+  const slots = await clinic.freeSlots(SLOTS);
+  const played = clinic.patients.map((patient, index) => play(patient, scriptOf(index), slots));
+  const replies = (await Promise.all(played)).flat();
+  expect(replies).toHaveLength(CLIENTS * EACH);
+  expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+  // Each kind of end has come about, or this would show little.
+  expect(Object.keys(tally(replies))).toEqual(expect.arrayContaining(['200', '201', '403', '409']));
+  await expectPromisesKept(clinic.db.database);
+});

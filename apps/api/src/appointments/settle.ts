@@ -1,0 +1,113 @@
+import { isActive } from '@chairside/rules/appointment';
+import type { BookingTerms } from '@chairside/rules/availability';
+import type { SlotObstacle } from '@chairside/rules/slot-check';
+import type { AvailabilityParts } from '../availability/days.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
+import { lockSessions, spendSession } from '../subscriptions/subscription.ts';
+import { takeSeat, type WantedSlot } from './seat.ts';
+import {
+  type AppointmentRow,
+  findAppointmentRow,
+  insertIfFree,
+  lastFollowUpNumber,
+  lockAppointment,
+  updateAppointment,
+} from './store.ts';
+
+// What the clinic itself does with an appointment.
+
+type SettleRefusal = 'appointment_not_found' | 'appointment_closed';
+type Settled = Promise<Outcome<AppointmentRow, SettleRefusal>>;
+
+/** The clinic says it expects the patient. A second time changes nothing. */
+export function confirmAppointment(parts: AvailabilityParts, id: string, now: Date): Settled {
+  return settle(parts, { id, to: 'confirmed', now });
+}
+
+/** The patient did not come: the chair is free, and the session stays theirs. */
+export function markNoShow(parts: AvailabilityParts, id: string, now: Date): Settled {
+  return settle(parts, { id, to: 'no_show', now });
+}
+
+/** The treatment is done: a session is spent, once, unless it was a follow-up. */
+export function completeAppointment(
+  parts: AvailabilityParts,
+  id: string,
+  { sessionNotes, now }: { sessionNotes?: string; now: Date },
+): Settled {
+  return settle(parts, { id, to: 'completed', now, ...(sessionNotes === undefined ? {} : { sessionNotes }) });
+}
+
+function settle(
+  { database }: AvailabilityParts,
+  {
+    id,
+    to,
+    now,
+    ...more
+  }: { id: string; to: 'confirmed' | 'completed' | 'no_show'; now: Date; sessionNotes?: string },
+): Settled {
+  return database.transaction(async (tx) => {
+    const row = await lockWithSessions(tx, id, now);
+    if (!row) return refuse('appointment_not_found');
+    if (row.status === to) return done(row);
+    if (!isActive(row)) return refuse('appointment_closed');
+    const changes = { status: to, updatedAt: now, ...more };
+    await updateAppointment(tx, id, changes);
+    if (to === 'completed' && !row.isFollowUp) {
+      await spendSession(tx, { subscriptionId: row.subscriptionId, appointmentId: id, now });
+    }
+    return done({ ...row, ...changes });
+  });
+}
+
+/** An appointment, locked; its subscription always comes first, whatever is done to the sessions (DESIGN §5). */
+async function lockWithSessions(tx: Queries, id: string, now: Date): Promise<AppointmentRow | undefined> {
+  const found = await findAppointmentRow(tx, id);
+  if (!found) return undefined;
+  await lockSessions(tx, found.userId, now);
+  return lockAppointment(tx, id);
+}
+
+interface FollowUp extends WantedSlot {
+  notes: string;
+  terms: BookingTerms;
+  now: Date;
+}
+
+/** Another visit that belongs to a completed appointment and uses no session. */
+export function bookFollowUp(
+  parts: AvailabilityParts,
+  parentId: string,
+  { notes, terms, now, ...slot }: FollowUp,
+): Promise<Outcome<AppointmentRow, SettleRefusal | SlotObstacle['refused']>> {
+  return parts.database.transaction(async (tx) => {
+    const parent = await lockWithSessions(tx, parentId, now);
+    if (!parent) return refuse('appointment_not_found');
+    if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
+    const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
+    const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
+    const row = await takeSeat(parts, tx, slot, { now, terms }, (seat) =>
+      insertIfFree(tx, {
+        ...seat,
+        id: newId(),
+        userId,
+        subscriptionId,
+        status: 'scheduled',
+        isFollowUp: true,
+        parentId,
+        followUpNumber,
+        sessionNumber: null,
+        notes,
+        sessionNotes: '',
+        personalDetails,
+        medicalInfo,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    );
+    return isRefusal(row) ? row : done(row);
+  });
+}

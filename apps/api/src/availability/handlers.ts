@@ -1,0 +1,83 @@
+import type { availabilityEndpoints } from '@chairside/contract/availability';
+import { refusalMessage } from '@chairside/contract/refusals';
+import { datesBetween } from '@chairside/rules/clinic-date';
+import { formatTimeSlot } from '@chairside/rules/clock-time';
+import { slotObstacle } from '@chairside/rules/slot-check';
+import { bookingsByDate, takenChairsIn } from '../appointments/taken-chairs.ts';
+import type { Handlers } from '../call.ts';
+import { done, given } from '../outcome.ts';
+import { type AvailabilityParts, calendarBetween, dayReader } from './days.ts';
+import { presentTemplate, templateRowOn } from './schedule.ts';
+import { scheduleReader } from './store.ts';
+
+export function availabilityHandlers(parts: AvailabilityParts): Handlers<typeof availabilityEndpoints> {
+  const { database, timeZone, chairs } = parts;
+  const readDays = dayReader(parts);
+  const readSchedule = scheduleReader(database);
+  const readTaken = takenChairsIn(database);
+
+  async function scheduleBetween(start: string, end: string) {
+    return (await readSchedule(start, end)).read();
+  }
+
+  return {
+    async availabilityOnDate({ params: { date }, now }) {
+      const [day] = await readDays({ start: date, end: date }, now);
+      if (!day) throw new Error('a range of one day has no day');
+      const template = templateRowOn(await scheduleBetween(date, date), date);
+      return done({ ...day, template: template && presentTemplate(template) });
+    },
+
+    async availabilityInRange({ query: { startDate, endDate, onlyAvailable }, now }) {
+      const days = await readDays({ start: startDate, end: endDate }, now);
+      return onlyAvailable ? done(days.filter(({ available }) => available)) : given(days);
+    },
+
+    async templateOnDate({ params: { date } }) {
+      const template = templateRowOn(await scheduleBetween(date, date), date);
+      return done({ date, template: template && presentTemplate(template) });
+    },
+
+    async templatesInRange({ query: { startDate, endDate, onlyAvailable } }) {
+      const schedule = await scheduleBetween(startDate, endDate);
+      const presented = new Map(schedule.templates.map((row) => [row.id, presentTemplate(row)]));
+      const closed = new Set(schedule.holidays.map(({ date }) => date));
+      const entries = datesBetween(startDate, endDate).map((date) => {
+        const template = templateRowOn(schedule, date);
+        return { date, template: (template && presented.get(template.id)) ?? null };
+      });
+      return done(
+        onlyAvailable ? entries.filter(({ date, template }) => template && !closed.has(date)) : entries,
+      );
+    },
+
+    async availabilityData({ query: { startDate, endDate } }) {
+      const { templates, holidays } = await scheduleBetween(startDate, endDate);
+      const taken = await readTaken(startDate, endDate, null);
+      const booked = [...bookingsByDate(taken.read())].map(
+        ([date, bookings]) => [date, bookings.map(formatTimeSlot)] as const,
+      );
+      return done({
+        templates: templates.map(presentTemplate),
+        holidays,
+        bookedSlots: Object.fromEntries(booked),
+      });
+    },
+
+    async checkSlot({ query: { excludeAppointmentId }, body, userId, now }) {
+      const { date, timeSlot: range } = body;
+      const day = { start: date, end: date };
+      const except = excludeAppointmentId ? { id: excludeAppointmentId, userId } : null;
+      const calendar = await calendarBetween(database, day, chairs, except);
+      const obstacle = slotObstacle({ date, range }, calendar, now, timeZone);
+      if (!obstacle) return done({ available: true, reason: null });
+      const details = 'details' in obstacle ? obstacle.details : {};
+      return done({ available: false, reason: refusalMessage(obstacle.refused, details) });
+    },
+
+    async availabilityDates({ query: { startDate, endDate }, now }) {
+      const days = await readDays({ start: startDate, end: endDate }, now);
+      return done(days.map(({ date, type, available }) => ({ dateString: date, date, type, available })));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { AvailabilityTemplate } from '@chairside/contract/availability';
+import type { Calendar, Template } from '@chairside/rules/availability';
+import { formatClockTime } from '@chairside/rules/clock-time';
+import type { Queries } from '../db/database.ts';
+import { type Schedule, scheduleReader, type TemplateRow } from './store.ts';
+
+/** The schedule as the rules take it; who sits where is for the caller to add. */
+export function hoursOf({ templates, holidays }: Schedule): Omit<Calendar, 'bookings' | 'chairs'> {
+  const rules = new Map(templates.map((row) => [row.id, templateOf(row)]));
+  const ordinary = templates.find(({ isDefault }) => isDefault);
+  const byDate = templates.flatMap(({ id, dates }) => {
+    const template = rules.get(id);
+    return template ? dates.map((date) => [date, template] as const) : [];
+  });
+  return {
+    defaultTemplate: (ordinary && rules.get(ordinary.id)) ?? null,
+    templates: new Map(byDate),
+    holidays: new Map(holidays.map(({ date, reason }) => [date, reason])),
+  };
+}
+
+/** The template that holds on a date; its own beats the default one. */
+export function templateRowOn({ templates }: Schedule, date: string): TemplateRow | null {
+  return (
+    templates.find(({ dates }) => dates.includes(date)) ??
+    templates.find(({ isDefault }) => isDefault) ??
+    null
+  );
+}
+
+/** The name of the template that a date has to itself; null on an ordinary day. */
+export async function ownTemplateOn(queries: Queries, date: string): Promise<string | null> {
+  const { templates } = (await scheduleReader(queries)(date, date)).read();
+  return templates.find(({ dates }) => dates.includes(date))?.name ?? null;
+}
+
+/** A template as the wire shows it. */
+export function presentTemplate(row: TemplateRow): AvailabilityTemplate {
+  return {
+    id: row.id,
+    name: row.name,
+    isDefault: row.isDefault,
+    workingHours: { start: formatClockTime(row.opensMinute), end: formatClockTime(row.closesMinute) },
+    slotDuration: row.slotMinutes,
+    breakTimes: row.breaks.map(({ start, end, reason }) => ({
+      start: formatClockTime(start),
+      end: formatClockTime(end),
+      reason,
+    })),
+    applicableDates: row.dates,
+  };
+}
+
+function templateOf(row: TemplateRow): Template {
+  return {
+    hours: { start: row.opensMinute, end: row.closesMinute },
+    slotMinutes: row.slotMinutes,
+    breaks: row.breaks,
+  };
+}

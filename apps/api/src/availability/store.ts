@@ -1,0 +1,141 @@
+import { asc, between, count, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
+import { type JsonText, jsonText } from '../db/json-text.ts';
+import { availabilityTemplates, holidays, holidayYears, templateDates } from '../db/schema.ts';
+
+type StoredTemplate = typeof availabilityTemplates.$inferSelect;
+
+/** A template, and on which of the days asked about it holds. */
+export interface TemplateRow extends Omit<StoredTemplate, 'createdAt'> {
+  dates: string[];
+}
+
+export interface HolidayRow {
+  date: string;
+  reason: string;
+}
+
+export interface Schedule {
+  templates: TemplateRow[];
+  holidays: HolidayRow[];
+}
+
+const START = sql.placeholder('start');
+const END = sql.placeholder('end');
+
+const SCHEDULE = sql<string>`json_build_object(
+  'templates', (
+    select coalesce(json_agg(t order by t.id), '[]')
+      from (select id, name, is_default as "isDefault", opens_minute as "opensMinute", closes_minute as "closesMinute",
+                   slot_minutes as "slotMinutes", breaks,
+                   array(select date from template_dates
+                          where template_id = availability_templates.id and date between ${START} and ${END}
+                          order by date) as dates
+              from availability_templates) t
+     where t."isDefault" or cardinality(t.dates) > 0),
+  'holidays', (
+    select coalesce(json_agg(h order by h.date), '[]')
+      from (select date, reason from holidays where date between ${START} and ${END}) h))::text`;
+
+/**
+ * Reads the default template, those of single days and the holidays from `start` to `end`, in one prepared statement
+ * whatever lies between. The JSON text alone tells whether anything has changed since it was last read.
+ */
+export function scheduleReader(queries: Queries) {
+  const statement = queries.select({ json: SCHEDULE }).from(sql`(select 1) as once`).prepare('read_schedule');
+  return async (start: string, end: string): Promise<JsonText<Schedule>> => {
+    const [row] = await statement.execute({ start, end });
+    if (!row) throw new Error('the schedule could not be read');
+    return jsonText(row.json);
+  };
+}
+
+/** Inserts the template unless there is any yet; of several processes at once, one does. */
+export async function insertTemplateIfNone(database: Database, row: StoredTemplate): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${availabilityTemplates} in share row exclusive mode`);
+    const [existing] = await tx.select({ templates: count() }).from(availabilityTemplates);
+    if (existing?.templates === 0) await insertTemplate(tx, row);
+  });
+}
+
+export async function insertTemplate(queries: Queries, row: StoredTemplate): Promise<void> {
+  await queries.insert(availabilityTemplates).values(row);
+}
+
+export async function findTemplates(queries: Queries): Promise<TemplateRow[]> {
+  const templates = await queries
+    .select()
+    .from(availabilityTemplates)
+    .orderBy(asc(availabilityTemplates.name));
+  const dates = await queries.select().from(templateDates).orderBy(asc(templateDates.date));
+  return templates.map((template) => ({
+    ...template,
+    dates: dates.filter(({ templateId }) => templateId === template.id).map(({ date }) => date),
+  }));
+}
+
+export async function updateTemplate(
+  queries: Queries,
+  id: string,
+  changes: Partial<Omit<StoredTemplate, 'id' | 'createdAt'>>,
+): Promise<void> {
+  await queries.update(availabilityTemplates).set(changes).where(eq(availabilityTemplates.id, id));
+}
+
+/** Takes the default mark off whichever template has it. */
+export async function clearDefault(queries: Queries): Promise<void> {
+  await queries
+    .update(availabilityTemplates)
+    .set({ isDefault: false })
+    .where(eq(availabilityTemplates.isDefault, true));
+}
+
+export async function deleteTemplate(queries: Queries, id: string): Promise<void> {
+  await queries.delete(availabilityTemplates).where(eq(availabilityTemplates.id, id));
+}
+
+/** Has a template hold on those dates, whichever held there before. */
+export async function putOnDates(queries: Queries, templateId: string, dates: string[]): Promise<void> {
+  await queries
+    .insert(templateDates)
+    .values([...new Set(dates)].map((date) => ({ date, templateId })))
+    .onConflictDoUpdate({ target: templateDates.date, set: { templateId } });
+}
+
+/** Gives those dates back to the default template; tells how many had one of their own. */
+export async function clearDates(queries: Queries, dates: string[]): Promise<number> {
+  const cleared = await queries.delete(templateDates).where(inArray(templateDates.date, dates)).returning();
+  return cleared.length;
+}
+
+export async function findHolidays(queries: Queries, start: string, end: string): Promise<HolidayRow[]> {
+  return queries
+    .select()
+    .from(holidays)
+    .where(between(holidays.date, start, end))
+    .orderBy(asc(holidays.date));
+}
+
+export async function putHoliday(queries: Queries, holiday: HolidayRow): Promise<void> {
+  await queries
+    .insert(holidays)
+    .values(holiday)
+    .onConflictDoUpdate({ target: holidays.date, set: { reason: holiday.reason } });
+}
+
+/** Opens a day again; tells whether it was a holiday. */
+export async function deleteHoliday(queries: Queries, date: string): Promise<boolean> {
+  return (await queries.delete(holidays).where(eq(holidays.date, date)).returning()).length > 0;
+}
+
+/** Inserts a year's holidays unless that has been done before; a day that is one already keeps its reason. */
+export async function fillHolidayYear(
+  tx: Queries,
+  year: number,
+  days: HolidayRow[],
+  filledAt: Date,
+): Promise<void> {
+  const first = await tx.insert(holidayYears).values({ year, filledAt }).onConflictDoNothing().returning();
+  if (first.length > 0) await tx.insert(holidays).values(days).onConflictDoNothing();
+}

@@ -1,0 +1,10 @@
+/** What a statement gave as JSON, kept as text until somebody wants it read. */
+export interface JsonText<Value> {
+  text: string;
+  read(): Value;
+}
+
+/** The statement that made the text answers for its shape. */
+export function jsonText<Value>(text: string): JsonText<Value> {
+  return { text, read: () => JSON.parse(text) };
+}

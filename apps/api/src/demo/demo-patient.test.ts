@@ -1,0 +1,50 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { demoEndpoints } from '@chairside/contract/demo';
+import { appointmentTab } from '@chairside/rules/appointment';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIVE } from '../../test/live-variables.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test('a demo patient has a history, made by the use cases, and something to come', async () => {
+  const { data } = await app.call(demoEndpoints.demoPatient, {});
+  expect(data.user).toMatchObject({ name: 'Demo Patient', subscription: { status: 'active' } });
+  const listed = await app.call(appointmentEndpoints.listAppointments, { query: {} }, data);
+  const { appointments } = listed.data;
+  const tabs = appointments.map(({ status, endsAt, followUps }) =>
+    appointmentTab(
+      {
+        status,
+        endsAt: new Date(endsAt),
+        followUps: followUps.map((next) => ({ status: next.status, endsAt: new Date(next.endsAt) })),
+      },
+      app.clock.now,
+    ),
+  );
+  const count = (tab: string) => tabs.filter((each) => each === tab).length;
+  expect([count('upcoming'), count('past'), count('cancelled')]).toEqual([4, 3, 1]);
+  expect((await app.call(appointmentEndpoints.sessionLimits, {}, data)).data).toMatchObject({
+    totalSessions: 8,
+    sessionsRemaining: 5,
+    confirmedAppointments: 2,
+    availableBookings: 3,
+  });
+});
+
+test('every visitor gets a demo patient of their own', async () => {
+  const one = await app.call(demoEndpoints.demoPatient, {});
+  const two = await app.call(demoEndpoints.demoPatient, {});
+  expect(one.data.user._id).not.toBe(two.data.user._id);
+});
+
+test('where real patients are there is no demo patient', async () => {
+  const live = await startTestApp(LIVE);
+  const reply = await live.call(demoEndpoints.demoPatient, {});
+  await live.close();
+  expect(reply).toMatchObject({ status: 404, code: 'not_found' });
+});

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { TERMS_VERSION } from '@chairside/contract/terms';
+import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
+import { parseTimeSlot } from '@chairside/rules/clock-time';
+import { bookAppointment } from '../appointments/book.ts';
+import { cancelAppointment } from '../appointments/change.ts';
+import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/settle.ts';
+import { type AvailabilityParts, dayReader } from '../availability/days.ts';
+import { openAccount } from '../identity/accounts.ts';
+import type { Outcome } from '../outcome.ts';
+import { createOrder } from '../payments/create-order.ts';
+import { type SettleParts, settleOrder } from '../payments/settle.ts';
+import { listPlans } from '../plans/find-plan.ts';
+
+const NAME = 'Demo Patient';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SEARCHED_DAYS = 21;
+/** So long ago the plan began. */
+const BEGAN = -120;
+
+export interface DemoParts {
+  payments: SettleParts;
+  availability: AvailabilityParts;
+  /** Pays an order at the gateway's stand-in, at an instant. */
+  payOrder(gatewayOrderId: string, now: Date): Promise<void>;
+}
+
+/**
+ * Makes a patient as if one had signed up four months ago: paid, treated, followed up, cancelled once and booked again.
+ * All of it is done by the use cases that real patients and the clinic go through, at the time it would have been.
+ */
+export async function createDemoPatient(parts: DemoParts, now: Date): Promise<string> {
+  const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const userId = await signUpAndPay(parts, day(BEGAN));
+  const visits = visitsOf(parts.availability, userId);
+
+  const first = await visits.book(day(-116), 6, 'First check-up and cleaning');
+  await visits.complete(first, day(-109));
+  const followUp = await visits.followUp(first, day(-108), 12, 'See how the gums have healed');
+  await visits.complete(followUp, day(-80));
+  const filling = await visits.book(day(-70), 8, 'Filling, upper left');
+  await visits.complete(filling, day(-40));
+  const missed = await visits.book(day(-36), 10, 'Cleaning');
+  await visits.cancel(missed, day(-35));
+  const xray = await visits.book(day(-30), 6, 'X-ray and a second opinion');
+  await visits.complete(xray, day(-8));
+
+  await visits.followUp(xray, now, 9, 'Talk about the X-ray');
+  const next = await visits.book(now, 3, 'Sensitive tooth on the lower right');
+  await confirmAppointment(parts.availability, next, now);
+  await visits.book(now, 24, 'Regular cleaning');
+  return userId;
+}
+
+async function signUpAndPay({ payments, payOrder }: DemoParts, now: Date): Promise<string> {
+  const { database } = payments;
+  const plans = await listPlans(database);
+  const plan = plans[Math.floor(plans.length / 2)];
+  if (!plan) throw new Error('a demo patient needs a plan to buy');
+  const account = {
+    name: NAME,
+    phone: `6${String(randomInt(1_000_000_000)).padStart(9, '0')}`,
+    email: null,
+    passwordHash: null,
+    phoneVerified: true,
+    emailVerified: false,
+    planId: plan._id,
+    termsVersion: TERMS_VERSION,
+    agreedAt: now,
+  };
+  const opened = await database.transaction((tx) => openAccount(tx, account, now));
+  if (!opened) throw new Error('the phone number of a demo patient is somebody’s');
+  const userId = opened.user._id;
+  const { order } = settled(await createOrder(payments, { userId, planId: plan._id, now }));
+  await payOrder(order.id, now);
+  await settleOrder(payments, order.id, now);
+  return userId;
+}
+
+/** Visits of one patient, each at the first free slot so many days after the instant it is booked at. */
+function visitsOf(parts: AvailabilityParts, userId: string) {
+  const readDays = dayReader(parts);
+
+  async function freeSlot(now: Date, days: number) {
+    const start = addDays(clinicDateAt(now, parts.timeZone), days);
+    const open = await readDays({ start, end: addDays(start, SEARCHED_DAYS) }, now);
+    for (const { date, slots } of open) {
+      const free = slots.find(({ isAvailable }) => isAvailable);
+      const range = free && parseTimeSlot(free.timeSlot);
+      if (range) return { date, range };
+    }
+    throw new Error('the clinic has no free slot for a demo patient');
+  }
+
+  return {
+    async book(now: Date, days: number, notes: string): Promise<string> {
+      const slot = await freeSlot(now, days);
+      const wish = { userId, ...slot, notes, personalDetails: null, medicalInfo: null, now };
+      return settled(await bookAppointment(parts, wish))._id;
+    },
+    async followUp(parentId: string, now: Date, days: number, notes: string): Promise<string> {
+      const slot = await freeSlot(now, days);
+      const terms = { leadHours: 0, windowDays: 90 };
+      return settled(await bookFollowUp(parts, parentId, { ...slot, notes, terms, now })).id;
+    },
+    async complete(id: string, now: Date): Promise<void> {
+      settled(await completeAppointment(parts, id, { now }));
+    },
+    async cancel(id: string, now: Date): Promise<void> {
+      settled(await cancelAppointment(parts, { id, actor: { by: 'patient', userId }, now }));
+    },
+  };
+}
+
+function settled<Data>(outcome: Outcome<Data, never> | { refused: string }): Data {
+  if ('refused' in outcome) throw new Error(`a demo patient was refused: ${outcome.refused}`);
+  return outcome.data;
+}

@@ -1,0 +1,19 @@
+import type { demoEndpoints } from '@chairside/contract/demo';
+import type { Handlers } from '../call.ts';
+import { signIn } from '../identity/accounts.ts';
+import { type Limits, refuseOver } from '../identity/limits.ts';
+import { done, refuse } from '../outcome.ts';
+import { createDemoPatient, type DemoParts } from './demo-patient.ts';
+
+/** `demo` is null where real patients are; then there is nothing to try. */
+export function demoHandlers(limits: Limits, demo: DemoParts | null): Handlers<typeof demoEndpoints> {
+  return {
+    async demoPatient({ now, address }) {
+      if (!demo) return refuse('not_found');
+      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+      if (tooMany) return tooMany;
+      const userId = await createDemoPatient(demo, now);
+      return done(await signIn(demo.availability.database, userId, now), 'You are a demo patient now');
+    },
+  };
+}

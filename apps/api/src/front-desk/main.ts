@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { runningDatabase } from '../db/embedded/join.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { helpFor, runCommand } from './run.ts';
+
+// `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
+
+async function main(args: string[]): Promise<void> {
+  const help = helpFor(args);
+  if (help) return print(help);
+  const config = readConfig(process.env);
+  const { url, close } = await findData(config.DATABASE_URL, config.DATA_DIR);
+  try {
+    await migrate(url);
+    const database = openDatabase(url, createLog('warn'));
+    const desk = {
+      database,
+      timeZone: config.CLINIC_TIME_ZONE,
+      chairs: config.CLINIC_CHAIRS,
+      now: new Date(),
+    };
+    await runCommand(desk, args)
+      .then(print)
+      .finally(() => database.$client.end());
+  } finally {
+    await close();
+  }
+}
+
+/** The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes. */
+async function findData(databaseUrl: string | undefined, configuredDir: string | undefined) {
+  const nothingToClose = async () => {};
+  if (databaseUrl) return { url: databaseUrl, close: nothingToClose };
+  const dataDir = configuredDir ?? fileURLToPath(new URL('../../../../data', import.meta.url));
+  const running = await runningDatabase(dataDir);
+  if (running) return { url: running, close: nothingToClose };
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => console.error(sentence) });
+  return { url: embedded.url, close: () => embedded.stop() };
+}
+
+function print(lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { appointmentCommands } from './appointment-commands.ts';
+import { type Command, CommandError, type Desk } from './command.ts';
+import { hoursCommands } from './hours-commands.ts';
+
+const COMMANDS: Record<string, Command> = { ...appointmentCommands, ...hoursCommands };
+
+const OPTIONS = {
+  notes: { type: 'string' },
+  reason: { type: 'string' },
+  hours: { type: 'string' },
+  slot: { type: 'string' },
+  break: { type: 'string' },
+  default: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Whether the arguments ask for help alone, for which no database is needed. */
+export function helpFor(args: string[]): string[] | null {
+  const { values, positionals } = parse(args);
+  if (!values.help && positionals.length > 0) return null;
+  const [name] = findCommand(positionals) ?? [];
+  const asked = Object.values(COMMANDS).filter(
+    ({ usage }) =>
+      positionals.length === 0 ||
+      usage === COMMANDS[name ?? '']?.usage ||
+      usage.startsWith(`${positionals.join(' ')} `),
+  );
+  const shown = asked.length > 0 ? asked : Object.values(COMMANDS);
+  return [
+    'npm run clinic -- COMMAND',
+    '',
+    ...shown.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+  ];
+}
+
+/** Runs what was typed and gives the lines to print; what cannot be done is a CommandError. */
+export async function runCommand(desk: Desk, args: string[]): Promise<string[]> {
+  const { values, positionals } = parse(args);
+  const found = findCommand(positionals);
+  if (!found) throw new CommandError(`There is no command "${positionals.join(' ')}"; --help lists them.`);
+  const [name, command] = found;
+  return command.run(desk, { words: positionals.slice(name.split(' ').length), options: values });
+}
+
+function findCommand([first = '', second = '']: string[]) {
+  return Object.entries(COMMANDS).find(([name]) => name === first || name === `${first} ${second}`);
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays } from '@chairside/rules/clinic-date';
+import pLimit from 'p-limit';
+import pg from 'pg';
+import { openDatabase } from '../../src/db/database.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { createLog } from '../../src/log.ts';
+import { type ApiProcess, startApiProcess } from '../api-process.ts';
+import { manyPatients } from '../patients.ts';
+import { againstBareRoute, type Comparison, sideBySide } from './measure.ts';
+import { slotRate } from './slots.ts';
+import { bookStraight, type Wish } from './straight-booking.ts';
+
+// `npm run bench`: ratios of what the product does to the least that could do it, measured side by side in one run.
+
+const AT_ONCE = 10;
+const BOOKINGS_A_ROUND = 400;
+const SESSIONS_EACH = 4;
+const DAY_SLOTS = ['09', '10', '11', '12', '14', '15', '16', '17'].map(
+  (hour) => `${hour}:00-${Number(hour) + 1}:00`,
+);
+const perSecond = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+const dataDir = await mkdtemp(join(tmpdir(), 'chairside-bench-'));
+const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+const api = await startApiProcess(server.url, { CLINIC_CHAIRS: '99', LOG_LEVEL: 'warn' });
+const database = openDatabase(server.url, createLog('warn'));
+const pool = new pg.Pool({ connectionString: server.url, max: AT_ONCE });
+try {
+  await measure();
+} finally {
+  await pool.end();
+  await database.$client.end();
+  await api.stop();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function measure() {
+  const [cpu] = cpus();
+  print('machine', `${availableParallelism()} × ${cpu?.model.trim()}, Node ${process.version}`);
+  print('slots of 90 days, 200 booked', `${perSecond.format(slotRate())} a second (aim: 5,000)`);
+
+  const [reader] = await manyPatients(database, 1);
+  if (!reader) throw new Error('nobody reads');
+  const today = new Date().toISOString().slice(0, 10);
+  const range = `startDate=${addDays(today, 1)}&endDate=${addDays(today, 90)}`;
+  compare('plan list against a bare route', await againstBareRoute(`${api.address}/api/plans`), 0.8);
+  compare(
+    'availability of 90 days against a bare route',
+    await againstBareRoute(`${api.address}/api/availability/availability/range?${range}`, {
+      authorization: `Bearer ${reader.token}`,
+    }),
+    0.6,
+  );
+  compare('booking over HTTP against its transaction', await compareBookings(today), 0.4);
+}
+
+async function compareBookings(today: string): Promise<Comparison> {
+  const slots = Array.from({ length: BOOKINGS_A_ROUND }, (_, index) => ({
+    date: addDays(today, 5 + Math.floor(index / DAY_SLOTS.length)),
+    timeSlot: DAY_SLOTS[index % DAY_SLOTS.length] ?? '',
+  }));
+  // Each round fills one more chair, and has patients of its own.
+  let chair = 0;
+  async function round(book: (wish: Wish & { token: string }) => Promise<void>): Promise<number> {
+    chair += 1;
+    const patients = await manyPatients(database, BOOKINGS_A_ROUND / SESSIONS_EACH, SESSIONS_EACH);
+    const limit = pLimit(AT_ONCE);
+    const wishes = slots.flatMap((slot, index) => {
+      const patient = patients[index % patients.length];
+      return patient ? [{ ...slot, ...patient, chair }] : [];
+    });
+    const began = performance.now();
+    await Promise.all(wishes.map((wish) => limit(book, wish)));
+    return wishes.length / ((performance.now() - began) / 1_000);
+  }
+  await database.$client.query('delete from holidays');
+  return sideBySide(
+    () => round((wish) => bookOverHttp(api, wish)),
+    () => round((wish) => bookStraight(pool, wish)),
+  );
+}
+
+async function bookOverHttp({ address }: ApiProcess, { token, date, timeSlot }: Wish & { token: string }) {
+  const reply = await fetch(`${address}/api/appointments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ date, timeSlot }),
+  });
+  if (reply.status !== 201) throw new Error(`a booking came to ${reply.status}: ${await reply.text()}`);
+  await reply.arrayBuffer();
+}
+
+function compare(name: string, { ours, bare }: Comparison, aim: number) {
+  const percent = Math.round((ours / bare) * 100);
+  const rates = `${perSecond.format(ours)} to ${perSecond.format(bare)} a second`;
+  print(name, `${percent} % (${rates}; aim: ${aim * 100} %)`);
+}
+
+function print(name: string, value: string) {
+  process.stdout.write(`${name.padEnd(46)} ${value}\n`);
+}

@@ -1,0 +1,13 @@
+import type { Endpoint } from '@chairside/contract/endpoint';
+
+const PLACES: Record<string, string> = { id: '00000000-0000-7000-8000-000000000000', date: '2026-12-01' };
+
+/** The path of an endpoint as a call has it, with something well-formed in its places. */
+export function pathOf({ path }: Endpoint): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const place = PLACES[name];
+    if (place === undefined) throw new Error(`no test knows what to put in the place of :${name}`);
+    return place;
+  });
+  return `/api${filled}`;
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+
+// What the database promises of appointments and sessions (DESIGN §5). Each statement finds the rows that break one.
+const BROKEN = {
+  'two in one chair at once': `
+    select one.id from appointments one join appointments other
+        on other.id > one.id and other.chair = one.chair
+       and tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at)
+     where one.status in ('scheduled', 'confirmed') and other.status in ('scheduled', 'confirmed')`,
+  'more booked than remains': `
+    select subscriptions.id from subscriptions join appointments on subscription_id = subscriptions.id
+     where not is_follow_up and appointments.status in ('scheduled', 'confirmed')
+     group by subscriptions.id having count(*) > sessions_granted - sessions_consumed`,
+  'counters beside the ledger': `
+    select subscriptions.id from subscriptions left join session_ledger on subscription_id = subscriptions.id
+     group by subscriptions.id
+    having sessions_granted - sessions_consumed < 0
+        or sessions_granted <> coalesce(sum(sessions) filter (where kind = 'grant'), 0)
+        or sessions_consumed <> coalesce(sum(sessions) filter (where kind = 'consume'), 0)`,
+  'a completed visit that spent nothing, or a session spent on another': `
+    select appointments.id from appointments left join session_ledger on appointment_id = appointments.id
+     where (appointments.status = 'completed' and not is_follow_up) <> (session_ledger.id is not null)`,
+  'one session number twice in a term': `
+    select user_id, session_number from appointments
+     where status in ('scheduled', 'confirmed', 'completed') and not is_follow_up
+     group by user_id, session_number having count(*) > 1`,
+  'an appointment whose instants are not its date and minutes': `
+    select id from appointments
+     where starts_at <> (date + make_interval(mins => start_minute)) at time zone 'Asia/Kolkata'
+        or ends_at <> (date + make_interval(mins => end_minute)) at time zone 'Asia/Kolkata'`,
+  'a move to where it stood, or out of nowhere': `
+    select appointment_moves.id from appointment_moves left join appointments on appointments.id = appointment_id
+     where appointments.id is null or from_start_minute >= from_end_minute`,
+};
+
+export async function expectPromisesKept({ $client }: Database): Promise<void> {
+  const broken: Record<string, unknown[]> = {};
+  for (const [promise, statement] of Object.entries(BROKEN)) {
+    const { rows } = await $client.query(statement);
+    if (rows.length > 0) broken[promise] = rows;
+  }
+  expect(broken).toEqual({});
+}

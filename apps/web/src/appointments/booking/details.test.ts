@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { person } from '../../../test/person.ts';
+import { details, entriesOf, knownDetails, phoneDigits, sentDetails, type TypedDetails } from './details.ts';
+
+const typed = (change: Partial<TypedDetails> = {}): TypedDetails => ({
+  ...knownDetails(person()),
+  ...change,
+});
+
+function problems(given: TypedDetails): Record<string, string> {
+  const result = details.safeParse(given);
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('the first step (signed-in-side §5 "Booking step 1")', () => {
+  test('starts from what the account holds', () => {
+    expect(problems(typed())).toEqual({});
+    expect(knownDetails(person({ phone: null, email: 'a@b.example' }))).toMatchObject({
+      name: 'Asha Rao',
+      phone: '',
+      email: 'a@b.example',
+    });
+  });
+
+  test.each<[Partial<TypedDetails>, Record<string, string>]>([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ name: 'R2D2' }, { name: 'Name must be 2-50 characters and contain only letters and spaces' }],
+    [{ phone: '' }, { phone: 'Phone number is required' }],
+    [{ phone: '12345' }, { phone: 'Please enter a valid 10-digit Indian phone number' }],
+    [{ email: 'asha@' }, { email: 'Please enter a valid email address' }],
+    [{ alternativePhone: '1' }, { alternativePhone: 'Please enter a valid 10-digit Indian phone number' }],
+    [{ address: 'x'.repeat(301) }, { address: 'Please use at most 300 characters' }],
+    [
+      { drugAllergies: `Penicillin, ${'x'.repeat(81)}` },
+      { drugAllergies: 'Please give at most 30 entries of 80 characters each' },
+    ],
+  ])('refuses %o', (change, found) => expect(problems(typed(change))).toEqual(found));
+
+  test('hands on what the appointment keeps', () => {
+    const given = details.parse(
+      typed({ email: ' Asha@Example.IN ', drugAllergies: 'Penicillin, , Aspirin ' }),
+    );
+    expect(sentDetails(given)).toEqual({
+      personalDetails: {
+        name: 'Asha Rao',
+        phone: '9876543210',
+        email: 'asha@example.in',
+        alternativePhone: null,
+        address: null,
+      },
+      medicalInfo: {
+        systemicDiseases: [],
+        drugAllergies: ['Penicillin', 'Aspirin'],
+        pastTreatments: [],
+        previousExperiences: [],
+      },
+    });
+  });
+});
+
+test.each([
+  ['98765 43210', '9876543210'],
+  ['+91 98765 43210', '9876543210'],
+  ['98765432109', '9876543210'],
+  ['98a', '98'],
+])('phone: non-digits are stripped and ten are kept: %s', (given, digits) => {
+  expect(phoneDigits(given)).toBe(digits);
+});
+
+test('lists are split on commas, trimmed, and empty entries dropped', () => {
+  expect(entriesOf(' Asthma,, Diabetes ,')).toEqual(['Asthma', 'Diabetes']);
+  expect(entriesOf('')).toEqual([]);
+});

@@ -1,0 +1,16 @@
+interface TextFile {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** Hands a file to the browser to save or to open with the app that knows it. */
+export function saveFile({ name, type, text }: TextFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,37 @@
+import type { Slot } from '@chairside/rules/availability';
+import { slotTimes } from './slot-groups.ts';
+
+interface SlotChoiceProps {
+  slot: Slot;
+  /** The name that the slots of a day share. */
+  group: string;
+  isChosen: boolean;
+  onChoose: (timeSlot: string) => void;
+}
+
+export function SlotChoice({ slot, group, isChosen, onChoose }: SlotChoiceProps) {
+  const { start, end } = slotTimes(slot.timeSlot);
+  return (
+    <label
+      className={`target flex items-center justify-between gap-2 rounded-md border px-3.5 py-2 ${
+        slot.isAvailable
+          ? 'cursor-pointer border-line-strong bg-surface transition-colors hover:border-neem hover:bg-neem-soft has-checked:border-neem has-checked:bg-neem has-checked:text-on-neem has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus'
+          : 'border-line bg-sunken text-ink-soft'
+      }`}
+    >
+      <span className="grid">
+        <span className={`font-medium tabular-nums ${slot.isAvailable ? '' : 'line-through'}`}>{start}</span>{' '}
+        <span className="text-sm">{slot.isAvailable ? `to ${end}` : 'Booked'}</span>
+      </span>
+      <input
+        type="radio"
+        name={group}
+        value={slot.timeSlot}
+        checked={isChosen}
+        disabled={!slot.isAvailable}
+        onChange={() => onChoose(slot.timeSlot)}
+        className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-on-neem disabled:border-line"
+      />
+    </label>
+  );
+}

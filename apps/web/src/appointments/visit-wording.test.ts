@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { displaySlot, displayVisit } from './visit-wording.ts';
+
+test('slots and visits are told in the 12-hour format', () => {
+  expect(displaySlot('09:30-13:00')).toBe('9:30 AM – 1:00 PM');
+  expect(displaySlot('at noon')).toBe('at noon');
+  expect(displayVisit({ date: '2026-11-24', timeSlot: '12:00-13:00' })).toBe(
+    '24 Nov 2026, 12:00 PM – 1:00 PM',
+  );
+});

@@ -1,0 +1,13 @@
+import { formatDate } from '@chairside/rules/clinic-date';
+import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+
+/** `10:00 AM – 11:00 AM` for `10:00-11:00` */
+export function displaySlot(timeSlot: string): string {
+  const range = parseTimeSlot(timeSlot);
+  return range ? `${formatTwelveHours(range.start)} – ${formatTwelveHours(range.end)}` : timeSlot;
+}
+
+/** `24 Nov 2026, 10:00 AM – 11:00 AM` */
+export function displayVisit({ date, timeSlot }: { date: string; timeSlot: string }): string {
+  return `${formatDate(date)}, ${displaySlot(timeSlot)}`;
+}

@@ -1,0 +1,51 @@
+import type { Plan } from '@chairside/contract/plans';
+import { useState } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { Guard } from '../dashboard/guard.tsx';
+import { OnDemand } from '../ui/on-demand.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { AppointmentsRoute } from './appointments-route.tsx';
+import { DashboardRoute } from './dashboard-route.tsx';
+import { HomeRoute } from './home-route.tsx';
+import { LoginRoute } from './login-route.tsx';
+import { parts } from './parts.ts';
+
+/** Every address there is (public-side §2). */
+export function Routes() {
+  // Here, above the pages: whoever chose a plan and goes on to "Create Account" finds it chosen there.
+  const [plan, setPlan] = useState<Plan | null>(null);
+
+  return (
+    <Switch>
+      <Route path="/">
+        <HomeRoute plan={plan} onChoose={setPlan} />
+      </Route>
+      <Route path="/login">
+        <LoginRoute chosenPlan={plan} />
+      </Route>
+      <Route path="/terms">
+        <OnDemand part={parts.terms} waiting={<PageLoading />}>
+          {({ TermsPage }) => <TermsPage />}
+        </OnDemand>
+      </Route>
+      <Route path="/privacy">
+        <OnDemand part={parts.privacy} waiting={<PageLoading />}>
+          {({ PrivacyPage }) => <PrivacyPage />}
+        </OnDemand>
+      </Route>
+      <Route path="/dashboard">
+        <Guard>
+          <DashboardRoute />
+        </Guard>
+      </Route>
+      <Route path="/appointments">
+        <Guard>
+          <AppointmentsRoute />
+        </Guard>
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  );
+}

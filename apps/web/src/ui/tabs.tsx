@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+
+interface Tab<Id extends string> {
+  id: Id;
+  label: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  /** What the tabs choose between. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  value: Id;
+  onChange: (id: Id) => void;
+  disabled?: boolean;
+  /** What belongs to the chosen one. */
+  children: ReactNode;
+}
+
+/** Tabs over the panel of the chosen one: the arrow keys move between them, Tab goes on into the panel. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, value, onChange, disabled = false, children } = props;
+  const group = useId();
+  const choose = (id: Id) => {
+    if (!disabled && id !== value) onChange(id);
+  };
+  const moveByKey = (event: KeyboardEvent) => {
+    const chosen = tabs.findIndex(({ id }) => id === value);
+    const next = tabs[targetOf(event.key, chosen, tabs.length)];
+    if (!next || disabled) return;
+    event.preventDefault();
+    document.getElementById(`${group}-${next.id}`)?.focus();
+    choose(next.id);
+  };
+
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={moveByKey}
+        className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${group}-${tab.id}`}
+            aria-selected={value === tab.id}
+            aria-controls={`${group}-panel`}
+            aria-disabled={disabled || undefined}
+            tabIndex={value === tab.id ? 0 : -1}
+            onClick={() => choose(tab.id)}
+            className="target flex items-center justify-center gap-2 rounded-full border border-transparent text-ink-soft transition-colors hover:text-ink focus-visible:outline-offset-1 aria-disabled:cursor-not-allowed aria-selected:bg-surface aria-selected:font-medium aria-selected:text-neem aria-selected:shadow-card"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${group}-panel`} aria-labelledby={`${group}-${value}`} className="mt-5">
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads from the chosen one of so many tabs; -1 when it leads nowhere. */
+function targetOf(key: string, chosen: number, count: number): number {
+  switch (key) {
+    case 'ArrowLeft':
+      return (chosen + count - 1) % count;
+    case 'ArrowRight':
+      return (chosen + 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
+}

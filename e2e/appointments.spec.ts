@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { openAccount } from './account.ts';
+import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
+import { atFrontDesk, bookVisit, freeSlot, openAppointments } from './visits.ts';
+
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const cards = (page: Page) => page.getByRole('article');
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('signed-in-side §2 "Appointments screen"', () => {
+  test('with nothing booked yet: empty tabs and the way to the first visit', async ({ page, person }) => {
+    await openAppointments(page, await openAccount(page, person));
+    await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
+    await expect(page.getByText('You can book 8 more appointments')).toBeVisible();
+    await expectAccessible(page);
+    await tab(page, 'Upcoming').press('ArrowLeft');
+    await expect(tab(page, 'Cancelled')).toBeFocused();
+    await expect(page.getByText("You don't have any cancelled appointments.")).toBeVisible();
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: 'Book Your First Appointment' }).click();
+    await expect(dialog(page, 'Book Appointment')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Book Your First Appointment' })).toBeFocused();
+  });
+
+  test('a visit is seen, put into the calendar, moved and cancelled', { tag: '@wide' }, async ({
+    page,
+    person,
+  }) => {
+    const token = await openAccount(page, person);
+    await bookVisit(page, token, 'Please no calls in the morning');
+    await openAppointments(page, token);
+    await page.getByRole('link', { name: 'Appointments' }).click();
+    const visit = card(page, 'Dental Appointment');
+    await expect(visit.getByText('Please no calls in the morning')).toBeVisible();
+    await expect(visit.getByText('Session 1')).toBeVisible();
+    await expect(tab(page, 'Upcoming 1')).toBeVisible();
+    await visit.getByRole('button', { name: 'Details' }).click();
+    await expect(visit.getByText('Booked on')).toBeVisible();
+    await expectAccessible(page);
+
+    const saved = page.waitForEvent('download');
+    await visit.getByRole('button', { name: 'Add to calendar' }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    expect(file).toContain('SUMMARY:Dental appointment');
+    expect(file).not.toContain('morning');
+
+    await visit.getByRole('button', { name: 'Reschedule' }).click();
+    const moving = dialog(page, 'Reschedule appointment');
+    await moving.getByRole('button', { name: /^Next free day/ }).click();
+    await moving.getByRole('radio', { disabled: false }).last().check();
+    await moving.getByRole('textbox', { name: 'Reason (optional)' }).fill('Travelling');
+    await expectAccessible(page);
+    await moving.getByRole('button', { name: 'Reschedule', exact: true }).click();
+    await expect(page.getByText('Appointment rescheduled successfully')).toBeVisible();
+    await expect(visit.getByText('Just moved')).toBeVisible();
+    await expect(visit.getByText('“Travelling”')).toBeVisible();
+
+    await visit.getByRole('button', { name: 'Cancel' }).click();
+    await expectAccessible(page);
+    await dialog(page, 'Cancel this appointment?')
+      .getByRole('button', { name: 'Cancel appointment' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeFocused();
+    await expect(page.getByText('You can book 8 more appointments')).toBeVisible();
+    await tab(page, 'Cancelled 1').click();
+    await expect(cards(page).getByText('Cancelled')).toBeVisible();
+    await expect(cards(page).getByRole('button', { name: 'Reschedule' })).toBeHidden();
+  });
+
+  test.describe('when the clinic was faster', () => {
+    test.use({ expectedErrors: /status of 409/ });
+
+    test('what the server refuses is told in the window that asked', async ({ page, person }) => {
+      const token = await openAccount(page, person);
+      const id = await bookVisit(page, token);
+      await openAppointments(page, token);
+      await card(page, 'Dental Appointment').getByRole('button', { name: 'Cancel' }).click();
+      await atFrontDesk('complete', id);
+      const asking = dialog(page, 'Cancel this appointment?');
+      await asking.getByRole('button', { name: 'Cancel appointment' }).click();
+      await expect(asking.getByText('This appointment can no longer be changed.')).toBeVisible();
+      await asking.getByRole('button', { name: 'Keep it' }).click();
+      await expectInHeader(page, '7 sessions left');
+      await expect(tab(page, 'Past 1')).toBeVisible();
+    });
+  });
+
+  test('a demo patient has a history to look at', async ({ page }) => {
+    await page.goto('/#/login');
+    await page.getByRole('button', { name: 'Try as a demo patient' }).click();
+    await expectInHeader(page, '5 sessions left');
+    await page.getByRole('link', { name: 'Appointments' }).click();
+    for (const name of ['Upcoming 4', 'Past 3', 'Cancelled 1']) await expect(tab(page, name)).toBeVisible();
+  });
+
+  test('a completed visit is upcoming through its follow-up', async ({ page, person }) => {
+    const token = await openAccount(page, person);
+    const id = await bookVisit(page, token);
+    await atFrontDesk('complete', id);
+    const { date, timeSlot } = await freeSlot(page, token);
+    await atFrontDesk('follow-up', id, date, timeSlot);
+    await openAppointments(page, token);
+    await expect(tab(page, 'Upcoming 2')).toBeVisible();
+    await expect(card(page, 'Dental Appointment').getByText('Has Follow-ups')).toBeVisible();
+    const followUp = card(page, 'Follow-up #1');
+    await expect(followUp.getByText(/^Related to session 1 on/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('at the limit the button says why, by keyboard as well', async ({ page, person }) => {
+    const token = await openAccount(page, person, { plan: 'Basic Plan' });
+    for (let visit = 1; visit <= 4; visit += 1) await bookVisit(page, token);
+    await openAppointments(page, token);
+    await expect(page.getByRole('heading', { name: 'Session Limit Reached' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '#/payments');
+    const reason = page.getByRole('tooltip');
+    await expect(reason).toBeHidden();
+    await bookButton(page).focus();
+    await expect(reason).toHaveText('You have already booked the maximum number of appointments allowed');
+    await expect(bookButton(page)).toBeDisabled();
+    await expect(bookButton(page)).toHaveAccessibleDescription(/maximum number of appointments/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(reason).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test.describe('when the list does not load', () => {
+    test.use({ expectedErrors: /status of 503/ });
+
+    test('says so, and tries again', async ({ page, person }) => {
+      const token = await openAccount(page, person);
+      await bookVisit(page, token);
+      let isDown = true;
+      await page.route('**/api/appointments?*', (route) =>
+        isDown ? route.fulfill({ status: 503, json: { success: false } }) : route.continue(),
+      );
+      await page.clock.install();
+      await openAppointments(page, token);
+      await expect(page.getByText('Loading appointments')).toBeAttached();
+      for (const seconds of [1, 2, 4]) await page.clock.runFor(seconds * 1000);
+      await expect(page.getByText('Unable to load appointments')).toBeVisible();
+      await expectAccessible(page);
+      isDown = false;
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(card(page, 'Dental Appointment')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeFocused();
+    });
+  });
+});

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { openAccount } from './account.ts';
+import { codeFor, expect, expectAccessible, test } from './journey.ts';
+import { tabTo } from './tab-to.ts';
+import { atFrontDesk, bookVisit, openAppointments } from './visits.ts';
+
+const wizard = (page: Page) => page.getByRole('dialog', { name: 'Book Appointment' });
+const button = (page: Page, name: string | RegExp) => wizard(page).getByRole('button', { name });
+const step = (page: Page, name: string) => wizard(page).getByRole('heading', { name, level: 3 });
+const freeSlots = (page: Page) => wizard(page).getByRole('radio', { disabled: false });
+const goOn = (page: Page) => button(page, 'Continue').click();
+
+async function openWizard(page: Page, token: string): Promise<void> {
+  await openAppointments(page, token);
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(step(page, 'Step 1 of 4 Personal Details')).toBeVisible();
+}
+
+async function expectBooked(page: Page): Promise<void> {
+  await expect(page.getByText('Appointment booked successfully')).toBeVisible();
+  await expect(wizard(page)).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Dental Appointment' })).toBeVisible();
+}
+
+test.describe('signed-in-side §2 "Booking wizard"', () => {
+  test('through all four steps by keyboard alone', async ({ page, person }) => {
+    await openAppointments(page, await openAccount(page, person));
+    await tabTo(page, page.getByRole('button', { name: 'Book Appointment' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, button(page, 'Continue'));
+    await page.keyboard.press('Enter');
+
+    await expect(step(page, 'Step 2 of 4 Select Date')).toBeFocused();
+    await expect(button(page, 'Continue')).toBeDisabled();
+    await expect(button(page, /^Next free day/)).toBeVisible();
+    await tabTo(page, button(page, /^Today, /));
+    const focused = page.locator(':focus');
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(focused).toHaveAccessibleName(/^\w+day, \d+ \w+ \d{4}, \d free$/, { timeout: 100 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    await expect(focused).toHaveAccessibleName(/, selected$/);
+    await tabTo(page, button(page, 'Continue'));
+    await page.keyboard.press('Enter');
+
+    await expect(step(page, 'Step 3 of 4 Select Time')).toBeFocused();
+    await tabTo(page, freeSlots(page).first());
+    await page.keyboard.press('Space');
+    await tabTo(page, button(page, 'Continue'));
+    await page.keyboard.press('Enter');
+
+    await expect(step(page, 'Step 4 of 4 Confirmation')).toBeFocused();
+    await tabTo(page, wizard(page).getByRole('textbox', { name: /^Additional Notes/ }));
+    await page.keyboard.type('The lower left one');
+    await tabTo(page, button(page, 'Confirm Appointment'));
+    await page.keyboard.press('Enter');
+    await expectBooked(page);
+    await expect(page.getByText('The lower left one')).toBeVisible();
+  });
+
+  test('every step reads well, and an e-mail is proved on the way', { tag: '@wide' }, async ({
+    page,
+    person,
+  }) => {
+    await openWizard(page, await openAccount(page, person));
+    await expect(wizard(page).getByText('Current')).toBeVisible();
+    const name = wizard(page).getByRole('textbox', { name: 'Full name' });
+    await name.fill('');
+    await expect(button(page, 'Continue')).toBeDisabled();
+    await name.fill('Asha');
+    await wizard(page).getByRole('textbox', { name: 'Email address' }).fill(person.email);
+    await expect(wizard(page).getByText('Available')).toBeVisible();
+    await button(page, 'Send OTP').click();
+    await wizard(page).getByText('Medical Information').click();
+    await wizard(page).getByRole('textbox', { name: 'Drug allergies' }).fill('Penicillin, , Aspirin');
+    await expectAccessible(page);
+    await wizard(page)
+      .getByRole('textbox', { name: 'Verification code' })
+      .fill(await codeFor(page, person.email));
+    await expect(wizard(page).getByText('Verified', { exact: true })).toBeVisible();
+    await expect(button(page, 'Send OTP')).toBeHidden();
+    await goOn(page);
+
+    await button(page, /^Next free day/).click();
+    await expectAccessible(page);
+    await goOn(page);
+    await freeSlots(page).last().check();
+    await expectAccessible(page);
+    await goOn(page);
+
+    await expect(wizard(page).getByText('Penicillin, Aspirin')).toBeVisible();
+    await wizard(page)
+      .getByRole('textbox', { name: /^Additional Notes/ })
+      .fill('x'.repeat(501));
+    await expect(wizard(page).getByText('500/500')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Confirm Appointment').click();
+    await expectBooked(page);
+
+    await page.getByRole('button', { name: 'Book Appointment' }).click();
+    await expect(step(page, 'Step 1 of 4 Personal Details')).toBeVisible();
+  });
+
+  test('the last session booked stands on top, and says that it was the last', async ({ page, person }) => {
+    const token = await openAccount(page, person, { plan: 'Basic Plan' });
+    for (let visit = 1; visit <= 3; visit += 1) await bookVisit(page, token);
+    await openWizard(page, token);
+    await goOn(page);
+    await button(page, /^Next free day/).click();
+    await goOn(page);
+    await freeSlots(page).first().check();
+    await goOn(page);
+    await wizard(page)
+      .getByRole('textbox', { name: /^Additional Notes/ })
+      .fill('The last one');
+    await button(page, 'Confirm Appointment').click();
+    await expect(page.getByText('Appointment booked successfully')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('The last one');
+    await expect(page.getByRole('tab', { name: 'Upcoming 4' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Session Limit Reached' })).toBeVisible();
+    await page.getByRole('button', { name: 'Book Appointment' }).focus();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+  });
+
+  test('a holiday says its name and cannot be chosen', async ({ page, person }) => {
+    const token = await openAccount(page, person);
+    const day = new Date(Date.now() + 60 * 86_400_000);
+    await atFrontDesk('holiday', 'add', day.toISOString().slice(0, 10), 'Clinic anniversary');
+    await openWizard(page, token);
+    await goOn(page);
+    const holiday = button(page, /, holiday, Clinic anniversary$/);
+    await expect(async () => {
+      if (!(await holiday.isVisible())) await button(page, 'Next month').click();
+      await expect(holiday).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await holiday.focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      wizard(page).getByText(
+        /: This date is a holiday: Clinic anniversary\. Please select a different date\.$/,
+      ),
+    ).toBeVisible();
+    await expect(button(page, 'Continue')).toBeDisabled();
+    await expect(wizard(page).getByText('Choose a date to continue.')).toBeVisible();
+  });
+
+  test.describe('when a slot goes to somebody else', () => {
+    test.use({ expectedErrors: /status of 409/ });
+
+    test('the slots are shown again and nothing typed is lost', async ({ page, person }) => {
+      const rival = { ...person, phone: String(Number(person.phone) + 500), email: `rival-${person.email}` };
+      const rivals = { authorization: `Bearer ${await openAccount(page, rival)}` };
+      await openWizard(page, await openAccount(page, person));
+      await goOn(page);
+      await button(page, /^Next free day/).click();
+      await goOn(page);
+      const slot = freeSlots(page).nth(2);
+      const timeSlot = await slot.getAttribute('value');
+      await slot.check();
+      await goOn(page);
+      await wizard(page)
+        .getByRole('textbox', { name: /^Additional Notes/ })
+        .fill('Kept');
+
+      // Free when it is checked, and gone a moment later.
+      await page.route('**/check-slot', async (route) => {
+        const answer = await route.fetch();
+        const data = route.request().postDataJSON();
+        await page.request.post('/api/appointments', { data, headers: rivals });
+        await route.fulfill({ response: answer });
+      });
+      await button(page, 'Confirm Appointment').click();
+      await expect(step(page, 'Step 3 of 4 Select Time')).toBeFocused();
+      await expect(wizard(page).getByRole('alert')).toHaveText(
+        'This time slot has been booked by another patient. Please select a different time.',
+      );
+      await expect(wizard(page).locator(`[value="${timeSlot}"]`)).toBeDisabled();
+      await expect(button(page, 'Continue')).toBeDisabled();
+      await page.unroute('**/check-slot');
+
+      await freeSlots(page).nth(2).check();
+      await goOn(page);
+      await expect(wizard(page).getByRole('textbox', { name: /^Additional Notes/ })).toHaveValue('Kept');
+      await button(page, 'Confirm Appointment').click();
+      await expectBooked(page);
+    });
+  });
+
+  test.describe('when the availability lookup fails', () => {
+    test.use({ expectedErrors: /status of 500/ });
+
+    test('the older calls answer', async ({ page, person }) => {
+      const token = await openAccount(page, person);
+      await page.route('**/availability/range?*', (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      );
+      await page.clock.install();
+      await openWizard(page, token);
+      await goOn(page);
+      await expect(step(page, 'Step 2 of 4 Select Date')).toBeVisible();
+      for (const seconds of [1, 2, 4]) await page.clock.runFor(seconds * 1000);
+      await button(page, /^Next free day/).click();
+      await expect(button(page, /, available, selected$/)).toBeVisible();
+      await goOn(page);
+      await freeSlots(page).first().check();
+      await goOn(page);
+      await button(page, 'Confirm Appointment').click();
+      await expectBooked(page);
+    });
+  });
+});

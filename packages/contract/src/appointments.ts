@@ -1,0 +1,240 @@
+import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
+import { BOOKING } from '@chairside/rules/limits';
+import * as z from 'zod/mini';
+import { dateField, dateRange, timeSlotField } from './availability.ts';
+import { endpoint } from './endpoint.ts';
+import { emailField, freeText, idField, instant, nameField, phoneField } from './fields.ts';
+
+const LONGEST_PAGE = 100;
+
+export const medicalList = z.array(freeText(80)).check(z.maxLength(30, 'Please give at most 30 entries'));
+
+const told = z.optional(z.nullable(z.string()));
+
+/** The details as an appointment keeps them. */
+const keptDetails = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: told,
+  address: told,
+  alternativePhone: told,
+});
+
+/** What the patient says about themself for this visit; the account stays as it is (DESIGN §6). */
+const personalDetails = z.strictObject({
+  name: nameField,
+  phone: phoneField,
+  email: z.optional(z.nullable(emailField)),
+  address: z.optional(z.nullable(freeText(BOOKING.addressMax))),
+  alternativePhone: z.optional(z.nullable(phoneField)),
+});
+
+const medicalInfo = z.strictObject({
+  systemicDiseases: z.optional(medicalList),
+  drugAllergies: z.optional(medicalList),
+  pastTreatments: z.optional(medicalList),
+  previousExperiences: z.optional(medicalList),
+  isPregnant: z.optional(z.boolean()),
+});
+
+const status = z.enum(APPOINTMENT_STATUSES);
+
+const appointment = z.object({
+  _id: z.uuid(),
+  userId: z.uuid(),
+  date: z.string(),
+  timeSlot: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  notes: z.string(),
+  status,
+  sessionNumber: z.nullable(z.int()),
+  isFollowUp: z.boolean(),
+  followUpNumber: z.nullable(z.int()),
+  parentAppointment: z.nullable(
+    z.object({ _id: z.uuid(), date: z.string(), sessionNumber: z.nullable(z.int()) }),
+  ),
+  followUps: z.array(
+    z.object({
+      _id: z.uuid(),
+      date: z.string(),
+      timeSlot: z.string(),
+      endsAt: instant,
+      status,
+      notes: z.string(),
+      scheduledAt: instant,
+      createdAt: instant,
+    }),
+  ),
+  rescheduleHistory: z.array(
+    z.object({
+      originalDate: z.string(),
+      originalTimeSlot: z.string(),
+      reason: z.nullable(z.string()),
+      rescheduledAt: instant,
+    }),
+  ),
+  personalDetails: z.nullable(keptDetails),
+  medicalInfo: z.nullable(medicalInfo),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
+
+const sessionLimits = z.object({
+  totalSessions: z.int(),
+  sessionsRemaining: z.int(),
+  confirmedAppointments: z.int().check(z.describe('scheduled or confirmed ones that use a session')),
+  canBookMore: z.boolean(),
+  availableBookings: z.int(),
+  subscriptionStatus: z.nullable(z.enum(['active', 'expired', 'suspended'])),
+  planName: z.nullable(z.string()),
+  endDate: z.nullable(instant),
+  reason: z.nullable(z.string()),
+});
+
+export type Appointment = z.output<typeof appointment>;
+export type SessionLimits = z.output<typeof sessionLimits>;
+export type PersonalDetails = z.output<typeof keptDetails>;
+export type MedicalInfo = z.output<typeof medicalInfo>;
+
+const number = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Please give a whole number from 1')),
+    z.pipe(z.transform(Number), z.int().check(z.maximum(max, `Please give at most ${max}`))),
+  );
+
+const byId = z.strictObject({ id: idField });
+const slotRefusals = [
+  'date_past',
+  'date_too_far',
+  'date_holiday',
+  'date_not_working',
+  'slot_too_soon',
+  'slot_outside_hours',
+  'slot_not_offered',
+  'slot_taken',
+  'after_plan_end',
+] as const;
+const limitRefusals = [
+  'no_subscription',
+  'subscription_not_active',
+  'no_sessions_left',
+  'booking_limit_reached',
+] as const;
+
+export const appointmentEndpoints = {
+  bookAppointment: endpoint({
+    method: 'POST',
+    path: '/appointments',
+    summary: 'Books a chair; the same date and slot booked again by the same patient is the same appointment',
+    access: 'patient',
+    status: 201,
+    body: z.strictObject({
+      date: dateField,
+      timeSlot: timeSlotField,
+      notes: z.optional(freeText(BOOKING.notesMax)),
+      personalDetails: z.optional(personalDetails),
+      medicalInfo: z.optional(medicalInfo),
+    }),
+    data: appointment,
+    refusals: [...limitRefusals, ...slotRefusals],
+  }),
+  listAppointments: endpoint({
+    method: 'GET',
+    path: '/appointments',
+    summary: "The patient's appointments, latest date first",
+    access: 'patient',
+    query: z.strictObject({
+      page: z.optional(number(100_000)),
+      limit: z.optional(number(LONGEST_PAGE)),
+      status: z.optional(status),
+      from: z.optional(dateField),
+      to: z.optional(dateField),
+    }),
+    data: z.object({ appointments: z.array(appointment), pagination }),
+    refusals: [],
+  }),
+  getAppointment: endpoint({
+    method: 'GET',
+    path: '/appointments/:id',
+    summary: "One of the patient's appointments",
+    access: 'patient',
+    params: byId,
+    data: appointment,
+    refusals: ['appointment_not_found'],
+  }),
+  cancelAppointment: endpoint({
+    method: 'DELETE',
+    path: '/appointments/:id',
+    summary: 'Cancels an appointment up to 24 hours before; it stays in the list',
+    access: 'patient',
+    params: byId,
+    data: appointment,
+    refusals: ['appointment_not_found', 'appointment_closed', 'change_too_late'],
+  }),
+  rescheduleAppointment: endpoint({
+    method: 'POST',
+    path: '/appointments/:id/reschedule',
+    summary: 'Moves an appointment to another slot up to 24 hours before',
+    access: 'patient',
+    params: byId,
+    body: z.strictObject({
+      date: dateField,
+      timeSlot: timeSlotField,
+      reason: z.optional(freeText(BOOKING.reasonMax)),
+    }),
+    data: appointment,
+    refusals: [
+      'appointment_not_found',
+      'appointment_closed',
+      'change_too_late',
+      'subscription_not_active',
+      ...slotRefusals,
+    ],
+  }),
+  availableSlots: endpoint({
+    method: 'GET',
+    path: '/appointments/available-slots/:date',
+    summary: 'The free slots of a day (the older call the browser falls back to)',
+    access: 'patient',
+    params: z.strictObject({ date: dateField }),
+    data: z.object({
+      availableSlots: z.array(z.string()),
+      metadata: z.object({
+        isHoliday: z.boolean(),
+        holidayName: z.nullable(z.string()),
+        isWorkingDay: z.boolean(),
+        isCustom: z.boolean(),
+        customReason: z.nullable(z.string()),
+      }),
+    }),
+    refusals: ['date_past', 'date_too_far'],
+  }),
+  availableDates: endpoint({
+    method: 'GET',
+    path: '/appointments/available-dates',
+    summary: 'The days of a range with anything to book (the older call the browser falls back to)',
+    access: 'patient',
+    query: dateRange,
+    data: z.object({ availableDates: z.array(z.string()) }),
+    refusals: [],
+  }),
+  sessionLimits: endpoint({
+    method: 'GET',
+    path: '/session-limits',
+    summary: 'How many sessions are left and how many can still be booked',
+    access: 'patient',
+    data: sessionLimits,
+    refusals: [],
+  }),
+  canBook: endpoint({
+    method: 'GET',
+    path: '/session-limits/can-book',
+    summary: 'Whether another appointment can be booked, and why not',
+    access: 'patient',
+    data: z.object({ canBook: z.boolean(), message: z.string() }),
+    refusals: [],
+  }),
+};

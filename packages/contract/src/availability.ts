@@ -1,0 +1,154 @@
+import { daysBetween, isDate } from '@chairside/rules/clinic-date';
+import { parseTimeSlot } from '@chairside/rules/clock-time';
+import { BOOKING } from '@chairside/rules/limits';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idField, parsed } from './fields.ts';
+
+const DATE_INVALID = 'Invalid date selected';
+const SLOT_INVALID = 'Invalid time slot selected';
+
+/** A day of the clinic's calendar, `YYYY-MM-DD`. */
+export const dateField = parsed(DATE_INVALID, (typed) => (isDate(typed) ? typed : null));
+/** A time slot, sent as `HH:MM-HH:MM` on the clinic's clock and received as its minutes of the day. */
+export const timeSlotField = parsed(SLOT_INVALID, parseTimeSlot);
+
+const range = z.strictObject({
+  startDate: dateField,
+  endDate: dateField,
+});
+const TRUTHS = new Map([
+  ['true', true],
+  ['false', false],
+]);
+const trueOrFalse = parsed('onlyAvailable is either true or false', (typed) => TRUTHS.get(typed) ?? null);
+const onlyAvailable = { onlyAvailable: z.optional(trueOrFalse) };
+
+const inOrder = z.refine<{ startDate: string; endDate: string }>(
+  ({ startDate, endDate }) => startDate <= endDate,
+  { error: 'The start date must not be after the end date', path: ['endDate'] },
+);
+const atMostAYear = z.refine<{ startDate: string; endDate: string }>(
+  ({ startDate, endDate }) => daysBetween(startDate, endDate) < BOOKING.longestRangeDays,
+  { error: 'Please ask for one year at most', path: ['endDate'] },
+);
+
+export const dateRange = range.check(inOrder, atMostAYear);
+
+const clockRange = { start: z.string(), end: z.string() };
+
+const template = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isDefault: z.boolean(),
+  workingHours: z.object(clockRange),
+  slotDuration: z.int().check(z.describe('minutes')),
+  breakTimes: z.array(z.object({ ...clockRange, reason: z.string() })),
+  applicableDates: z.array(z.string()),
+});
+
+const slot = z.readonly(
+  z.object({
+    timeSlot: z.string(),
+    startTime: z.string(),
+    endTime: z.string(),
+    duration: z.int().check(z.describe('minutes')),
+    isAvailable: z.boolean(),
+    isBooked: z.boolean(),
+  }),
+);
+
+const day = z.object({
+  date: z.string(),
+  type: z.enum(['regular', 'extended', 'holiday', 'unavailable']),
+  available: z.boolean(),
+  reason: z.nullable(z.string()),
+  holiday: z.nullable(z.object({ reason: z.string() })),
+  slots: z.readonly(z.array(slot)),
+  totalSlots: z.int(),
+  availableSlots: z.int(),
+});
+
+const dayWithTemplate = z.extend(day, { template: z.nullable(template) });
+const dateEntry = z.object({
+  dateString: z.string(),
+  date: z.string(),
+  type: day.shape.type,
+  available: z.boolean(),
+});
+
+export type AvailabilityDay = z.output<typeof day>;
+export type AvailabilityTemplate = z.output<typeof template>;
+
+const onDate = z.strictObject({ date: dateField });
+
+export const availabilityEndpoints = {
+  availabilityOnDate: endpoint({
+    method: 'GET',
+    path: '/availability/availability/date/:date',
+    summary: 'What can be booked on a day, and the template behind it',
+    access: 'patient',
+    params: onDate,
+    data: dayWithTemplate,
+    refusals: [],
+  }),
+  availabilityInRange: endpoint({
+    method: 'GET',
+    path: '/availability/availability/range',
+    summary: 'What can be booked on each day of a range',
+    access: 'patient',
+    query: z.extend(range, onlyAvailable).check(inOrder, atMostAYear),
+    data: z.readonly(z.array(day)),
+    refusals: [],
+  }),
+  templateOnDate: endpoint({
+    method: 'GET',
+    path: '/availability/availability/template/date/:date',
+    summary: 'The template of a day; its own beats the default one',
+    access: 'patient',
+    params: onDate,
+    data: z.object({ date: z.string(), template: z.nullable(template) }),
+    refusals: [],
+  }),
+  templatesInRange: endpoint({
+    method: 'GET',
+    path: '/availability/availability/templates/range',
+    summary: 'The template of each day of a range',
+    access: 'patient',
+    query: z.extend(range, onlyAvailable).check(inOrder, atMostAYear),
+    data: z.array(z.object({ date: z.string(), template: z.nullable(template) })),
+    refusals: [],
+  }),
+  availabilityData: endpoint({
+    method: 'GET',
+    path: '/availability/availability/data/range',
+    summary: 'What availability is made of: templates, holidays and booked slots by date',
+    access: 'patient',
+    query: dateRange,
+    data: z.object({
+      templates: z.array(template),
+      holidays: z.array(z.object({ date: z.string(), reason: z.string() })),
+      bookedSlots: z.record(z.string(), z.array(z.string())),
+    }),
+    refusals: [],
+  }),
+  checkSlot: endpoint({
+    method: 'POST',
+    path: '/availability/availability/check-slot',
+    summary: 'Whether one slot can be booked now, and why not',
+    access: 'patient',
+    query: z.strictObject({ excludeAppointmentId: z.optional(idField) }),
+    body: z.strictObject({ date: dateField, timeSlot: timeSlotField }),
+    data: z.object({ available: z.boolean(), reason: z.nullable(z.string()) }),
+    refusals: [],
+  }),
+  availabilityDates: endpoint({
+    method: 'GET',
+    path: '/availability/availability/dates',
+    summary: 'Which days of a range have anything to book',
+    access: 'patient',
+    query: dateRange,
+    data: z.array(dateEntry),
+    refusals: [],
+  }),
+};

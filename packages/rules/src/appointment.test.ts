@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+  appointmentTab,
+  type Dated,
+  hasPendingFollowUp,
+  isChangeable,
+  reminderColour,
+} from './appointment.ts';
+
+const NOW = new Date('2026-11-20T06:30:00Z');
+const HOUR_MS = 3_600_000;
+const at = (hours: number, milliseconds = 0) => new Date(NOW.getTime() + hours * HOUR_MS + milliseconds);
+const visit = (status: AppointmentStatus, endsIn: number): Dated => ({ status, endsAt: at(endsIn) });
+
+describe('tab rules (signed-in-side §4, DESIGN §6 "tabs")', () => {
+  test.each([
+    ['scheduled', 1, 'upcoming'],
+    ['confirmed', 1, 'upcoming'],
+    ['scheduled', 0, 'past'],
+    ['confirmed', -1, 'past'],
+    ['completed', 1, 'past'],
+    ['completed', -1, 'past'],
+    ['no_show', 1, 'past'],
+    ['rescheduled', 1, 'past'],
+    ['cancelled', 1, 'cancelled'],
+    ['cancelled', -1, 'cancelled'],
+  ] as const)('%s, ending in %d h: %s', (status, endsIn, tab) => {
+    expect(appointmentTab({ ...visit(status, endsIn), followUps: [] }, NOW)).toBe(tab);
+  });
+
+  test.each([
+    ['a scheduled one still to come', [visit('scheduled', 1)], 'upcoming'],
+    ['one of several still to come', [visit('completed', -9), visit('confirmed', 1)], 'upcoming'],
+    ['one whose time is over', [visit('scheduled', 0)], 'past'],
+    ['a cancelled one', [visit('cancelled', 1)], 'past'],
+  ])('a completed one with a follow-up, %s', (_, followUps, tab) => {
+    const completed = { ...visit('completed', -1), followUps };
+    expect(appointmentTab(completed, NOW)).toBe(tab);
+    expect(hasPendingFollowUp(completed, NOW)).toBe(tab === 'upcoming');
+  });
+
+  test.each(['cancelled', 'no_show'] as const)('a follow-up keeps no %s one upcoming', (status) => {
+    const appointment = { ...visit(status, -1), followUps: [visit('scheduled', 1)] };
+    expect(appointmentTab(appointment, NOW)).not.toBe('upcoming');
+  });
+});
+
+describe('cancel and reschedule (signed-in-side §9: up to 24 hours before)', () => {
+  test.each([
+    [at(24), true],
+    [at(24, -1), false],
+    [at(-1), false],
+  ])('what starts at %s', (startsAt, changeable) => {
+    expect(isChangeable({ status: 'confirmed', startsAt }, NOW)).toBe(changeable);
+  });
+
+  test('only what is scheduled or confirmed', () => {
+    const changeable = APPOINTMENT_STATUSES.filter((status) =>
+      isChangeable({ status, startsAt: at(48) }, NOW),
+    );
+    expect(changeable).toEqual(['scheduled', 'confirmed']);
+  });
+});
+
+describe('reminder colours (signed-in-side §2 "Reminder card")', () => {
+  test.each([
+    ['the very moment', at(0), 'red'],
+    ['24 hours', at(24), 'red'],
+    ['a moment more', at(24, 1), 'yellow'],
+    ['48 hours', at(48), 'yellow'],
+    ['a moment more than that', at(48, 1), 'blue'],
+    ['7 days', at(7 * 24), 'blue'],
+    ['a moment more than 7 days', at(7 * 24, 1), null],
+    ['what has begun', at(0, -1), null],
+  ])('%s', (_, startsAt, colour) => {
+    expect(reminderColour({ status: 'scheduled', startsAt }, NOW)).toBe(colour);
+    expect(reminderColour({ status: 'cancelled', startsAt }, NOW)).toBeNull();
+  });
+});

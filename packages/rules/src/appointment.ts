@@ -1,0 +1,70 @@
+import { BOOKING } from './limits.ts';
+
+export const APPOINTMENT_STATUSES = [
+  'scheduled',
+  'confirmed',
+  'completed',
+  'cancelled',
+  'rescheduled',
+  'no_show',
+] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** An appointment as far as its place in a list depends on it. */
+export interface Dated {
+  status: AppointmentStatus;
+  endsAt: Date;
+}
+
+export type AppointmentTab = 'upcoming' | 'past' | 'cancelled';
+
+const HOUR_MS = 3_600_000;
+
+/** Active appointments hold a chair, and a session unless they are follow-ups (signed-in-side §4). */
+export function isActive({ status }: { status: AppointmentStatus }): boolean {
+  return status === 'scheduled' || status === 'confirmed';
+}
+
+/**
+ * The one tab an appointment stands on at `now`: Cancelled, then Upcoming, then Past, by the slot's end (signed-in-side
+ * §4 "Tab rules", DESIGN §6 "tabs"). A completed one is upcoming while one of its follow-ups is still to come.
+ */
+export function appointmentTab(
+  appointment: Dated & { followUps: readonly Dated[] },
+  now: Date,
+): AppointmentTab {
+  if (appointment.status === 'cancelled') return 'cancelled';
+  if (isActive(appointment) && appointment.endsAt > now) return 'upcoming';
+  return hasPendingFollowUp(appointment, now) ? 'upcoming' : 'past';
+}
+
+/** A completed appointment with a follow-up that is still to come and not cancelled. */
+export function hasPendingFollowUp(
+  { status, followUps }: { status: AppointmentStatus; followUps: readonly Dated[] },
+  now: Date,
+): boolean {
+  return status === 'completed' && followUps.some((next) => next.status !== 'cancelled' && next.endsAt > now);
+}
+
+/** Whether the patient may still cancel or move an appointment: active, and 24 hours or more ahead (signed-in-side §9). */
+export function isChangeable(appointment: { status: AppointmentStatus; startsAt: Date }, now: Date): boolean {
+  return (
+    isActive(appointment) && appointment.startsAt.getTime() - now.getTime() >= BOOKING.changeHours * HOUR_MS
+  );
+}
+
+export type ReminderColour = 'red' | 'yellow' | 'blue';
+
+/**
+ * The reminder card's colour for an appointment: red at 24 hours or less, yellow at 48 or less, blue up to seven days;
+ * null when it is no matter for a reminder (signed-in-side §2 "Reminder card").
+ */
+export function reminderColour(
+  appointment: { status: AppointmentStatus; startsAt: Date },
+  now: Date,
+): ReminderColour | null {
+  const hours = (appointment.startsAt.getTime() - now.getTime()) / HOUR_MS;
+  if (!isActive(appointment) || hours < 0 || hours > BOOKING.reminderDays * 24) return null;
+  if (hours <= 24) return 'red';
+  return hours <= 48 ? 'yellow' : 'blue';
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { situation, template, ZONES } from '../test/calendars.ts';
+import { availability, cutIntoSlots, freeChair, type Slot } from './availability.ts';
+import { instantOf } from './clinic-clock.ts';
+import { addDays } from './clinic-date.ts';
+import { formatClockTime, formatTimeSlot, overlaps, parseTimeSlot } from './clock-time.ts';
+
+const RUNS = { numRuns: 100 };
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const rangeOf = ({ timeSlot }: Slot) => parseTimeSlot(timeSlot) ?? { start: Number.NaN, end: Number.NaN };
+
+const walls = new Map(
+  ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+  ]),
+);
+/** What the calendar and the clock on a wall in the zone show. */
+const onTheWall = (at: number, timeZone: string) => walls.get(timeZone)?.format(at) ?? '';
+
+describe('any day of any clinic (signed-in-side §5 "Slot generation")', { timeout: 30_000 }, () => {
+  test('slots never overlap each other or a break, and never leave the working hours', () => {
+    fc.assert(
+      fc.property(template, (hours) => {
+        const slots = cutIntoSlots(hours);
+        const wrong = slots.filter(
+          (slot, index) =>
+            slot.end - slot.start !== hours.slotMinutes ||
+            slot.start < hours.hours.start ||
+            slot.end > hours.hours.end ||
+            [...hours.breaks, ...slots.slice(index + 1)].some((other) => overlaps(other, slot)),
+        );
+        expect(wrong).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test("a date's own template beats the default one, and its slots come from it alone", () => {
+    fc.assert(
+      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+        for (const { date, slots } of availability(range, calendar, now, timeZone)) {
+          const holds = calendar.templates.get(date) ?? calendar.defaultTemplate;
+          const isOpen = holds && !calendar.holidays.has(date);
+          const offered = new Set(isOpen ? cutIntoSlots(holds).map(formatTimeSlot) : []);
+          expect(slots.filter(({ timeSlot }) => !offered.has(timeSlot))).toEqual([]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('no slot starts within 24 hours or lies on a day more than 90 ahead, in any zone', () => {
+    fc.assert(
+      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+        const last = addDays(onTheWall(now.getTime(), timeZone).slice(0, 10), 90);
+        for (const { date, slots } of availability(range, calendar, now, timeZone)) {
+          const wrong = slots.filter((slot) => {
+            const starts = instantOf(date, rangeOf(slot).start, timeZone);
+            return date > last || starts.getTime() - now.getTime() < DAY_MS;
+          });
+          expect(wrong).toEqual([]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('a slot takes as long as it says, by the clock on the wall, and no two are at once', () => {
+    fc.assert(
+      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+        const days = availability(range, { ...calendar, templates: new Map() }, now, timeZone);
+        let free = Number.NEGATIVE_INFINITY;
+        for (const { date, slots } of days) {
+          const wrong = slots.filter((slot) => {
+            const { start, end } = rangeOf(slot);
+            const starts = instantOf(date, start, timeZone).getTime();
+            const ends = instantOf(date, end, timeZone).getTime();
+            const lasts = ends - starts === slot.duration * MINUTE_MS;
+            const isThere =
+              onTheWall(starts, timeZone) === `${date} ${formatClockTime(start)}` &&
+              onTheWall(ends - MINUTE_MS, timeZone) === `${date} ${formatClockTime(end - 1)}`;
+            const isAlone = starts >= free;
+            free = ends;
+            return !(lasts && isThere && isAlone);
+          });
+          expect(wrong).toEqual([]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('where the clock stays, every slot 24 hours or more ahead is there', () => {
+    fc.assert(
+      fc.property(situation, ({ calendar, range, now }) => {
+        const today = now.toISOString().slice(0, 10);
+        for (const { date, slots, reason } of availability(range, calendar, now, 'UTC')) {
+          const holds = calendar.templates.get(date) ?? calendar.defaultTemplate;
+          const isOpen = date >= today && date <= addDays(today, 90) && !calendar.holidays.has(date) && holds;
+          expect(reason === null).toBe(Boolean(isOpen));
+          const ahead = isOpen
+            ? cutIntoSlots(holds).filter(
+                ({ start }) => Date.parse(date) + start * MINUTE_MS - now.getTime() >= DAY_MS,
+              )
+            : [];
+          expect(slots.map(rangeOf)).toEqual(ahead);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('a slot is booked exactly when somebody sits in every chair', () => {
+    fc.assert(
+      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+        for (const { date, slots } of availability(range, calendar, now, timeZone)) {
+          const wrong = slots.filter((slot) => {
+            const sitting = (calendar.bookings.get(date) ?? []).filter((each) =>
+              overlaps(each, rangeOf(slot)),
+            );
+            const chairs = new Set(
+              sitting.map(({ chair }) => chair).filter((chair) => chair <= calendar.chairs),
+            );
+            return slot.isBooked !== (chairs.size === calendar.chairs) || slot.isAvailable === slot.isBooked;
+          });
+          expect(wrong).toEqual([]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('a free chair is one that nobody sits in', () => {
+    fc.assert(
+      fc.property(situation, template, ({ calendar }, { hours }) => {
+        for (const bookings of calendar.bookings.values()) {
+          const chair = freeChair(hours, bookings, calendar.chairs);
+          const occupied = new Set(
+            bookings.filter((each) => overlaps(each, hours)).map((each) => each.chair),
+          );
+          if (chair === null) expect(occupied.size).toBeGreaterThanOrEqual(calendar.chairs);
+          else expect([occupied.has(chair), chair <= calendar.chairs]).toEqual([false, true]);
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('on a machine in any zone', { timeout: 30_000 }, () => {
+  // Havana's clock shows New York's time in summer.
+  const MACHINES = ZONES.filter((zone) => zone !== 'America/Havana');
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  test('the same is available', () => {
+    const offsets = new Set<string>();
+    fc.assert(
+      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+        const answers = MACHINES.map((machineZone) => {
+          vi.stubEnv('TZ', machineZone);
+          offsets.add(new Date(2026, 5, 1).toISOString());
+          return JSON.stringify(availability(range, calendar, now, timeZone));
+        });
+        expect(new Set(answers).size).toBe(1);
+      }),
+      { numRuns: 50 },
+    );
+    expect(offsets.size).toBe(MACHINES.length);
+  });
+});

@@ -1,0 +1,169 @@
+import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
+import { addDays, clinicDateAt, datesBetween } from './clinic-date.ts';
+import { formatClockTime, formatTimeSlot, type MinuteRange, overlaps } from './clock-time.ts';
+import { BOOKING } from './limits.ts';
+
+const MINUTE_MS = 60_000;
+
+/** When the clinic works: its hours cut into slots, without the breaks. All in minutes of the clinic's day. */
+export interface Template {
+  hours: MinuteRange;
+  slotMinutes: number;
+  breaks: readonly MinuteRange[];
+}
+
+/** A chair that is taken for a stretch of a day. Chairs are counted from 1. */
+export interface Booking extends MinuteRange {
+  chair: number;
+}
+
+/** What is known of the days asked about. The maps' keys are `YYYY-MM-DD`. */
+export interface Calendar {
+  defaultTemplate: Template | null;
+  templates: ReadonlyMap<string, Template>;
+  /** Reasons of the days on which the clinic is closed. */
+  holidays: ReadonlyMap<string, string>;
+  bookings: ReadonlyMap<string, readonly Booking[]>;
+  chairs: number;
+}
+
+/** One slot as the wire shows it (signed-in-side §3 "Time slot"). */
+export interface Slot {
+  readonly timeSlot: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  /** Minutes. */
+  readonly duration: number;
+  readonly isAvailable: boolean;
+  readonly isBooked: boolean;
+}
+
+type DayType = 'regular' | 'extended' | 'holiday' | 'unavailable';
+
+export interface Day {
+  date: string;
+  type: DayType;
+  /** Why nothing can be booked whatever is free; null when the clinic works that day. */
+  reason: string | null;
+  slots: readonly Slot[];
+}
+
+/** From when to when somebody may book: a patient's terms are the defaults, the clinic's own are its business. */
+export interface BookingTerms {
+  leadHours: number;
+  windowDays: number;
+}
+
+/** A slot of a template, and how it shows on a day on which it is free or taken. */
+interface OpenSlot {
+  range: MinuteRange;
+  free: Slot;
+  taken: Slot;
+}
+
+/** The words of the availability check (signed-in-side §5 "Dates"). */
+export const DAY_REASONS = {
+  past: 'Past date',
+  noTemplate: 'No availability template configured',
+  tooFar: 'This date is not open for booking yet',
+} as const;
+
+/**
+ * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
+ * least 24 hours later (signed-in-side §5 "Slot generation", DESIGN §6 "lead and window"). A template of the date beats
+ * the default one, and a holiday beats both. `timeZone` is the clinic's.
+ */
+export function availability(
+  { start, end }: { start: string; end: string },
+  calendar: Calendar,
+  now: Date,
+  timeZone: string,
+  terms: BookingTerms = BOOKING,
+): Day[] {
+  const today = clinicDateAt(now, timeZone);
+  const last = addDays(today, terms.windowDays);
+  const earliest = new Date(now.getTime() + terms.leadHours * 3_600_000);
+  const earliestHere = clinicTimeAt(earliest, timeZone);
+  const oddDays = clockChanges(start, end, timeZone);
+  const cut = new Map<Template, OpenSlot[]>();
+  const openSlots = (template: Template) => {
+    const slots = cut.get(template) ?? cutIntoSlots(template).map(openSlot);
+    cut.set(template, slots);
+    return slots;
+  };
+
+  return datesBetween(start, end).map((date) => {
+    const closed = (type: DayType, reason: string): Day => ({ date, type, reason, slots: [] });
+    const holiday = calendar.holidays.get(date);
+    const template = calendar.templates.get(date) ?? calendar.defaultTemplate;
+    if (date < today) return closed('unavailable', DAY_REASONS.past);
+    if (holiday !== undefined) return closed('holiday', holiday);
+    if (!template) return closed('unavailable', DAY_REASONS.noTemplate);
+    if (date > last) return closed('unavailable', DAY_REASONS.tooFar);
+
+    const bookings = calendar.bookings.get(date);
+    const isOdd = oddDays.has(date);
+    const comesInTime = (range: MinuteRange) =>
+      isOdd
+        ? instantOf(date, range.start, timeZone) >= earliest && lastsItsLength(date, range, timeZone)
+        : date > earliestHere.date || (date === earliestHere.date && range.start >= earliestHere.minute);
+    const slots: Slot[] = [];
+    for (const { range, free, taken } of openSlots(template)) {
+      if (!comesInTime(range)) continue;
+      const isTaken = bookings !== undefined && freeChair(range, bookings, calendar.chairs) === null;
+      slots.push(isTaken ? taken : free);
+    }
+    const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
+    return { date, type, reason: null, slots };
+  });
+}
+
+/** The lowest chair that nobody sits in during `range`; null when all are taken. */
+export function freeChair(range: MinuteRange, bookings: readonly Booking[], chairs: number): number | null {
+  for (let chair = 1; chair <= chairs; chair += 1) {
+    if (!bookings.some((booking) => booking.chair === chair && overlaps(booking, range))) return chair;
+  }
+  return null;
+}
+
+/**
+ * A template's slots from the start of its hours on, each while its end is at or before the end of the hours; one that
+ * a break touches is left out (signed-in-side §5 "Slot generation").
+ */
+export function cutIntoSlots({ hours, slotMinutes, breaks }: Template): MinuteRange[] {
+  const slots: MinuteRange[] = [];
+  for (let start = hours.start; start + slotMinutes <= hours.end; start += slotMinutes) {
+    const slot = { start, end: start + slotMinutes };
+    if (!breaks.some((pause) => overlaps(pause, slot))) slots.push(slot);
+  }
+  return slots;
+}
+
+/** Opens earlier or closes later than on an ordinary day (DESIGN §6 '"Extended" in the calendar legend'). */
+export function isExtended(template: Template, ordinary: Template | null): boolean {
+  if (!ordinary || template === ordinary) return false;
+  return template.hours.start < ordinary.hours.start || template.hours.end > ordinary.hours.end;
+}
+
+/** On a day with a clock change some stretches of the wall clock are longer or shorter, or do not exist. */
+function lastsItsLength(date: string, { start, end }: MinuteRange, timeZone: string): boolean {
+  const ends = instantOf(date, end, timeZone);
+  const lastMinute = clinicTimeAt(new Date(ends.getTime() - MINUTE_MS), timeZone);
+  return (
+    ends.getTime() - instantOf(date, start, timeZone).getTime() === (end - start) * MINUTE_MS &&
+    lastMinute.date === date &&
+    lastMinute.minute === end - 1
+  );
+}
+
+function openSlot(range: MinuteRange): OpenSlot {
+  const free = {
+    timeSlot: formatTimeSlot(range),
+    startTime: formatClockTime(range.start),
+    endTime: formatClockTime(range.end),
+    duration: range.end - range.start,
+    isAvailable: true,
+    isBooked: false,
+  };
+  return { range, free, taken: { ...free, isAvailable: false, isBooked: true } };
+}

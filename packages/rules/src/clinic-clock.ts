@@ -1,0 +1,41 @@
+import { Temporal } from 'temporal-polyfill';
+import { datesBetween } from './clinic-date.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The clinic's date and minute of the day at an instant; a minute that has begun counts as gone. */
+export function clinicTimeAt(at: Date, timeZone: string): { date: string; minute: number } {
+  const local = zoned(new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS), timeZone);
+  return { date: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
+}
+
+/**
+ * The instant at which the clinic's clock shows a minute (0 to 1440) of a date. An hour that the clock repeats means its
+ * first time, one that it skips the time as much later.
+ */
+export function instantOf(date: string, minute: number, timeZone: string): Date {
+  const midnight = Temporal.PlainDate.from(date).toPlainDateTime();
+  return new Date(midnight.add({ minutes: minute }).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** The dates from `start` to `end` (both included) on which the clinic's clock is put forward or back. */
+export function clockChanges(start: string, end: string, timeZone: string): Set<string> {
+  const dates = new Set<string>();
+  let at = Temporal.PlainDate.from(start).toZonedDateTime(timeZone).subtract({ seconds: 1 });
+  for (;;) {
+    const next = at.getTimeZoneTransition('next');
+    if (!next) return dates;
+    // The clock jumps from the one time to the other. At midnight the two lie on different dates, and whoever changes
+    // sides of the date line jumps over a whole one.
+    const before = next.subtract({ nanoseconds: 1 }).toPlainDate();
+    const after = next.toPlainDate();
+    const isForward = Temporal.PlainDate.compare(before, after) <= 0;
+    const [first, last] = isForward ? [before, after] : [after, before];
+    if (Temporal.PlainDate.compare(first, end) > 0) return dates;
+    for (const date of datesBetween(first.toString(), last.toString())) dates.add(date);
+    at = next;
+  }
+}
+
+const zoned = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);

@@ -1,0 +1,62 @@
+// There is no year 0 on the calendar, nor in the database.
+const DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const DAY_MS = 86_400_000;
+
+/** Whether `text` is a day of the calendar written `YYYY-MM-DD`; `2026-02-30` is none. */
+export function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The date `days` after `date`, both `YYYY-MM-DD`; negative days go back. */
+export function addDays(date: string, days: number): string {
+  return dateOf(midnightMs(date) + days * DAY_MS);
+}
+
+/** Days from one `YYYY-MM-DD` to another; negative when the other comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((midnightMs(to) - midnightMs(from)) / DAY_MS);
+}
+
+/** Every date from `start` to `end`, both included, both `YYYY-MM-DD`. */
+export function datesBetween(start: string, end: string): string[] {
+  const first = midnightMs(start);
+  return Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, day) =>
+    dateOf(first + day * DAY_MS),
+  );
+}
+
+/** The clinic's date at an instant, `YYYY-MM-DD`. */
+export function clinicDateAt(at: Date, timeZone: string): string {
+  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...DATE_PARTS });
+  dateFormats.set(timeZone, format);
+  return format.format(at);
+}
+
+// The browser asks no more of a time zone than its date; Temporal's polyfill is much to load for that.
+const DATE_PARTS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+const LONG_DATE = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `21 May 2027` for `2027-05-21` (signed-in-side §2 "en-IN locale"). */
+export function formatDate(date: string): string {
+  return LONG_DATE.format(new Date(midnightMs(date)));
+}
+
+// A date alone is reckoned with as if it were in UTC, where every day has 24 hours.
+const midnightMs = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+// A range of dates is written out for every question about availability; Date's own toISOString takes four times as long.
+function dateOf(milliseconds: number): string {
+  const day = new Date(milliseconds);
+  return `${String(day.getUTCFullYear()).padStart(4, '0')}-${twoDigits(day.getUTCMonth() + 1)}-${twoDigits(day.getUTCDate())}`;
+}
+
+const twoDigits = (number: number) => (number < 10 ? `0${number}` : String(number));
