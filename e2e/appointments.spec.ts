@@ -80,7 +80,7 @@ test.describe('signed-in-side §2 "Appointments screen"', () => {
       const id = await bookVisit(page, token);
       await openAppointments(page, token);
       await card(page, 'Dental Appointment').getByRole('button', { name: 'Cancel' }).click();
-      await atFrontDesk('complete', id);
+      await atFrontDesk('complete', id, '--ahead');
       const asking = dialog(page, 'Cancel this appointment?');
       await asking.getByRole('button', { name: 'Cancel appointment' }).click();
       await expect(asking.getByText('This appointment can no longer be changed.')).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('signed-in-side §2 "Appointments screen"', () => {
   test('a completed visit is upcoming through its follow-up', async ({ page, person }) => {
     const token = await openAccount(page, person);
     const id = await bookVisit(page, token);
-    await atFrontDesk('complete', id);
+    await atFrontDesk('complete', id, '--ahead');
     const { date, timeSlot } = await freeSlot(page, token);
     await atFrontDesk('follow-up', id, date, timeSlot);
     await openAppointments(page, token);

@@ -187,6 +187,31 @@ test.describe('signed-in-side §2 "Booking wizard"', () => {
     });
   });
 
+  test.describe('when the answer to a booking is lost', () => {
+    test.use({ expectedErrors: /net::ERR_FAILED/ });
+
+    test('the list shows the visit as soon as the wizard is closed', async ({ page, person }) => {
+      await openWizard(page, await openAccount(page, person));
+      await goOn(page);
+      await button(page, /^Next free day/).click();
+      await goOn(page);
+      await freeSlots(page).first().check();
+      await goOn(page);
+      await page.route('**/api/appointments', async (route) => {
+        await route.fetch();
+        await route.abort('failed');
+      });
+      await button(page, 'Confirm Appointment').click();
+      await expect(wizard(page).getByRole('alert')).toHaveText(
+        'Failed to book appointment. Please try again.',
+        { timeout: 15_000 },
+      );
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('article', { name: 'Dental Appointment' })).toHaveCount(1);
+      await expect(page.getByText('You can book 7 more appointments')).toBeVisible();
+    });
+  });
+
   test.describe('when the availability lookup fails', () => {
     test.use({ expectedErrors: /status of 500/ });
 

@@ -20,7 +20,7 @@ const keptDetails = z.object({
   alternativePhone: told,
 });
 
-/** What the patient says about themself for this visit; the account stays as it is (DESIGN §6). */
+/** What the patient says about themself for this visit: a snapshot that changes no account (DESIGN §6). */
 const personalDetails = z.strictObject({
   name: nameField,
   phone: phoneField,
@@ -115,6 +115,7 @@ const slotRefusals = [
   'slot_outside_hours',
   'slot_not_offered',
   'slot_taken',
+  'own_appointment',
   'after_plan_end',
 ] as const;
 const limitRefusals = [
@@ -146,13 +147,20 @@ export const appointmentEndpoints = {
     path: '/appointments',
     summary: "The patient's appointments, latest date first",
     access: 'patient',
-    query: z.strictObject({
-      page: z.optional(number(100_000)),
-      limit: z.optional(number(LONGEST_PAGE)),
-      status: z.optional(status),
-      from: z.optional(dateField),
-      to: z.optional(dateField),
-    }),
+    query: z
+      .strictObject({
+        page: z.optional(number(100_000)),
+        limit: z.optional(number(LONGEST_PAGE)),
+        status: z.optional(status),
+        from: z.optional(dateField),
+        to: z.optional(dateField),
+      })
+      .check(
+        z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+          error: 'The start date must not be after the end date',
+          path: ['to'],
+        }),
+      ),
     data: z.object({ appointments: z.array(appointment), pagination }),
     refusals: [],
   }),

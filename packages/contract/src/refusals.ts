@@ -80,6 +80,7 @@ export const REFUSALS = {
     status: 409,
     message: 'This time slot has been booked by another patient. Please select a different time.',
   },
+  own_appointment: { status: 409, message: 'You have an appointment at this time already.' },
   after_plan_end: {
     status: 400,
     message: 'Your plan ends on {endDate}. Please choose an earlier date or renew your plan.',

@@ -29,9 +29,10 @@ export function datesBetween(start: string, end: string): string[] {
 
 /** The clinic's date at an instant, `YYYY-MM-DD`. */
 export function clinicDateAt(at: Date, timeZone: string): string {
-  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...DATE_PARTS });
+  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, ...DATE_PARTS });
   dateFormats.set(timeZone, format);
-  return format.format(at);
+  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 // The browser asks no more of a time zone than its date; Temporal's polyfill is much to load for that.

@@ -1,6 +1,5 @@
-import { availability, type BookingTerms, type Calendar, cutIntoSlots } from './availability.ts';
+import { availability, type BookingTerms, type Calendar, cutIntoSlots, DAY_REASONS } from './availability.ts';
 import { instantOf } from './clinic-clock.ts';
-import { addDays, clinicDateAt } from './clinic-date.ts';
 import { formatTimeSlot, formatTwelveHours, type MinuteRange } from './clock-time.ts';
 import { BOOKING } from './limits.ts';
 
@@ -20,6 +19,11 @@ export type SlotObstacle =
   | { refused: 'date_holiday'; details: { name: string } }
   | { refused: 'slot_outside_hours'; details: { opens: string; closes: string } };
 
+const CLOSED_DAYS = new Map<string, 'date_past' | 'date_too_far'>([
+  [DAY_REASONS.past, 'date_past'],
+  [DAY_REASONS.tooFar, 'date_too_far'],
+]);
+
 /**
  * What keeps a slot of a date (`YYYY-MM-DD`) from being booked at `now`, or null (signed-in-side §4 "Confirming a
  * booking", §5 "Dates"). `calendar` must hold that date; `timeZone` is the clinic's.
@@ -31,18 +35,16 @@ export function slotObstacle(
   timeZone: string,
   terms: BookingTerms = BOOKING,
 ): SlotObstacle | null {
-  const today = clinicDateAt(now, timeZone);
-  if (date < today) return { refused: 'date_past' };
-  const holiday = calendar.holidays.get(date);
-  if (holiday !== undefined) return { refused: 'date_holiday', details: { name: holiday } };
-  const template = calendar.templates.get(date) ?? calendar.defaultTemplate;
-  if (!template) return { refused: 'date_not_working' };
-  if (date > addDays(today, terms.windowDays)) return { refused: 'date_too_far' };
+  const [day] = availability({ start: date, end: date }, calendar, now, timeZone, terms);
+  if (!day) throw new Error('a range of one day has no day');
+  if (day.type === 'holiday') return { refused: 'date_holiday', details: { name: day.reason ?? '' } };
+  if (day.reason !== null) return { refused: CLOSED_DAYS.get(day.reason) ?? 'date_not_working' };
 
   const wanted = formatTimeSlot(range);
-  const [day] = availability({ start: date, end: date }, calendar, now, timeZone, terms);
-  const slot = day?.slots.find(({ timeSlot }) => timeSlot === wanted);
+  const slot = day.slots.find(({ timeSlot }) => timeSlot === wanted);
   if (slot) return slot.isAvailable ? null : { refused: 'slot_taken' };
+  const template = calendar.templates.get(date) ?? calendar.defaultTemplate;
+  if (!template) return { refused: 'date_not_working' };
   const { start, end } = template.hours;
   if (range.start < start || range.end > end) {
     return { refused: 'slot_outside_hours', details: { opens: hour(start), closes: hour(end) } };

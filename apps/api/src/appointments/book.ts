@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Appointment, MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { isActive } from '@chairside/rules/appointment';
 import { type BookingObstacle, bookingObstacle, nextSessionNumber } from '@chairside/rules/booking';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
-import type { AvailabilityParts } from '../availability/days.ts';
+import type { ClinicParts } from '../availability/days.ts';
 import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
 import { presentAppointment, presentOne } from './present.ts';
-import { refuseAfterEnd, takeSeat, type WantedSlot } from './seat.ts';
-import { type AppointmentRow, findStanding, insertIfFree } from './store.ts';
+import { refuseAfterEnd, refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
+import { type AppointmentRow, findStanding, insertIfFree, updateAppointment } from './store.ts';
 
 const LIMIT_REFUSALS = {
   no_subscription: 'no_subscription',
@@ -19,22 +20,27 @@ const LIMIT_REFUSALS = {
 } as const satisfies Record<BookingObstacle, RefusalCode>;
 
 type LimitRefusal = (typeof LIMIT_REFUSALS)[BookingObstacle];
-type BookingRefusal = LimitRefusal | SlotObstacle['refused'] | 'after_plan_end';
+type BookingRefusal = LimitRefusal | SlotObstacle['refused'] | 'after_plan_end' | 'own_appointment';
+
+/** What the patient says of the visit; what is left out is not said anew. */
+interface Told {
+  notes?: string | undefined;
+  personalDetails?: PersonalDetails | undefined;
+  medicalInfo?: MedicalInfo | undefined;
+}
 
 interface Wish extends WantedSlot {
   userId: string;
-  notes: string;
-  personalDetails: PersonalDetails | null;
-  medicalInfo: MedicalInfo | null;
+  told: Told;
   now: Date;
 }
 
 /**
  * Books a chair for a patient in one transaction: the subscription is locked, then limits and slot are checked, then the
- * appointment is inserted. The same booking sent again finds the appointment it made.
+ * appointment is inserted. The same booking sent again is the appointment it made, with what was said last.
  */
 export function bookAppointment(
-  parts: AvailabilityParts,
+  parts: ClinicParts,
   wish: Wish,
 ): Promise<Outcome<Appointment, BookingRefusal>> {
   return parts.database.transaction(async (tx) => {
@@ -42,8 +48,13 @@ export function bookAppointment(
     const subscription = await lockSessions(tx, userId, now);
     if (!subscription) return refuseLimit('no_subscription');
     const standing = await findStanding(tx, userId);
-    const same = standing.find((row) => isActive(row) && isAt(row, wish));
-    if (same) return doneWith(await presentOne(tx, userId, same.id));
+    const same = standing.find((row) => isActive(row) && !row.isFollowUp && isAt(row, wish));
+    if (same) {
+      if (saysMore(wish.told, same)) await updateAppointment(tx, same.id, { ...wish.told, updatedAt: now });
+      return doneWith(await presentOne(tx, userId, same.id));
+    }
+    const own = refuseOwn(standing, wish);
+    if (own) return own;
 
     const usesSession = standing.filter(({ isFollowUp }) => !isFollowUp);
     const obstacle = bookingObstacle({ ...subscription, active: usesSession.filter(isActive).length });
@@ -65,7 +76,8 @@ function refuseLimit(obstacle: BookingObstacle): Refusal<LimitRefusal> {
   return refuse(LIMIT_REFUSALS[obstacle], { requiresUpgrade: true });
 }
 
-function newAppointment({ userId, notes, personalDetails, medicalInfo, now }: Wish) {
+function newAppointment({ userId, told, now }: Wish) {
+  const { notes = '', personalDetails = null, medicalInfo = null } = told;
   return {
     id: newId(),
     userId,
@@ -80,6 +92,15 @@ function newAppointment({ userId, notes, personalDetails, medicalInfo, now }: Wi
     createdAt: now,
     updatedAt: now,
   } as const;
+}
+
+/** Whether something is said otherwise than the appointment has it. */
+function saysMore({ notes, personalDetails, medicalInfo }: Told, row: AppointmentRow): boolean {
+  return (
+    (notes !== undefined && notes !== row.notes) ||
+    (personalDetails !== undefined && !isDeepStrictEqual(personalDetails, row.personalDetails)) ||
+    (medicalInfo !== undefined && !isDeepStrictEqual(medicalInfo, row.medicalInfo))
+  );
 }
 
 function isAt(row: AppointmentRow, { date, range }: WantedSlot): boolean {

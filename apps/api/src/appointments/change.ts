@@ -2,16 +2,17 @@ import type { Appointment } from '@chairside/contract/appointments';
 import { isActive, isChangeable } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
-import type { AvailabilityParts } from '../availability/days.ts';
+import type { ClinicParts } from '../availability/days.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
 import { presentOne } from './present.ts';
-import { findSeat, refuseAfterEnd, type WantedSlot } from './seat.ts';
+import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './seat.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
+  findStanding,
   insertMove,
   lockAppointment,
   lockMoves,
@@ -28,11 +29,16 @@ interface Change {
 }
 
 type ChangeRefusal = 'appointment_not_found' | 'appointment_closed' | 'change_too_late';
-type MoveRefusal = ChangeRefusal | SlotObstacle['refused'] | 'subscription_not_active' | 'after_plan_end';
+type MoveRefusal =
+  | ChangeRefusal
+  | SlotObstacle['refused']
+  | 'subscription_not_active'
+  | 'after_plan_end'
+  | 'own_appointment';
 
 /** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing. */
 export function cancelAppointment(
-  { database }: AvailabilityParts,
+  { database }: ClinicParts,
   { id, actor, now }: Change,
 ): Promise<Outcome<Appointment, ChangeRefusal>> {
   return database.transaction(async (tx) => {
@@ -49,7 +55,7 @@ export function cancelAppointment(
 
 /** Moves an appointment to another slot and keeps where it stood. To where it stands already changes nothing. */
 export async function rescheduleAppointment(
-  parts: AvailabilityParts,
+  parts: ClinicParts,
   change: Change & { to: WantedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
   for (let tries = 0; tries < parts.chairs; tries += 1) {
@@ -64,7 +70,7 @@ export async function rescheduleAppointment(
 }
 
 function move(
-  parts: AvailabilityParts,
+  parts: ClinicParts,
   { id, actor, now, to, reason }: Change & { to: WantedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
   return parts.database.transaction(async (tx) => {
@@ -83,6 +89,8 @@ function move(
     if (subscription.status !== 'active' && !row.isFollowUp) return refuse('subscription_not_active');
     const ended = row.isFollowUp ? null : refuseAfterEnd(subscription, to, parts.timeZone);
     if (ended) return ended;
+    const own = refuseOwn(await findStanding(tx, userId), to, id);
+    if (own) return own;
     const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
     const seat = await findSeat(parts, tx, to, { now, except: { id, userId }, ...terms });
     if (isRefusal(seat)) return seat;

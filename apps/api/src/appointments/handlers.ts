@@ -1,6 +1,6 @@
 import type { appointmentEndpoints } from '@chairside/contract/appointments';
 import { bookableText } from '@chairside/rules/booking';
-import type { AvailabilityParts } from '../availability/days.ts';
+import type { ClinicParts } from '../availability/days.ts';
 import type { Handlers } from '../call.ts';
 import { done, refuse } from '../outcome.ts';
 import { bookAppointment } from './book.ts';
@@ -12,12 +12,12 @@ import { countMatching } from './store.ts';
 
 const PAGE = 50;
 
-export function appointmentHandlers(parts: AvailabilityParts): Handlers<typeof appointmentEndpoints> {
+export function appointmentHandlers(parts: ClinicParts): Handlers<typeof appointmentEndpoints> {
   const { database } = parts;
   return {
     bookAppointment({ body, userId, now }) {
-      const { date, timeSlot: range, notes = '', personalDetails = null, medicalInfo = null } = body;
-      return bookAppointment(parts, { userId, date, range, notes, personalDetails, medicalInfo, now });
+      const { date, timeSlot: range, ...told } = body;
+      return bookAppointment(parts, { userId, date, range, told, now });
     },
 
     async listAppointments({ query, userId }) {

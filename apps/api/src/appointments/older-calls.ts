@@ -1,7 +1,7 @@
 import type { appointmentEndpoints } from '@chairside/contract/appointments';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
-import { type AvailabilityParts, dayReader } from '../availability/days.ts';
+import { type ClinicParts, dayReader } from '../availability/days.ts';
 import { ownTemplateOn } from '../availability/schedule.ts';
 import type { Handlers } from '../call.ts';
 import { done, refuse } from '../outcome.ts';
@@ -9,7 +9,7 @@ import { done, refuse } from '../outcome.ts';
 type OlderEndpoints = Pick<typeof appointmentEndpoints, 'availableSlots' | 'availableDates'>;
 
 /** The calls that the browser falls back to when the availability lookup fails; they tell the same in other words. */
-export function olderCalls(parts: AvailabilityParts): Handlers<OlderEndpoints> {
+export function olderCalls(parts: ClinicParts): Handlers<OlderEndpoints> {
   const { database, timeZone } = parts;
   const readDays = dayReader(parts);
   return {

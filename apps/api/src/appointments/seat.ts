@@ -1,11 +1,13 @@
+import { isActive } from '@chairside/rules/appointment';
 import { type BookingTerms, freeChair } from '@chairside/rules/availability';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
-import type { MinuteRange } from '@chairside/rules/clock-time';
+import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
 import { type SlotObstacle, slotObstacle } from '@chairside/rules/slot-check';
-import { type AvailabilityParts, calendarBetween } from '../availability/days.ts';
+import { type ClinicParts, calendarBetween } from '../availability/days.ts';
 import type { Queries } from '../db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../outcome.ts';
+import type { AppointmentRow } from './store.ts';
 import type { OwnAppointment } from './taken-chairs.ts';
 
 export interface WantedSlot {
@@ -35,7 +37,7 @@ type NoSeat = Refusal<SlotObstacle['refused']>;
 
 /** A free chair at the wanted time as `tx` sees it, or the refusal that says why there is none. */
 export async function findSeat(
-  { timeZone, chairs }: AvailabilityParts,
+  { timeZone, chairs }: ClinicParts,
   tx: Queries,
   { date, range }: WantedSlot,
   { now, except, terms }: Search,
@@ -60,7 +62,7 @@ export async function findSeat(
  * when there is none the slot is taken.
  */
 export async function takeSeat<Taken>(
-  parts: AvailabilityParts,
+  parts: ClinicParts,
   tx: Queries,
   slot: WantedSlot,
   search: Search,
@@ -73,6 +75,19 @@ export async function takeSeat<Taken>(
     if (taken !== undefined) return taken;
   }
   return refuse('slot_taken');
+}
+
+/** Refuses a time at which the patient has another active appointment; the one that is to be moved does not count. */
+export function refuseOwn(
+  standing: readonly AppointmentRow[],
+  { date, range }: WantedSlot,
+  except?: string,
+): Refusal<'own_appointment'> | null {
+  const isThen = (row: AppointmentRow) =>
+    row.date === date && overlaps({ start: row.startMinute, end: row.endMinute }, range);
+  return standing.some((row) => isActive(row) && row.id !== except && isThen(row))
+    ? refuse('own_appointment')
+    : null;
 }
 
 /** Refuses a date on which the plan has ended. */

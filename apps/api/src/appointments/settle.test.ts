@@ -178,11 +178,11 @@ describe('follow-ups', () => {
     expect(made(await followUp('14:00-15:00'))).not.toBeNull();
   });
 
-  test('the clinic books them at once, but nobody books the past or a taken chair', async () => {
+  test('the clinic books them at once, but nobody books the past or where the patient is already', async () => {
     await complete();
     expect(made(await followUp('14:00-15:00', id, '2026-11-20'))).toMatchObject({ date: '2026-11-20' });
     expect(await followUp('11:00-12:00', id, '2026-11-20')).toEqual({ refused: 'slot_too_soon' });
-    expect(await followUp('14:00-15:00', id, '2026-11-20')).toEqual({ refused: 'slot_taken' });
+    expect(await followUp('14:00-15:00', id, '2026-11-20')).toEqual({ refused: 'own_appointment' });
   });
 
   test('need a visit that is completed, and is no follow-up itself', async () => {

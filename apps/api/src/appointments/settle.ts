@@ -1,15 +1,16 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
-import type { AvailabilityParts } from '../availability/days.ts';
+import type { ClinicParts } from '../availability/days.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
 import { lockSessions, spendSession } from '../subscriptions/subscription.ts';
-import { takeSeat, type WantedSlot } from './seat.ts';
+import { refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
+  findStanding,
   insertIfFree,
   lastFollowUpNumber,
   lockAppointment,
@@ -22,18 +23,18 @@ type SettleRefusal = 'appointment_not_found' | 'appointment_closed';
 type Settled = Promise<Outcome<AppointmentRow, SettleRefusal>>;
 
 /** The clinic says it expects the patient. A second time changes nothing. */
-export function confirmAppointment(parts: AvailabilityParts, id: string, now: Date): Settled {
+export function confirmAppointment(parts: ClinicParts, id: string, now: Date): Settled {
   return settle(parts, { id, to: 'confirmed', now });
 }
 
 /** The patient did not come: the chair is free, and the session stays theirs. */
-export function markNoShow(parts: AvailabilityParts, id: string, now: Date): Settled {
+export function markNoShow(parts: ClinicParts, id: string, now: Date): Settled {
   return settle(parts, { id, to: 'no_show', now });
 }
 
 /** The treatment is done: a session is spent, once, unless it was a follow-up. */
 export function completeAppointment(
-  parts: AvailabilityParts,
+  parts: ClinicParts,
   id: string,
   { sessionNotes, now }: { sessionNotes?: string; now: Date },
 ): Settled {
@@ -41,7 +42,7 @@ export function completeAppointment(
 }
 
 function settle(
-  { database }: AvailabilityParts,
+  { database }: ClinicParts,
   {
     id,
     to,
@@ -52,7 +53,10 @@ function settle(
   return database.transaction(async (tx) => {
     const row = await lockWithSessions(tx, id, now);
     if (!row) return refuse('appointment_not_found');
-    if (row.status === to) return done(row);
+    if (row.status === to) {
+      if (more.sessionNotes !== undefined) await updateAppointment(tx, id, { ...more, updatedAt: now });
+      return done({ ...row, ...more });
+    }
     if (!isActive(row)) return refuse('appointment_closed');
     const changes = { status: to, updatedAt: now, ...more };
     await updateAppointment(tx, id, changes);
@@ -79,14 +83,16 @@ interface FollowUp extends WantedSlot {
 
 /** Another visit that belongs to a completed appointment and uses no session. */
 export function bookFollowUp(
-  parts: AvailabilityParts,
+  parts: ClinicParts,
   parentId: string,
   { notes, terms, now, ...slot }: FollowUp,
-): Promise<Outcome<AppointmentRow, SettleRefusal | SlotObstacle['refused']>> {
+): Promise<Outcome<AppointmentRow, SettleRefusal | SlotObstacle['refused'] | 'own_appointment'>> {
   return parts.database.transaction(async (tx) => {
     const parent = await lockWithSessions(tx, parentId, now);
     if (!parent) return refuse('appointment_not_found');
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
+    const own = refuseOwn(await findStanding(tx, parent.userId), slot);
+    if (own) return own;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
     const row = await takeSeat(parts, tx, slot, { now, terms }, (seat) =>

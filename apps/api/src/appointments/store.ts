@@ -99,7 +99,7 @@ export async function findAppointmentRow(queries: Queries, id: string): Promise<
 export async function updateAppointment(
   tx: Queries,
   id: string,
-  changes: Partial<Omit<AppointmentRow, 'id'>>,
+  changes: { [Field in keyof Omit<AppointmentRow, 'id'>]?: AppointmentRow[Field] | undefined },
 ): Promise<void> {
   await tx.update(appointments).set(changes).where(eq(appointments.id, id));
 }

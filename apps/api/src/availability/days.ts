@@ -8,7 +8,7 @@ import { scheduleReader } from './store.ts';
 const REMEMBERED = 50;
 const MINUTE_MS = 60_000;
 
-export interface AvailabilityParts {
+export interface ClinicParts {
   database: Database;
   /** The clinic's. */
   timeZone: string;
@@ -37,7 +37,7 @@ export async function calendarBetween(
  * Gives the days of a range as the wire shows them. What is computed is remembered by everything it was computed from,
  * the minute included, so that the same question over an unchanged calendar gets the very same object.
  */
-export function dayReader({ database, timeZone, chairs }: AvailabilityParts) {
+export function dayReader({ database, timeZone, chairs }: ClinicParts) {
   const readSchedule = scheduleReader(database);
   const readTaken = takenChairsIn(database);
   const remembered = new Map<string, readonly AvailabilityDay[]>();

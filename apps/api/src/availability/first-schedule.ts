@@ -3,13 +3,13 @@ import { BOOKING } from '@chairside/rules/limits';
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { publicHolidays } from './public-holidays.ts';
-import { fillHolidayYear, insertTemplateIfNone } from './store.ts';
+import { fillHolidayList, insertDefaultIfNone } from './store.ts';
 
 const LUNCH = { start: 13 * 60, end: 14 * 60, reason: 'Lunch' };
 
 /** Gives a new clinic hours to book in (DESIGN §3). A clinic with templates of its own keeps them. */
 export async function createFirstTemplate(database: Database, now: Date): Promise<void> {
-  await insertTemplateIfNone(database, {
+  await insertDefaultIfNone(database, {
     id: newId(),
     name: 'Regular hours',
     isDefault: true,
@@ -22,13 +22,15 @@ export async function createFirstTemplate(database: Database, now: Date): Promis
 }
 
 /**
- * Closes the clinic on India's public holidays of every year that can be booked by now: each year once, so that a
+ * Closes the clinic on India's public holidays of every year that can be booked by now: each list once, so that a
  * holiday the clinic has taken out stays out. `timeZone` is the clinic's.
  */
 export async function fillHolidays(database: Database, now: Date, timeZone: string): Promise<void> {
   const today = clinicDateAt(now, timeZone);
   const years = [today, addDays(today, BOOKING.windowDays)].map((date) => Number(date.slice(0, 4)));
   for (const year of new Set(years)) {
-    await database.transaction((tx) => fillHolidayYear(tx, year, publicHolidays(year), now));
+    for (const { list, days } of publicHolidays(year)) {
+      await database.transaction((tx) => fillHolidayList(tx, { year, list, filledAt: now }, days));
+    }
   }
 }

@@ -6,11 +6,11 @@ import { slotObstacle } from '@chairside/rules/slot-check';
 import { bookingsByDate, takenChairsIn } from '../appointments/taken-chairs.ts';
 import type { Handlers } from '../call.ts';
 import { done, given } from '../outcome.ts';
-import { type AvailabilityParts, calendarBetween, dayReader } from './days.ts';
+import { type ClinicParts, calendarBetween, dayReader } from './days.ts';
 import { presentTemplate, templateRowOn } from './schedule.ts';
 import { scheduleReader } from './store.ts';
 
-export function availabilityHandlers(parts: AvailabilityParts): Handlers<typeof availabilityEndpoints> {
+export function availabilityHandlers(parts: ClinicParts): Handlers<typeof availabilityEndpoints> {
   const { database, timeZone, chairs } = parts;
   const readDays = dayReader(parts);
   const readSchedule = scheduleReader(database);

@@ -26,7 +26,13 @@ const ANNOUNCED: Record<number, readonly (readonly [string, string])[]> = {
   ],
 };
 
-/** India's public holidays of a year, as far as they are known. */
-export function publicHolidays(year: number): HolidayRow[] {
-  return [...FIXED, ...(ANNOUNCED[year] ?? [])].map(([day, reason]) => ({ date: `${year}-${day}`, reason }));
+/** India's public holidays of a year by list, as far as they are known; a list may come later than the other. */
+export function publicHolidays(year: number): { list: 'fixed' | 'announced'; days: HolidayRow[] }[] {
+  const dated = (days: readonly (readonly [string, string])[]) =>
+    days.map(([day, reason]) => ({ date: `${year}-${day}`, reason }));
+  const announced = ANNOUNCED[year];
+  return [
+    { list: 'fixed', days: dated(FIXED) },
+    ...(announced ? [{ list: 'announced', days: dated(announced) } as const] : []),
+  ];
 }

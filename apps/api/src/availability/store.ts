@@ -1,7 +1,7 @@
 import { asc, between, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
-import { availabilityTemplates, holidays, holidayYears, templateDates } from '../db/schema.ts';
+import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/schema.ts';
 
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;
 
@@ -50,11 +50,14 @@ export function scheduleReader(queries: Queries) {
   };
 }
 
-/** Inserts the template unless there is any yet; of several processes at once, one does. */
-export async function insertTemplateIfNone(database: Database, row: StoredTemplate): Promise<void> {
+/** Inserts a default template unless there is one yet; of several processes at once, one does. */
+export async function insertDefaultIfNone(database: Database, row: StoredTemplate): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`lock table ${availabilityTemplates} in share row exclusive mode`);
-    const [existing] = await tx.select({ templates: count() }).from(availabilityTemplates);
+    const [existing] = await tx
+      .select({ templates: count() })
+      .from(availabilityTemplates)
+      .where(eq(availabilityTemplates.isDefault, true));
     if (existing?.templates === 0) await insertTemplate(tx, row);
   });
 }
@@ -129,13 +132,12 @@ export async function deleteHoliday(queries: Queries, date: string): Promise<boo
   return (await queries.delete(holidays).where(eq(holidays.date, date)).returning()).length > 0;
 }
 
-/** Inserts a year's holidays unless that has been done before; a day that is one already keeps its reason. */
-export async function fillHolidayYear(
+/** Inserts a list of holidays unless that has been done before; a day that is one already keeps its reason. */
+export async function fillHolidayList(
   tx: Queries,
-  year: number,
+  list: typeof holidayLists.$inferInsert,
   days: HolidayRow[],
-  filledAt: Date,
 ): Promise<void> {
-  const first = await tx.insert(holidayYears).values({ year, filledAt }).onConflictDoNothing().returning();
+  const first = await tx.insert(holidayLists).values(list).onConflictDoNothing().returning();
   if (first.length > 0) await tx.insert(holidays).values(days).onConflictDoNothing();
 }

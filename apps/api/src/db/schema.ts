@@ -209,10 +209,15 @@ export const holidays = pgTable('holidays', {
   reason: text('reason').notNull(),
 });
 
-export const holidayYears = pgTable('holiday_years', {
-  year: integer('year').primaryKey(),
-  filledAt: instant('filled_at').notNull(),
-});
+export const holidayLists = pgTable(
+  'holiday_lists',
+  {
+    year: integer('year').notNull(),
+    list: text('list', { enum: ['fixed', 'announced'] }).notNull(),
+    filledAt: instant('filled_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.year, table.list] })],
+);
 
 export const appointments = pgTable('appointments', {
   id: uuid('id').primaryKey(),

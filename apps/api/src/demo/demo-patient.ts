@@ -5,7 +5,7 @@ import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { bookAppointment } from '../appointments/book.ts';
 import { cancelAppointment } from '../appointments/change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/settle.ts';
-import { type AvailabilityParts, dayReader } from '../availability/days.ts';
+import { type ClinicParts, dayReader } from '../availability/days.ts';
 import { openAccount } from '../identity/accounts.ts';
 import type { Outcome } from '../outcome.ts';
 import { createOrder } from '../payments/create-order.ts';
@@ -15,12 +15,13 @@ import { listPlans } from '../plans/find-plan.ts';
 const NAME = 'Demo Patient';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SEARCHED_DAYS = 21;
+const LOOKS = 10;
 /** So long ago the plan began. */
 const BEGAN = -120;
 
 export interface DemoParts {
   payments: SettleParts;
-  availability: AvailabilityParts;
+  availability: ClinicParts;
   /** Pays an order at the gateway's stand-in, at an instant. */
   payOrder(gatewayOrderId: string, now: Date): Promise<void>;
 }
@@ -35,8 +36,8 @@ export async function createDemoPatient(parts: DemoParts, now: Date): Promise<st
   const visits = visitsOf(parts.availability, userId);
 
   const first = await visits.book(day(-116), 6, 'First check-up and cleaning');
-  await visits.complete(first, day(-109));
-  const followUp = await visits.followUp(first, day(-108), 12, 'See how the gums have healed');
+  await visits.complete(first, day(-100));
+  const followUp = await visits.followUp(first, day(-99), 8, 'See how the gums have healed');
   await visits.complete(followUp, day(-80));
   const filling = await visits.book(day(-70), 8, 'Filling, upper left');
   await visits.complete(filling, day(-40));
@@ -78,7 +79,7 @@ async function signUpAndPay({ payments, payOrder }: DemoParts, now: Date): Promi
 }
 
 /** Visits of one patient, each at the first free slot so many days after the instant it is booked at. */
-function visitsOf(parts: AvailabilityParts, userId: string) {
+function visitsOf(parts: ClinicParts, userId: string) {
   const readDays = dayReader(parts);
 
   async function freeSlot(now: Date, days: number) {
@@ -94,14 +95,15 @@ function visitsOf(parts: AvailabilityParts, userId: string) {
 
   return {
     async book(now: Date, days: number, notes: string): Promise<string> {
-      const slot = await freeSlot(now, days);
-      const wish = { userId, ...slot, notes, personalDetails: null, medicalInfo: null, now };
-      return settled(await bookAppointment(parts, wish))._id;
+      const told = { notes };
+      const book = async () => bookAppointment(parts, { userId, ...(await freeSlot(now, days)), told, now });
+      return settled(await untilSeated(book))._id;
     },
     async followUp(parentId: string, now: Date, days: number, notes: string): Promise<string> {
-      const slot = await freeSlot(now, days);
       const terms = { leadHours: 0, windowDays: 90 };
-      return settled(await bookFollowUp(parts, parentId, { ...slot, notes, terms, now })).id;
+      const book = async () =>
+        bookFollowUp(parts, parentId, { ...(await freeSlot(now, days)), notes, terms, now });
+      return settled(await untilSeated(book)).id;
     },
     async complete(id: string, now: Date): Promise<void> {
       settled(await completeAppointment(parts, id, { now }));
@@ -110,6 +112,15 @@ function visitsOf(parts: AvailabilityParts, userId: string) {
       settled(await cancelAppointment(parts, { id, actor: { by: 'patient', userId }, now }));
     },
   };
+}
+
+/** Looks again while another visitor, at the same moment, is faster to the first free slot. */
+async function untilSeated<Booked extends object>(book: () => Promise<Booked>): Promise<Booked> {
+  for (let tries = 1; ; tries += 1) {
+    const booked = await book();
+    const wasTaken = 'refused' in booked && booked.refused === 'slot_taken';
+    if (!wasTaken || tries === LOOKS) return booked;
+  }
 }
 
 function settled<Data>(outcome: Outcome<Data, never> | { refused: string }): Data {

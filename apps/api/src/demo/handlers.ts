@@ -10,7 +10,7 @@ export function demoHandlers(limits: Limits, demo: DemoParts | null): Handlers<t
   return {
     async demoPatient({ now, address }) {
       if (!demo) return refuse('not_found');
-      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+      const tooMany = await refuseOver(limits, 'demosPerAddress', address);
       if (tooMany) return tooMany;
       const userId = await createDemoPatient(demo, now);
       return done(await signIn(demo.availability.database, userId, now), 'You are a demo patient now');

@@ -1,7 +1,8 @@
+import { isActive } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
-import { comingOn, idsEndingWith, stillToSettle } from '../appointments/clinic-day.ts';
+import { comingOn, idsEndingWith, stillToSettle, visitById } from '../appointments/clinic-day.ts';
 import { timeSlotOf } from '../appointments/present.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from '../appointments/settle.ts';
 import { peopleById } from '../identity/people.ts';
@@ -30,9 +31,11 @@ export const appointmentCommands: Record<string, Command> = {
     async run(desk, { words }) {
       const day = date(words[0] ?? 'today', desk);
       const visits = await comingOn(desk.database, day);
-      const open = words[0] === undefined ? await stillToSettle(desk.database, desk.now) : [];
+      const coming = visits.filter(isActive).length;
+      const over = words[0] === undefined ? await stillToSettle(desk.database, desk.now) : [];
+      const open = over.filter((visit) => visit.date < day);
       return [
-        `${formatDate(day)}: ${visits.length === 0 ? 'nobody comes' : `${visits.length} to come`}`,
+        `${formatDate(day)}: ${coming === 0 ? 'nobody comes' : `${coming} to come`}`,
         ...(await describe(desk, visits, timeSlotOf)),
         ...(open.length > 0 ? ['', 'Still to be completed, or marked as not come:'] : []),
         ...(await describe(desk, open, (visit) => `${formatDate(visit.date)} ${timeSlotOf(visit)}`)),
@@ -48,20 +51,20 @@ export const appointmentCommands: Record<string, Command> = {
     },
   },
   complete: {
-    usage: 'complete ID [--notes TEXT]',
+    usage: 'complete ID [--notes TEXT] [--ahead]',
     summary: 'The treatment is done; a session is spent, unless it was a follow-up',
     async run(desk, typed) {
       const sessionNotes = text(typed, 'notes', BOOKING.sessionNotesMax);
       const done = { now: desk.now, ...(sessionNotes === undefined ? {} : { sessionNotes }) };
-      settled(await completeAppointment(desk, await id(desk, typed), done));
+      settled(await completeAppointment(desk, await idOfToday(desk, typed), done));
       return ['Completed.'];
     },
   },
   'no-show': {
-    usage: 'no-show ID',
+    usage: 'no-show ID [--ahead]',
     summary: 'The patient did not come; the session stays theirs',
     async run(desk, typed) {
-      settled(await markNoShow(desk, await id(desk, typed), desk.now));
+      settled(await markNoShow(desk, await idOfToday(desk, typed), desk.now));
       return ['Marked as not come.'];
     },
   },
@@ -112,6 +115,18 @@ async function id({ database }: Desk, typed: Typed): Promise<string> {
   const [only] = found;
   if (only === undefined) throw new CommandError(`There is no appointment ${ending}.`);
   return only;
+}
+
+/** The same for what cannot be undone: of a visit whose day has not come, only when that is said. */
+async function idOfToday(desk: Desk, typed: Typed): Promise<string> {
+  const found = await id(desk, typed);
+  const visit = await visitById(desk.database, found);
+  if (visit && visit.date > date('today', desk) && typed.options.ahead !== true) {
+    throw new CommandError(
+      `This visit is on ${formatDate(visit.date)}; add --ahead if it is meant all the same.`,
+    );
+  }
+  return found;
 }
 
 function slot(desk: Desk, typed: Typed) {

@@ -1,12 +1,12 @@
-import { refusalMessage } from '@chairside/contract/refusals';
+import { type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
 import { clinicDateAt, isDate } from '@chairside/rules/clinic-date';
 import { type MinuteRange, parseTimeSlot } from '@chairside/rules/clock-time';
-import type { AvailabilityParts } from '../availability/days.ts';
+import type { ClinicParts } from '../availability/days.ts';
 import { isRefusal, type Outcome } from '../outcome.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** What a command works on. */
-export interface Desk extends AvailabilityParts {
+export interface Desk extends ClinicParts {
   now: Date;
 }
 
@@ -30,11 +30,18 @@ export class CommandError extends StartupError {}
 /** The clinic books when it likes: at once, and a year ahead. */
 export const CLINIC_TERMS = { leadHours: 0, windowDays: 366 } as const;
 
+// What is said to patients of their terms is not so for the clinic.
+const OWN_WORDS: Partial<Record<RefusalCode, string>> = {
+  slot_too_soon: 'This time is over.',
+  date_too_far: `Appointments are booked at most ${CLINIC_TERMS.windowDays} days ahead.`,
+  own_appointment: 'The patient has another appointment at this time.',
+};
+
 /** What a use case came to, or its refusal's sentence as a CommandError. */
-export function settled<Data>(
-  outcome: Outcome<Data, never> | Outcome<Data, Parameters<typeof refusalMessage>[0]>,
-): Data {
-  if (isRefusal(outcome)) throw new CommandError(refusalMessage(outcome.refused, outcome.details));
+export function settled<Data>(outcome: Outcome<Data, never> | Outcome<Data, RefusalCode>): Data {
+  if (isRefusal(outcome)) {
+    throw new CommandError(OWN_WORDS[outcome.refused] ?? refusalMessage(outcome.refused, outcome.details));
+  }
   return outcome.data;
 }
 

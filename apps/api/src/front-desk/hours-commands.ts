@@ -1,3 +1,4 @@
+import { isActive } from '@chairside/rules/appointment';
 import { clinicDateAt, formatDate, isDate } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { comingOn } from '../appointments/clinic-day.ts';
@@ -24,7 +25,7 @@ export const hoursCommands: Record<string, Command> = {
       const day = date(word(typed, 0, 'DATE'), desk);
       const reason = rest(typed, 1, 'REASON');
       await addHoliday(desk.database, { date: day, reason });
-      const booked = await comingOn(desk.database, day);
+      const booked = (await comingOn(desk.database, day)).filter(isActive);
       return [
         `Closed on ${formatDate(day)}: ${reason}.`,
         ...(booked.length > 0

@@ -12,6 +12,7 @@ const OPTIONS = {
   slot: { type: 'string' },
   break: { type: 'string' },
   default: { type: 'boolean' },
+  ahead: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 

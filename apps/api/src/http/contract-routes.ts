@@ -51,7 +51,9 @@ function serveEndpoint(
     async handler(request, reply) {
       const call = {
         now: doors.clock(),
-        address: networkAddress(request.ip),
+        get address() {
+          return networkAddress(request.ip);
+        },
         token: bearerToken(request),
         params: request.params,
         query: request.query,

@@ -2,12 +2,22 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
+/** What protects a reply that holds data and is no page: a kilobyte less for each call on a slow phone. */
+export function dataHeaders(secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
 /**
  * The headers that helmet gives every reply, asked for once: they are the same each time, and working them out for every
  * request takes longer than some requests do. `checkoutSources` are the origins the card provider's checkout loads
  * scripts and frames from and talks to; `secure` tells whether patients come by https.
  */
-export function securityHeaders(checkoutSources: string[], secure: boolean): Record<string, string> {
+export function pageHeaders(checkoutSources: string[], secure: boolean): Record<string, string> {
   const protect = helmet({
     contentSecurityPolicy: {
       directives: {

@@ -9,7 +9,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { StartupError } from '../startup-error.ts';
 import { installErrorHandling } from './errors.ts';
 import { sendRefusal } from './replies.ts';
-import { securityHeaders } from './security-headers.ts';
+import { dataHeaders, pageHeaders } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const COMPRESSED_FROM_BYTES = 1024;
@@ -47,9 +47,10 @@ export async function createServer({
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app);
-  const headers = securityHeaders(checkoutSources, secure);
+  const headers = { page: pageHeaders(checkoutSources, secure), data: dataHeaders(secure) };
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    reply.headers(request.url.startsWith('/api/') ? headers.data : headers.page);
+    reply.header('x-request-id', request.id);
     next();
   });
   // Paths are logged as their pattern: an address typed into a query must never reach the log.

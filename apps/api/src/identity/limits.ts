@@ -14,6 +14,7 @@ const RATE_LIMITS = {
   wrongPerContact: { points: CODE_POLICY.wrongPerContactPerHour, duration: HOUR },
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
+  demosPerAddress: { points: 20, duration: HOUR },
 } as const;
 
 type LimitName = keyof typeof RATE_LIMITS;
@@ -46,6 +47,7 @@ export function createLimits(database: Database, secret: string): Limits {
     wrongPerContact: limiter('wrongPerContact'),
     lookupsPerAddress: limiter('lookupsPerAddress'),
     passwordsPerAddress: limiter('passwordsPerAddress'),
+    demosPerAddress: limiter('demosPerAddress'),
   };
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
   const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

@@ -37,6 +37,8 @@ describe('GET /plans and GET /plans/{id} (public-side §7 "Plans")', () => {
     const offer = (offered: boolean) =>
       app.db.database.update(plans).set({ offered }).where(eq(plans.id, _id));
     await offer(false);
+    // The list may be a second old.
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
     const { data } = await app.call(listPlans, {});
     await offer(true);
     expect(data.map(({ name }) => name)).toEqual(['Standard Plan', 'Premium Plan']);

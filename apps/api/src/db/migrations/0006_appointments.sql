@@ -27,10 +27,12 @@ create table holidays (
   date date primary key,
   reason text not null check (char_length(reason) between 1 and 120)
 );
--- The years whose public holidays have been filled in, so that one the clinic took out stays out.
-create table holiday_years (
-  year integer primary key,
-  filled_at timestamptz not null
+-- The lists of public holidays that have been filled in, so that one the clinic took out stays out.
+create table holiday_lists (
+  year integer not null,
+  list text not null check (list in ('fixed', 'announced')),
+  filled_at timestamptz not null,
+  primary key (year, list)
 );
 
 create table appointments (
@@ -100,7 +102,8 @@ declare
   remaining integer;
   active integer;
 begin
-  select sessions_granted - sessions_consumed into remaining from subscriptions where id = owner;
+  select sessions_granted - sessions_consumed into remaining from subscriptions where id = owner
+     for no key update;
   select count(*) into active from appointments
    where subscription_id = owner and not is_follow_up and status in ('scheduled', 'confirmed');
   if active > remaining then

@@ -20,19 +20,23 @@ interface BookingDialogProps {
   user: User;
   onClose: () => void;
   onBooked: (appointment: Appointment) => void;
+  onRefused: () => void;
 }
 
 /** Books a chair in four steps. Closing it forgets what was chosen, and keeps who the visit is for. */
-export function BookingDialog({ open, user, onClose, onBooked }: BookingDialogProps) {
+export function BookingDialog({ open, user, onClose, onBooked, onRefused }: BookingDialogProps) {
   const form = useForm<TypedDetails, unknown, Details>({
     resolver: zodResolver(details),
     defaultValues: knownDetails(user),
   });
   const [hasMoved, setMoved] = useState(false);
-  const booking = useBooking(user, (appointment) => {
-    setMoved(false);
-    onBooked(appointment);
-    onClose();
+  const booking = useBooking(user, {
+    onBooked: (appointment) => {
+      setMoved(false);
+      onBooked(appointment);
+      onClose();
+    },
+    onRefused,
   });
   const { state, dispatch } = booking;
   const { step, date, timeSlot, problem, isBooking } = state;

@@ -18,7 +18,7 @@ interface DetailsStepProps {
   onContinue: (details: Details) => void;
 }
 
-/** Who the visit is for; an account's own details are only where it starts from. */
+/** Who the visit is for. An account's own details are where it starts from, and stay, but for an e-mail proved here. */
 export function DetailsStep({ form, user, onContinue }: DetailsStepProps) {
   const queryClient = useQueryClient();
   const { register, watch, formState, setError } = form;

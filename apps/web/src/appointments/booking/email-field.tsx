@@ -1,6 +1,7 @@
 import type { User } from '@chairside/contract/user';
 import { parseEmail } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
+import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CodeForm } from '../../code-form.tsx';
 import { CONTACT_FIELDS } from '../../contact-fields.ts';
@@ -17,8 +18,9 @@ interface EmailFieldProps {
   user: User;
 }
 
-/** The e-mail address, and the code that proves it is the patient's. */
+/** The e-mail address, and the code that proves it is the patient's and makes it their account's. */
 export function EmailField({ form, user }: EmailFieldProps) {
+  const consequence = useId();
   const typed = form.watch('email');
   const email = parseEmail(typed) ?? '';
   const state = useEmailState(typed, user);
@@ -39,14 +41,20 @@ export function EmailField({ form, user }: EmailFieldProps) {
         suffix={<ContactBadge state={state} />}
       />
       {mayProve && (
-        <Button
-          variant="secondary"
-          className="mt-1 justify-self-start"
-          busy={proof.request === 'send'}
-          onClick={() => proof.send(email)}
-        >
-          Send OTP
-        </Button>
+        <div className="mt-1 flex items-center gap-x-4">
+          <Button
+            variant="secondary"
+            className="shrink-0"
+            aria-describedby={consequence}
+            busy={proof.request === 'send'}
+            onClick={() => proof.send(email)}
+          >
+            Send OTP
+          </Button>
+          <p id={consequence} className="text-sm text-ink-soft">
+            Once verified, this becomes your account's email address.
+          </p>
+        </div>
       )}
       {proof.problem && (
         <div className="mt-2">

@@ -55,6 +55,11 @@ describe('signed-in-side §8 "Booking pre-checks"', () => {
       'Appointments must be booked at least 24 hours ahead.',
       'time',
     ],
+    [
+      'You have an appointment at this time already.',
+      'You have an appointment at this time already.',
+      'time',
+    ],
   ])('slot: %s', (reason, message, chooseAgain) =>
     expect(slotRefusal(reason)).toEqual({ message, chooseAgain, isUnanswered: false }),
   );
@@ -65,6 +70,7 @@ describe('signed-in-side §8 "Booking server errors"', () => {
     refused({ status, code, message, details, retryAfter: null }, [
       'no_sessions_left',
       'slot_taken',
+      'own_appointment',
       'slot_too_soon',
       'date_holiday',
       'after_plan_end',
@@ -85,6 +91,7 @@ describe('signed-in-side §8 "Booking server errors"', () => {
       'This time slot has been booked by another patient. Please select a different time.',
       'time',
     ],
+    [answer(409, 'own_appointment', 'Yours'), 'You have an appointment at this time already.', 'time'],
     [answer(500, 'fault'), 'Failed to book appointment. Please try again.', null],
     [answer(503, 'unavailable', 'Back at noon'), 'Back at noon', null],
     [noAnswer(new TypeError()), 'Failed to book appointment. Please try again.', null],

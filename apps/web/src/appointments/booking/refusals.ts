@@ -51,8 +51,9 @@ export function bookingRefusal(error: unknown): Refusal {
   };
 }
 
-function bookingFailure({ status, message, serverMessage, details }: CallError): string {
+function bookingFailure({ status, code, message, serverMessage, details }: CallError): string {
   if (details.requiresUpgrade === true) return `${message} ${UPGRADE}`;
+  if (code === 'own_appointment') return REFUSALS.own_appointment.message;
   if (status === 409) return REFUSALS.slot_taken.message;
   if (status === 429) return message;
   return serverMessage ?? (status === 400 ? INVALID : FAILED);

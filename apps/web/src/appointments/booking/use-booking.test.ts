@@ -10,15 +10,13 @@ import { CallError, noAnswer } from '../../call-error.ts';
 import { details, knownDetails } from './details.ts';
 import { useBooking } from './use-booking.ts';
 
-const { call, toasts, refreshUser, client } = vi.hoisted(() => ({
+const { call, toasts, client } = vi.hoisted(() => ({
   call: vi.fn(),
   toasts: { success: vi.fn(), error: vi.fn() },
-  refreshUser: vi.fn(() => Promise.resolve()),
   client: { current: {} },
 }));
 vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
 vi.mock('../../toasts.ts', () => ({ toasts }));
-vi.mock('../../session.ts', () => ({ refreshUser }));
 vi.mock('../../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<typeof import('@tanstack/react-query')>()),
@@ -42,8 +40,8 @@ beforeEach(() => {
 
 /** A wizard at its last step. */
 async function readyToConfirm() {
-  const onBooked = vi.fn();
-  const booking = runHook(() => useBooking(person(), onBooked));
+  const outcomes = { onBooked: vi.fn(), onRefused: vi.fn() };
+  const booking = runHook(() => useBooking(person(), outcomes));
   const { dispatch } = booking.result;
   await booking.does(() => {
     dispatch({ type: 'detailsGiven', details: details.parse(knownDetails(person())) });
@@ -53,11 +51,11 @@ async function readyToConfirm() {
     dispatch({ type: 'continued' });
     dispatch({ type: 'notesTyped', notes: 'Quietly' });
   });
-  return { booking, onBooked, confirm: () => booking.does(() => booking.result.confirm()) };
+  return { booking, ...outcomes, confirm: () => booking.does(() => booking.result.confirm()) };
 }
 
 test('limits, then the slot, then the booking (signed-in-side §4 "Confirming a booking")', async () => {
-  const { booking, onBooked, confirm } = await readyToConfirm();
+  const { booking, onBooked, onRefused, confirm } = await readyToConfirm();
   await confirm();
   expect(asked()).toEqual([sessionLimits, checkSlot, bookAppointment]);
   expect(call.mock.lastCall?.[1].body).toMatchObject({
@@ -67,7 +65,7 @@ test('limits, then the slot, then the booking (signed-in-side §4 "Confirming a 
     personalDetails: { name: 'Asha Rao', phone: '9876543210' },
   });
   expect(onBooked).toHaveBeenCalledExactlyOnceWith(booked);
-  expect(refreshUser).toHaveBeenCalledOnce();
+  expect(onRefused).not.toHaveBeenCalled();
   expect(booking.result.state).toMatchObject({ step: 'details', date: null, notes: '' });
 });
 
@@ -81,21 +79,22 @@ test('limits that cannot be told stop the booking', async () => {
   expect(toasts.error).toHaveBeenCalledExactlyOnceWith(sentence);
 });
 
-test('a slot that is gone stops the booking, and the slots are asked for anew', async () => {
-  const invalidate = vi.spyOn(QueryClient.prototype, 'invalidateQueries');
+test('a slot that is gone stops the booking, and what is shown is asked for anew', async () => {
   answers.set(checkSlot, async () => ({ available: false, reason: null }));
-  const { booking, confirm } = await readyToConfirm();
+  const { booking, onRefused, confirm } = await readyToConfirm();
   await confirm();
   expect(asked()).toEqual([sessionLimits, checkSlot]);
   expect(booking.result.state).toMatchObject({ step: 'time', timeSlot: null, notes: 'Quietly' });
-  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['availability'] });
+  expect(onRefused).toHaveBeenCalledOnce();
 });
 
 test('a booking whose answer got lost is sent again as it was, without asking whether its slot is free', async () => {
   answers.set(bookAppointment, () => Promise.reject(noAnswer(new TypeError())));
-  const { booking, onBooked, confirm } = await readyToConfirm();
+  const { booking, onBooked, onRefused, confirm } = await readyToConfirm();
   await confirm();
   expect(booking.result.state.problem).toBe('Failed to book appointment. Please try again.');
+  // It may have been made: the list is to show it should the wizard be closed now.
+  expect(onRefused).toHaveBeenCalledOnce();
   call.mockClear();
   answers.set(bookAppointment, async () => booked);
   await confirm();
@@ -112,11 +111,12 @@ test('a check whose answer got lost is made again', async () => {
   expect(asked()).toEqual([sessionLimits, checkSlot]);
 });
 
-test('what the shared call has told is not told again', async () => {
+test('the end of the session, which the shared call has told, is not told again, and nothing is asked after it', async () => {
   const told = new CallError({ status: 401, code: 'unauthenticated', message: 'Please login to continue' });
   told.isTold = true;
   answers.set(sessionLimits, () => Promise.reject(told));
-  const { confirm } = await readyToConfirm();
+  const { onRefused, confirm } = await readyToConfirm();
   await confirm();
   expect(toasts.error).not.toHaveBeenCalled();
+  expect(onRefused).not.toHaveBeenCalled();
 });

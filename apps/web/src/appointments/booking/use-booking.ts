@@ -5,9 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { call, QUIET } from '../../api.ts';
 import { CallError } from '../../call-error.ts';
-import { refreshUser } from '../../session.ts';
 import { toasts } from '../../toasts.ts';
-import { AVAILABILITY, sessionLimitsQuery } from '../queries.ts';
+import { sessionLimitsQuery } from '../queries.ts';
 import { type Details, sentDetails } from './details.ts';
 import { type BookingState, bookingReducer, type Refusal, START } from './flow.ts';
 import { bookingRefusal, LIMITS_UNKNOWN, limitProblem, slotRefusal } from './refusals.ts';
@@ -19,11 +18,17 @@ interface Wish {
   notes: string;
 }
 
+interface Outcomes {
+  onBooked: (appointment: Appointment) => void;
+  /** Nothing was booked, or only its answer was lost: what is shown may be out of date. */
+  onRefused: () => void;
+}
+
 const isTold = (error: unknown) => error instanceof CallError && error.isTold;
 const stays = (message: string): Refusal => ({ message, chooseAgain: null, isUnanswered: false });
 
-/** The booking under way: its state, and what the patient can do next. `onBooked` comes last. */
-export function useBooking(user: User, onBooked: (appointment: Appointment) => void) {
+/** The booking under way: its state, and what the patient can do next. The outcomes come last. */
+export function useBooking(user: User, { onBooked, onRefused }: Outcomes) {
   const [state, dispatch] = useReducer(bookingReducer, START);
   const queryClient = useQueryClient();
 
@@ -50,8 +55,10 @@ export function useBooking(user: User, onBooked: (appointment: Appointment) => v
 
   function refuse(refusal: Refusal, isToldAlready = false) {
     dispatch({ type: 'refused', refusal });
-    if (!isToldAlready) toasts.error(refusal.message);
-    if (refusal.chooseAgain) void queryClient.invalidateQueries({ queryKey: AVAILABILITY });
+    // What the shared call tells by itself is the end of the session, after which there is nothing to ask.
+    if (isToldAlready) return;
+    toasts.error(refusal.message);
+    onRefused();
   }
 
   async function confirm() {
@@ -68,8 +75,6 @@ export function useBooking(user: User, onBooked: (appointment: Appointment) => v
       }
       isSent = true;
       const appointment = await send(wish);
-      void queryClient.invalidateQueries({ queryKey: AVAILABILITY });
-      refreshUser().catch(() => {});
       dispatch({ type: 'reset' });
       onBooked(appointment);
     } catch (error) {

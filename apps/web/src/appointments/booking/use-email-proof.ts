@@ -8,7 +8,7 @@ import { useCountdown } from '../../countdown.ts';
 import { updateUser } from '../../session.ts';
 import { toasts } from '../../toasts.ts';
 
-/** Proves by a code that an e-mail address is the patient's. */
+/** Proves by a code that an e-mail address is the patient's, which makes it their account's. */
 export function useEmailProof(onProved: () => void) {
   /** Whom the last code went to, and whether its boxes are on show. */
   const [sent, setSent] = useState<{ to: string; isOpen: boolean } | null>(null);

@@ -42,9 +42,18 @@ async function page(list: Appointment[] | Error | null, limits: SessionLimits | 
 const texts = async (...given: Parameters<typeof page>) => textsOf(await page(...given));
 
 describe('the list (signed-in-side §2 "Appointments screen")', () => {
-  test('is loading until both list and limits are known', async () => {
+  test('is loading until it is known, whatever becomes of the limits', async () => {
     expect(await texts(null, sessionLimits())).toContain('Loading appointments');
-    expect(await texts([], null)).toContain('Loading appointments');
+    const shown = await texts([appointment()], null);
+    expect(shown).toContain('Dental Appointment');
+    expect(shown).not.toContain('Loading appointments');
+  });
+
+  test('offers no first appointment until the limits are known', async () => {
+    const shown = await texts([], null);
+    expect(shown).toContain('No upcoming appointments');
+    expect(shown).not.toContain('Book Your First Appointment');
+    expect(await texts([], OFFLINE)).toContain('Book Your First Appointment');
   });
 
   test('is empty', async () => {

@@ -24,7 +24,6 @@ export function AppointmentsPage({ user }: { user: User }) {
   const block = limits.data ? bookingBlock(limits.data) : null;
   // Asked again it is pending again, and the button that asked should not go away under the finger.
   const hasFailed = appointments.isError || (appointments.isPending && appointments.isFetched);
-  const isSettled = limits.isFetched && (hasFailed || tabs !== undefined);
   const retry = () => {
     appointments.refetch();
     if (!limits.data) limits.refetch();
@@ -42,7 +41,7 @@ export function AppointmentsPage({ user }: { user: User }) {
     <PageMain title="My Appointments" className="page py-8 sm:py-12">
       <PageHeader heading={heading} limits={limits} reason={block?.reason} {...booking} />
       <div className="mt-6">
-        {isSettled ? (
+        {hasFailed || tabs ? (
           <>
             {hasFailed && (
               <LoadFailure
@@ -58,7 +57,7 @@ export function AppointmentsPage({ user }: { user: User }) {
                 value={tab}
                 onChange={setTab}
                 news={news}
-                booking={block ? null : booking}
+                booking={limits.isFetched && !block ? booking : null}
                 onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingPart)}
                 onReschedule={(appointment) => setDialog({ name: 'reschedule', appointment })}
                 onCancel={(appointment) => setDialog({ name: 'cancel', appointment })}

@@ -8,6 +8,8 @@ export interface BookingBlock {
   reason: string;
   title: string;
   text: string;
+  /** Where the way out begins. */
+  href: string;
 }
 
 const SUBSCRIPTION_NEEDED = 'Active subscription required to book appointments';
@@ -27,6 +29,8 @@ export function bookingBlock(limits: SessionLimits): BookingBlock | null {
     reason: REASONS[obstacle],
     title: status === 'active' ? 'Session Limit Reached' : 'Subscription Required',
     text: explanation(obstacle, limits),
+    // A plan that is not running is paid for on the dashboard.
+    href: status === 'active' ? '/payments' : '/dashboard',
   };
 }
 

@@ -16,7 +16,7 @@ interface DialogsProps {
   onBooked: Done;
   onMoved: Done;
   onCancelled: Done;
-  /** The server saw the appointment otherwise than the list does. */
+  /** The server saw things otherwise than the list does, or its answer was lost. */
   onRefused: () => void;
 }
 
@@ -36,7 +36,13 @@ export function Dialogs({ dialog, user, onClose, onRefused, ...on }: DialogsProp
       {wasBooking && (
         <OnDemand part={bookingPart}>
           {({ BookingDialog }) => (
-            <BookingDialog open={isBooking} user={user} onClose={onClose} onBooked={closing(on.onBooked)} />
+            <BookingDialog
+              open={isBooking}
+              user={user}
+              onClose={onClose}
+              onBooked={closing(on.onBooked)}
+              onRefused={onRefused}
+            />
           )}
         </OnDemand>
       )}

@@ -10,7 +10,7 @@ const TEXTS: Record<AppointmentTab, string> = {
 
 interface EmptyTabProps {
   tab: AppointmentTab;
-  /** Null when nothing can be booked. */
+  /** Null when nothing can be booked, and as long as that is not known. */
   booking: { onIntent: () => void; onBook: () => void } | null;
 }
 

@@ -1,8 +1,7 @@
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api.ts';
-import { AVAILABILITY } from '../queries.ts';
 
 interface Outcomes {
   onMoved: (appointment: Appointment) => void;
@@ -11,7 +10,6 @@ interface Outcomes {
 
 /** Where an appointment is to be moved, as far as that is chosen, and the request that moves it. */
 export function useReschedule({ _id: id, ...current }: Appointment, { onMoved, onRefused }: Outcomes) {
-  const queryClient = useQueryClient();
   const [date, setDate] = useState<string | null>(null);
   const [timeSlot, setTimeSlot] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -23,7 +21,6 @@ export function useReschedule({ _id: id, ...current }: Appointment, { onMoved, o
     onError: () => {
       // What can still be chosen may have changed with the refusal.
       setTimeSlot(null);
-      queryClient.invalidateQueries({ queryKey: AVAILABILITY });
       onRefused();
     },
   });
@@ -35,18 +32,21 @@ export function useReschedule({ _id: id, ...current }: Appointment, { onMoved, o
     isPending,
     error,
     isUnchanged: date === current.date && timeSlot === current.timeSlot,
+    // Whoever resets a request under way would not hear of its outcome, and could send it twice.
     chooseDate(chosen: string) {
+      if (isPending) return;
       reset();
       setDate(chosen);
       setTimeSlot(null);
     },
     chooseTimeSlot(chosen: string) {
+      if (isPending) return;
       reset();
       setTimeSlot(chosen);
     },
     setReason,
     submit() {
-      if (date !== null && timeSlot !== null) mutate({ date, timeSlot, reason });
+      if (!isPending && date !== null && timeSlot !== null) mutate({ date, timeSlot, reason });
     },
   };
 }

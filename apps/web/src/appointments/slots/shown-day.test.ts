@@ -82,6 +82,12 @@ describe('what the older call tells of a day', () => {
     expect(freeSlots(told)).toBe(1);
   });
 
+  test('a day without one, that the clinic works on, as full', () => {
+    const told = dayOfOlderSlots('2026-11-24', { availableSlots: [], metadata });
+    expect(dayProblem(told)).toBe(dayProblem(full));
+    expect(dayInWords(told)).toBe(dayInWords(full));
+  });
+
   test('a holiday with its name, and a day off', () => {
     const onHoliday = { ...metadata, isHoliday: true, isWorkingDay: false, holidayName: 'Diwali' };
     expect(dayProblem(dayOfOlderSlots('2026-11-24', { availableSlots: [], metadata: onHoliday }))).toBe(

@@ -9,6 +9,8 @@ import { parseTimeSlot } from '@chairside/rules/clock-time';
 export interface ShownDay
   extends Pick<AvailabilityDay, 'date' | 'type' | 'available' | 'reason' | 'holiday'> {
   slots: readonly Slot[] | null;
+  /** The booked slots are not among them, so that having none does not tell why. */
+  hasFreeSlotsOnly?: true;
 }
 
 /** The slots of a day, told by either call. */
@@ -27,7 +29,7 @@ export function dayOfOlderSlots(date: string, { availableSlots, metadata }: Olde
   const slots = availableSlots.flatMap(slotOfText);
   const type = isHoliday ? 'holiday' : isWorkingDay ? 'regular' : 'unavailable';
   const holiday = isHoliday ? { reason: holidayName ?? '' } : null;
-  return { date, type, available: slots.length > 0, reason: null, holiday, slots };
+  return { date, type, available: slots.length > 0, reason: null, holiday, slots, hasFreeSlotsOnly: true };
 }
 
 function slotOfText(timeSlot: string): Slot[] {
@@ -56,7 +58,11 @@ export function dayProblem(day: ShownDay): string | null {
   }
   if (day.slots === null) return NOTHING_TO_BOOK;
   if (day.type === 'unavailable') return 'This date is not a working day. Please select a different date.';
-  return day.slots.length === 0 ? REFUSALS.slot_too_soon.message : FULL.text;
+  return isTooSoon(day) ? REFUSALS.slot_too_soon.message : FULL.text;
+}
+
+function isTooSoon({ slots, hasFreeSlotsOnly }: ShownDay): boolean {
+  return slots?.length === 0 && !hasFreeSlotsOnly;
 }
 
 /** The same in a few words, for the label of the day in the calendar. */
@@ -70,7 +76,7 @@ export function dayInWords(day: ShownDay): string {
   return ['unavailable', whyInWords(day)].filter(Boolean).join(', ');
 }
 
-function whyInWords({ type, slots, reason }: ShownDay): string | null {
-  if (type === 'unavailable') return reason;
-  return slots?.length === 0 ? 'less than 24 hours away' : 'fully booked';
+function whyInWords(day: ShownDay): string | null {
+  if (day.type === 'unavailable') return day.reason;
+  return isTooSoon(day) ? 'less than 24 hours away' : 'fully booked';
 }

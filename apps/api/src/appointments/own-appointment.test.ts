@@ -1,0 +1,74 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { book, manyPatients } from '../../test/patients.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { CLINIC_TERMS } from '../front-desk/command.ts';
+import { bookFollowUp, completeAppointment } from './settle.ts';
+
+const NINE = { date: '2026-12-01', timeSlot: '09:00-10:00' };
+const TEN = { date: '2026-12-01', timeSlot: '10:00-11:00' };
+const OWN = {
+  status: 409,
+  code: 'own_appointment',
+  message: 'You have an appointment at this time already.',
+};
+
+// With two chairs another patient could be beside oneself, but not one's own other appointment.
+let app: TestApp;
+let patient: { token: string };
+beforeAll(async () => {
+  app = await startTestApp({ CLINIC_CHAIRS: '2' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.database.$client.query("update appointments set status = 'cancelled'");
+  const [created] = await manyPatients(app.db.database, 1);
+  if (!created) throw new Error('no patient');
+  patient = created;
+});
+
+const parts = () => ({ database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 2 });
+
+test('the same booking sent again has what was said last, and keeps what was not said again', async () => {
+  const first = await book(app, patient, { ...NINE, notes: 'A tooth hurts' });
+  const again = await book(app, patient, { ...NINE, medicalInfo: { drugAllergies: ['Penicillin'] } });
+  expect(again).toMatchObject({ status: 201 });
+  expect(again.data).toMatchObject({
+    _id: first.data._id,
+    notes: 'A tooth hurts',
+    medicalInfo: { drugAllergies: ['Penicillin'] },
+  });
+});
+
+test('a follow-up at that time is no booking, and keeps the patient from another', async () => {
+  const { _id } = (await book(app, patient, NINE)).data;
+  await completeAppointment(parts(), _id, { now: NOON });
+  const range = { start: 600, end: 660 };
+  const visit = { date: TEN.date, range, notes: '', terms: CLINIC_TERMS, now: NOON };
+  await bookFollowUp(parts(), _id, visit);
+  expect(await book(app, patient, TEN)).toMatchObject(OWN);
+  expect(await bookFollowUp(parts(), _id, visit)).toEqual({ refused: 'own_appointment' });
+});
+
+test('an appointment is not moved onto one’s own other one', async () => {
+  const { _id } = (await book(app, patient, NINE)).data;
+  await book(app, patient, TEN);
+  const moved = await app.call(
+    appointmentEndpoints.rescheduleAppointment,
+    { params: { id: _id }, body: TEN },
+    patient,
+  );
+  expect(moved).toMatchObject(OWN);
+});
+
+test('notes of a treatment can be added once it is completed', async () => {
+  const { _id } = (await book(app, patient, NINE)).data;
+  await completeAppointment(parts(), _id, { now: NOON });
+  await completeAppointment(parts(), _id, { now: NOON, sessionNotes: 'Two fillings' });
+  const { rows } = await app.db.database.$client.query(
+    `select session_notes, (select count(*)::int from session_ledger where appointment_id = $1) as spent
+       from appointments where id = $1`,
+    [_id],
+  );
+  expect(rows).toEqual([{ session_notes: 'Two fillings', spent: 1 }]);
+});
