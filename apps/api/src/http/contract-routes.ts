@@ -1,11 +1,12 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isRefusal, type Outcome } from '../outcome.ts';
 import { bearerToken, type Doors, doorFor, prepareDoors } from './doors.ts';
 import { networkAddress } from './network-address.ts';
 import { sendRefusal } from './replies.ts';
+import { sendShared } from './shared-json.ts';
 
 // The table's types made each use case fit its endpoint; here, where all endpoints are alike, only this much is known.
 type AnyHandler = (call: never) => Promise<Outcome<unknown, RefusalCode>>;
@@ -47,6 +48,8 @@ function serveEndpoint(
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: routeSchema(name, endpoint),
+    // What is long is what patients read.
+    ...(endpoint.method === 'GET' && endpoint.access === 'patient' ? {} : { compress: false }),
     ...doorFor(endpoint.access, doors),
     async handler(request, reply) {
       const call = {
@@ -66,21 +69,9 @@ function serveEndpoint(
       reply.code(endpoint.status ?? 200);
       const { isShared, ...answer } = outcome;
       if (!isShared) return reply.send({ success: true, ...answer });
-      return reply.type('application/json; charset=utf-8').send(sharedJson(reply, answer));
+      return sendShared(request, reply, answer);
     },
   });
-}
-
-const madeJson = new WeakMap<object, Buffer>();
-
-/** The JSON of a reply whose data has been sent before, made by the serializer of its route. */
-function sharedJson(reply: FastifyReply, answer: { data: unknown }): Buffer {
-  const { data } = answer;
-  if (typeof data !== 'object' || data === null) throw new Error('shared data is an object');
-  const json =
-    madeJson.get(data) ?? Buffer.from(String(reply.serializeInput({ success: true, ...answer }, '200')));
-  madeJson.set(data, json);
-  return json;
 }
 
 /** What the endpoint's access gives a use case to know about who calls. */

@@ -10,9 +10,9 @@ import { StartupError } from '../startup-error.ts';
 import { installErrorHandling } from './errors.ts';
 import { sendRefusal } from './replies.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
+import { COMPRESSED_FROM_BYTES } from './shared-json.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-const COMPRESSED_FROM_BYTES = 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 interface ServerOptions {
