@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { newId } from '../ids.ts';
+import * as bookingSchema from './booking-schema.ts';
 import { migrate } from './migrate.ts';
 import * as sandboxSchema from './sandbox-schema.ts';
 import * as schema from './schema.ts';
@@ -14,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const TYPES: Record<string, string> = { integer: 'int4', bigint: 'int8', boolean: 'bool', 'text[]': '_text' };
-const tables = [...Object.values(schema), ...Object.values(sandboxSchema)].filter((table) =>
-  is(table, PgTable),
-);
+const tables = [schema, bookingSchema, sandboxSchema]
+  .flatMap((each) => Object.values<unknown>(each))
+  .filter((table) => is(table, PgTable));
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   'schema.ts describes %s as the migrations make it',
