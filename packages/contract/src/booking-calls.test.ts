@@ -106,3 +106,18 @@ test.each([500, 501])('notes of %d characters: 500 are the most', (length) => {
   const body = { date, timeSlot, notes: 'x'.repeat(length) };
   expect(appointmentEndpoints.bookAppointment.body.safeParse(body).success).toBe(length <= 500);
 });
+
+test.each([
+  ['turned about', 'see \u202Egnp.exe'],
+  ['a soft hyphen', 'den\u00ADtist'],
+  ['a tag', 'tooth\u{E0041}'],
+  ['a line of another kind', 'tooth\u2028ache'],
+])('notes with what is not to be seen, such as %s, are asked about', (_kind, notes) => {
+  const result = appointmentEndpoints.bookAppointment.body.safeParse({ date, timeSlot, notes });
+  expect(result.error?.issues[0]?.message).toBe('Please remove the invisible characters');
+});
+
+test('notes keep their lines, and the joiners that Indian scripts need', () => {
+  const notes = 'दाँत में दर्द\nക്\u200Dഷ';
+  expect(appointmentEndpoints.bookAppointment.body.parse({ date, timeSlot, notes }).notes).toBe(notes);
+});

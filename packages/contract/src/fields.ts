@@ -21,8 +21,10 @@ const PASSWORD_INVALID = 'This password is not valid';
 const TOKEN_INVALID = 'This value is not valid';
 
 // Line breaks and tabs are what people type into a box of several lines.
+// Marks that turn the direction of what follows, or are not to be seen, could make a note read as something else.
+const UNSEEN = /[\u00ad\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 const isReadable = (typed: string) =>
-  typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed.replace(/[\n\r\t]/g, ''));
+  !UNSEEN.test(typed) && typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed.replace(/[\n\r\t]/g, ''));
 
 const text = (message: string) => z.string(message).check(z.maxLength(LONGEST_FIELD, message));
 

@@ -176,3 +176,10 @@ describe('maskContact (issue "Logs never hold a full contact")', () => {
     );
   });
 });
+
+test.each(['\u3164\u3164', '\u115F\u1160', '\u0300\u0300\u0300', 'A\uFE0F', '\u0300Asha'])(
+  'a name begins with a letter and is there to be seen: %j is none',
+  (name) => {
+    expect(parseName(name)).toBeNull();
+  },
+);

@@ -3,7 +3,8 @@ import { LIMITS } from './limits.ts';
 export type ContactType = 'phone' | 'email';
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
-const NAME = /^[\p{L}\p{M} ]+$/u;
+// Begins with a letter, and none of it is there without being seen.
+const NAME = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M} ]*$/u;
 // Left out are white space, invisible characters, and what separates or quotes addresses in a mail header, so that
 // one address can never be read as two.
 const EMAIL = /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+\.[^\s\p{C}@<>()[\],;:\\".]+$/u;

@@ -10,7 +10,7 @@ import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.
 import { lockSessions } from '../subscriptions/subscription.ts';
 import { presentAppointment, presentOne } from './present.ts';
 import { refuseAfterEnd, refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
-import { type AppointmentRow, findStanding, insertIfFree, updateAppointment } from './store.ts';
+import { type AppointmentRow, insertIfFree, lockStanding, updateAppointment } from './store.ts';
 
 const LIMIT_REFUSALS = {
   no_subscription: 'no_subscription',
@@ -47,10 +47,13 @@ export function bookAppointment(
     const { userId, now } = wish;
     const subscription = await lockSessions(tx, userId, now);
     if (!subscription) return refuseLimit('no_subscription');
-    const standing = await findStanding(tx, userId);
+    const standing = await lockStanding(tx, userId);
     const same = standing.find((row) => isActive(row) && !row.isFollowUp && isAt(row, wish));
     if (same) {
-      if (saysMore(wish.told, same)) await updateAppointment(tx, same.id, { ...wish.told, updatedAt: now });
+      const isAhead = same.startsAt > now;
+      if (isAhead && saysMore(wish.told, same)) {
+        await updateAppointment(tx, same.id, { ...wish.told, updatedAt: now });
+      }
       return doneWith(await presentOne(tx, userId, same.id));
     }
     const own = refuseOwn(standing, wish);

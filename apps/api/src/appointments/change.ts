@@ -12,10 +12,10 @@ import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './seat.ts'
 import {
   type AppointmentRow,
   findAppointmentRow,
-  findStanding,
   insertMove,
   lockAppointment,
   lockMoves,
+  lockStanding,
   updateAppointment,
 } from './store.ts';
 
@@ -89,7 +89,7 @@ function move(
     if (subscription.status !== 'active' && !row.isFollowUp) return refuse('subscription_not_active');
     const ended = row.isFollowUp ? null : refuseAfterEnd(subscription, to, parts.timeZone);
     if (ended) return ended;
-    const own = refuseOwn(await findStanding(tx, userId), to, id);
+    const own = refuseOwn(await lockStanding(tx, userId), to, id);
     if (own) return own;
     const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
     const seat = await findSeat(parts, tx, to, { now, except: { id, userId }, ...terms });

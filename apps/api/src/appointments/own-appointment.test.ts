@@ -40,6 +40,35 @@ test('the same booking sent again has what was said last, and keeps what was not
   });
 });
 
+test('a booking sent again while it is cancelled is not told to stand and be cancelled at once', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { _id } = (await book(app, patient, NINE)).data;
+    const [again] = await Promise.all([
+      book(app, patient, { ...NINE, notes: `round ${round}` }),
+      app.call(appointmentEndpoints.cancelAppointment, { params: { id: _id } }, patient),
+    ]);
+    expect(again.data.status).toBe('scheduled');
+    const { data } = await app.call(
+      appointmentEndpoints.getAppointment,
+      { params: { id: again.data._id } },
+      patient,
+    );
+    // Either it was booked again, or it was cancelled after the answer.
+    expect(data._id === _id ? data.status : 'cancelled').toBe('cancelled');
+    await app.db.database.$client.query("update appointments set status = 'cancelled'");
+  }
+});
+
+test('what is said of a visit that has begun stays as it was', async () => {
+  const { _id } = (await book(app, patient, { ...NINE, notes: 'Before' })).data;
+  await app.db.database.$client.query('update appointments set starts_at = $2 where id = $1', [
+    _id,
+    new Date(NOON.getTime() - 60_000),
+  ]);
+  const again = await book(app, patient, { ...NINE, notes: 'After' });
+  expect(again.data).toMatchObject({ _id, notes: 'Before' });
+});
+
 test('a follow-up at that time is no booking, and keeps the patient from another', async () => {
   const { _id } = (await book(app, patient, NINE)).data;
   await completeAppointment(parts(), _id, { now: NOON });

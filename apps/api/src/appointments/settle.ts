@@ -10,10 +10,10 @@ import { refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
-  findStanding,
   insertIfFree,
   lastFollowUpNumber,
   lockAppointment,
+  lockStanding,
   updateAppointment,
 } from './store.ts';
 
@@ -91,7 +91,7 @@ export function bookFollowUp(
     const parent = await lockWithSessions(tx, parentId, now);
     if (!parent) return refuse('appointment_not_found');
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
-    const own = refuseOwn(await findStanding(tx, parent.userId), slot);
+    const own = refuseOwn(await lockStanding(tx, parent.userId), slot);
     if (own) return own;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;

@@ -49,8 +49,8 @@ export function takenChairsReader(queries: Queries) {
   };
 }
 
-/** What of a patient's stands: active or completed, follow-ups among them. */
-export function findStanding(queries: Queries, userId: string) {
+/** What of a patient's stands: active or completed, follow-ups among them; locked, so that none is cancelled meanwhile. */
+export function lockStanding(queries: Queries, userId: string) {
   return queries
     .select()
     .from(appointments)
@@ -60,7 +60,8 @@ export function findStanding(queries: Queries, userId: string) {
         inArray(appointments.status, [...ACTIVE, 'completed']),
       ),
     )
-    .prepare('find_standing')
+    .for('no key update')
+    .prepare('lock_standing')
     .execute({ userId });
 }
 

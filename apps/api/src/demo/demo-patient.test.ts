@@ -37,8 +37,23 @@ test('a demo patient has a history, made by the use cases, and something to come
 });
 
 test('every visitor gets a demo patient of their own, also when several ask at once', async () => {
-  const patients = await Promise.all([1, 2, 3, 4].map(() => app.call(demoEndpoints.demoPatient, {})));
-  expect(new Set(patients.map(({ data }) => data.user._id)).size).toBe(4);
+  const patients = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      app.call(demoEndpoints.demoPatient, {}, { address: `10.9.0.${index + 1}` }),
+    ),
+  );
+  expect(new Set(patients.map(({ data }) => data.user._id)).size).toBe(12);
+});
+
+test('a demo patient leaves out what is to come when the clinic is closed', async () => {
+  await app.db.database.$client.query(
+    `insert into holidays select day::date, 'Closed' from generate_series($1::date, $1::date + 60, '1 day') day
+     on conflict do nothing`,
+    [app.clock.now],
+  );
+  const { status, data } = await app.call(demoEndpoints.demoPatient, {}, { address: '10.9.1.1' });
+  expect(status).toBe(200);
+  expect((await app.call(appointmentEndpoints.sessionLimits, {}, data)).data.confirmedAppointments).toBe(0);
 });
 
 test('where real patients are there is no demo patient', async () => {

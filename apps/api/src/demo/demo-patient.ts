@@ -14,7 +14,7 @@ import { listPlans } from '../plans/find-plan.ts';
 
 const NAME = 'Demo Patient';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SEARCHED_DAYS = 21;
+const SEARCHED_DAYS = 7;
 const LOOKS = 10;
 /** So long ago the plan began. */
 const BEGAN = -120;
@@ -46,10 +46,14 @@ export async function createDemoPatient(parts: DemoParts, now: Date): Promise<st
   const xray = await visits.book(day(-30), 6, 'X-ray and a second opinion');
   await visits.complete(xray, day(-8));
 
-  await visits.followUp(xray, now, 9, 'Talk about the X-ray');
-  const next = await visits.book(now, 3, 'Sensitive tooth on the lower right');
-  await confirmAppointment(parts.availability, next, now);
-  await visits.book(now, 24, 'Regular cleaning');
+  // What is still to come takes chairs that others may want; when there are none left, it is left out.
+  const isFree = (days: number) => visits.isFree(now, days);
+  if (await isFree(9)) await visits.followUp(xray, now, 9, 'Talk about the X-ray');
+  if (await isFree(3)) {
+    const next = await visits.book(now, 3, 'Sensitive tooth on the lower right');
+    await confirmAppointment(parts.availability, next, now);
+  }
+  if (await isFree(24)) await visits.book(now, 24, 'Regular cleaning');
   return userId;
 }
 
@@ -78,22 +82,31 @@ async function signUpAndPay({ payments, payOrder }: DemoParts, now: Date): Promi
   return userId;
 }
 
-/** Visits of one patient, each at the first free slot so many days after the instant it is booked at. */
+/** Visits of one patient, each at a free slot in the week that begins so many days after the instant it is booked at. */
 function visitsOf(parts: ClinicParts, userId: string) {
   const readDays = dayReader(parts);
 
-  async function freeSlot(now: Date, days: number) {
+  async function freeSlots(now: Date, days: number) {
     const start = addDays(clinicDateAt(now, parts.timeZone), days);
-    const open = await readDays({ start, end: addDays(start, SEARCHED_DAYS) }, now);
-    for (const { date, slots } of open) {
-      const free = slots.find(({ isAvailable }) => isAvailable);
-      const range = free && parseTimeSlot(free.timeSlot);
-      if (range) return { date, range };
-    }
-    throw new Error('the clinic has no free slot for a demo patient');
+    const week = await readDays({ start, end: addDays(start, SEARCHED_DAYS) }, now);
+    return week.flatMap(({ date, slots }) =>
+      slots.flatMap(({ timeSlot, isAvailable }) => (isAvailable ? [{ date, timeSlot }] : [])),
+    );
+  }
+
+  // Any of them, so that visitors who come at the same moment do not all want the same one.
+  async function freeSlot(now: Date, days: number) {
+    const free = await freeSlots(now, days);
+    const slot = free.length > 0 ? free[randomInt(free.length)] : undefined;
+    const range = slot && parseTimeSlot(slot.timeSlot);
+    if (!slot || !range) throw new Error('the clinic has no free slot for a demo patient');
+    return { date: slot.date, range };
   }
 
   return {
+    async isFree(now: Date, days: number): Promise<boolean> {
+      return (await freeSlots(now, days)).length > 0;
+    },
     async book(now: Date, days: number, notes: string): Promise<string> {
       const told = { notes };
       const book = async () => bookAppointment(parts, { userId, ...(await freeSlot(now, days)), told, now });

@@ -143,7 +143,7 @@ async function describe(desk: Desk, visits: Visit[], when: (visit: Visit) => str
     const name = visit.personalDetails?.name ?? person?.name ?? '';
     const contact = visit.personalDetails?.phone ?? person?.phone ?? person?.email ?? '';
     const kind = visit.isFollowUp ? `follow-up #${visit.followUpNumber}` : `session ${visit.sessionNumber}`;
-    const notes = visit.notes === '' ? '' : `  "${visit.notes.replace(/\s+/g, ' ')}"`;
+    const notes = visit.notes === '' ? '' : `  ${JSON.stringify(visit.notes.replace(/\s+/g, ' '))}`;
     return `  ${visit.id.slice(-SHORT_ID)}  ${when(visit)}  ${visit.status}  ${name}  ${contact}  ${kind}${notes}`;
   });
 }

@@ -185,7 +185,10 @@ describe('templates', () => {
     [['add', 'Odd', '--hours', '9-18'], '--hours needs hours such as 09:00-18:00.'],
     [['add', 'Odd', '--hours', '09:00-18:00-20:00'], '--hours needs hours such as 09:00-18:00.'],
     [['add', 'Odd'], '--hours needs hours such as 09:00-18:00.'],
-    [['add', 'Odd', '--hours', '09:00-18:00', '--slot', 'long'], 'A slot takes 5 to 720 minutes.'],
+    [
+      ['add', 'Odd', '--hours', '09:00-18:00', '--slot', 'long'],
+      '--slot needs minutes such as 45, not long.',
+    ],
     [['add', 'x'.repeat(81), '--hours', '09:00-18:00'], 'NAME has 1 to 80 characters.'],
     [['use', 'Nothing', '2026-12-01'], 'There is no template "Nothing".'],
     [['use', 'Regular hours'], 'DATE is missing; --help tells how it is used.'],
@@ -227,6 +230,21 @@ describe('--help', () => {
     expect(helpFor(['holiday', 'add', '-h'])).toHaveLength(4);
     expect(helpFor(['confirm', 'abcd'])).toBeNull();
   });
+});
+
+test.each([
+  [
+    ['complete', 'abcd', 'Filling', 'done'],
+    '"Filling" is too much; it is used as "complete ID [--notes TEXT] [--ahead]".',
+  ],
+  [['cancel', 'abcd', 'ef01'], '"ef01" is too much; it is used as "cancel ID".'],
+  [['today', '--default'], 'This command takes no --default; it is used as "today [DATE]".'],
+  [
+    ['template', 'add', 'A', '--hours', '09:00-10:00', '--slot', '1e2'],
+    '--slot needs minutes such as 45, not 1e2.',
+  ],
+])('%j is not passed over in silence', async (args, sentence) => {
+  await expect(type(...args)).rejects.toThrow(sentence);
 });
 
 test.each([[['dance']], [['holiday']], [['template', 'dance']], [['today', '--loud']]])(

@@ -69,7 +69,7 @@ export const hoursCommands: Record<string, Command> = {
       const template = {
         name,
         hours: hours(typed),
-        slotMinutes: Number(text(typed, 'slot') ?? 60),
+        slotMinutes: minutes(text(typed, 'slot') ?? '60'),
         breaks: pause === undefined ? [] : [{ ...timeSlot(pause), reason: 'Break' }],
         isDefault: typed.options.default === true,
       };
@@ -112,6 +112,11 @@ export const hoursCommands: Record<string, Command> = {
     },
   },
 };
+
+function minutes(typed: string): number {
+  if (!/^\d{1,4}$/.test(typed)) throw new CommandError(`--slot needs minutes such as 45, not ${typed}.`);
+  return Number(typed);
+}
 
 function hours(typed: Typed) {
   const given = parseTimeSlot(text(typed, 'hours') ?? '');

@@ -41,7 +41,21 @@ export async function runCommand(desk: Desk, args: string[]): Promise<string[]> 
   const found = findCommand(positionals);
   if (!found) throw new CommandError(`There is no command "${positionals.join(' ')}"; --help lists them.`);
   const [name, command] = found;
-  return command.run(desk, { words: positionals.slice(name.split(' ').length), options: values });
+  const words = positionals.slice(name.split(' ').length);
+  refuseSurplus(command, words, Object.keys(values));
+  return command.run(desk, { words, options: values });
+}
+
+/** Nothing typed is passed over in silence; what a command takes stands in its usage. */
+function refuseSurplus({ usage }: Command, words: string[], options: string[]): void {
+  const foreign = options.find((option) => !usage.includes(`--${option}`));
+  if (foreign) throw new CommandError(`This command takes no --${foreign}; it is used as "${usage}".`);
+  const [places = ''] = usage.split(/ \[?--/);
+  const most = /…|REASON/.test(places)
+    ? Number.POSITIVE_INFINITY
+    : (places.match(/\b[A-Z]{2,}\b/g) ?? []).length;
+  const surplus = words[most];
+  if (surplus !== undefined) throw new CommandError(`"${surplus}" is too much; it is used as "${usage}".`);
 }
 
 function findCommand([first = '', second = '']: string[]) {

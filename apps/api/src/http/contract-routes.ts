@@ -64,7 +64,6 @@ function serveEndpoint(
         ...callerOf(endpoint, request),
       };
       const outcome = await handler(call as never);
-      reply.header('cache-control', 'no-store');
       if (isRefusal(outcome)) return sendRefusal(reply, outcome.refused, outcome.details);
       reply.code(endpoint.status ?? 200);
       const { isShared, ...answer } = outcome;

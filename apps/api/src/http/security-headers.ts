@@ -7,6 +7,7 @@ export function dataHeaders(secure: boolean): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
