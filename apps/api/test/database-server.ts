@@ -23,7 +23,14 @@ export default async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      // Its workers are the superuser's: a database that one is at work in could not be dropped.
+      autovacuum: 'off',
+    },
   });
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

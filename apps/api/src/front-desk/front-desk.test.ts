@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { CommandError, type Desk } from './command.ts';
-import { helpFor, runCommand } from './run.ts';
+import type { Desk } from './command.ts';
+import { runCommand } from './run.ts';
 
 let app: TestApp;
 let patient: Awaited<ReturnType<typeof payingPatient>>;
@@ -197,59 +197,3 @@ describe('templates', () => {
     expect(await type('template', 'list')).toHaveLength(1);
   });
 });
-
-describe('--help', () => {
-  const COMMANDS = [
-    'today [DATE]',
-    'confirm ID',
-    'complete ID',
-    'no-show ID',
-    'cancel ID',
-    'reschedule ID DATE SLOT',
-    'follow-up ID DATE SLOT',
-    'holiday add DATE REASON',
-    'holiday remove DATE',
-    'holiday list [YEAR]',
-    'template list',
-    'template add NAME',
-    'template default NAME',
-    'template use NAME DATE…',
-    'template clear DATE…',
-    'template remove NAME',
-  ];
-
-  test.each([[[]], [['--help']], [['-h']]])('%j lists every command', (args) => {
-    const lines = helpFor(args) ?? [];
-    expect(COMMANDS.filter((usage) => !lines.some((line) => line.startsWith(`  ${usage}`)))).toEqual([]);
-    expect(lines).toHaveLength(2 + 2 * COMMANDS.length);
-  });
-
-  test('of one command, or of a family of them', () => {
-    expect(helpFor(['confirm', '--help'])).toHaveLength(4);
-    expect(helpFor(['template', '--help'])).toHaveLength(2 + 2 * 6);
-    expect(helpFor(['holiday', 'add', '-h'])).toHaveLength(4);
-    expect(helpFor(['confirm', 'abcd'])).toBeNull();
-  });
-});
-
-test.each([
-  [
-    ['complete', 'abcd', 'Filling', 'done'],
-    '"Filling" is too much; it is used as "complete ID [--notes TEXT] [--ahead]".',
-  ],
-  [['cancel', 'abcd', 'ef01'], '"ef01" is too much; it is used as "cancel ID".'],
-  [['today', '--default'], 'This command takes no --default; it is used as "today [DATE]".'],
-  [
-    ['template', 'add', 'A', '--hours', '09:00-10:00', '--slot', '1e2'],
-    '--slot needs minutes such as 45, not 1e2.',
-  ],
-])('%j is not passed over in silence', async (args, sentence) => {
-  await expect(type(...args)).rejects.toThrow(sentence);
-});
-
-test.each([[['dance']], [['holiday']], [['template', 'dance']], [['today', '--loud']]])(
-  '%j is no command',
-  async (args) => {
-    await expect(type(...args)).rejects.toThrow(CommandError);
-  },
-);
