@@ -5,9 +5,9 @@ import { isActive } from '@chairside/rules/appointment';
 import { type BookingObstacle, bookingObstacle, nextSessionNumber } from '@chairside/rules/booking';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
 import type { ClinicParts } from '../availability/days.ts';
-import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { newVisit } from './new-visit.ts';
 import { presentAppointment, presentOne } from './present.ts';
 import { refuseAfterEnd, refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
 import { type AppointmentRow, insertIfFree, lockStanding, updateAppointment } from './store.ts';
@@ -82,19 +82,15 @@ function refuseLimit(obstacle: BookingObstacle): Refusal<LimitRefusal> {
 function newAppointment({ userId, told, now }: Wish) {
   const { notes = '', personalDetails = null, medicalInfo = null } = told;
   return {
-    id: newId(),
+    ...newVisit(now),
     userId,
-    status: 'scheduled',
     isFollowUp: false,
     parentId: null,
     followUpNumber: null,
     notes,
-    sessionNotes: '',
     personalDetails,
     medicalInfo,
-    createdAt: now,
-    updatedAt: now,
-  } as const;
+  };
 }
 
 /** Whether something is said otherwise than the appointment has it. */

@@ -3,9 +3,9 @@ import type { BookingTerms } from '@chairside/rules/availability';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
 import type { ClinicParts } from '../availability/days.ts';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
 import { lockSessions, spendSession } from '../subscriptions/subscription.ts';
+import { newVisit } from './new-visit.ts';
 import { refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
 import {
   type AppointmentRow,
@@ -97,21 +97,17 @@ export function bookFollowUp(
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
     const row = await takeSeat(parts, tx, slot, { now, terms }, (seat) =>
       insertIfFree(tx, {
+        ...newVisit(now),
         ...seat,
-        id: newId(),
         userId,
         subscriptionId,
-        status: 'scheduled',
         isFollowUp: true,
         parentId,
         followUpNumber,
         sessionNumber: null,
         notes,
-        sessionNotes: '',
         personalDetails,
         medicalInfo,
-        createdAt: now,
-        updatedAt: now,
       }),
     );
     return isRefusal(row) ? row : done(row);

@@ -20,7 +20,7 @@ export async function findPlan(queries: Queries, id: string): Promise<Plan | nul
 }
 
 /** A plan as the wire shows it. */
-export function presentPlan(row: PlanRow): Plan {
+function presentPlan(row: PlanRow): Plan {
   return {
     _id: row.id,
     name: row.name,

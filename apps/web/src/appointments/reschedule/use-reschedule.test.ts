@@ -12,9 +12,9 @@ const { call, client } = vi.hoisted(() => {
 });
 vi.mock('../../api.ts', () => ({ call }));
 vi.mock('@tanstack/react-query', async (original) => {
-  const library = await original<typeof import('@tanstack/react-query')>();
-  const useMutation: typeof library.useMutation = (options) => library.useMutation(options, client.current);
-  return { ...library, useMutation };
+  const actual = await original<typeof import('@tanstack/react-query')>();
+  const useMutation: typeof actual.useMutation = (options) => actual.useMutation(options, client.current);
+  return { ...actual, useMutation };
 });
 
 const visit = appointment();

@@ -1,0 +1,6 @@
+import { newId } from '../ids.ts';
+
+/** What every new appointment begins with, a follow-up or not. */
+export function newVisit(now: Date) {
+  return { id: newId(), status: 'scheduled', sessionNotes: '', createdAt: now, updatedAt: now } as const;
+}
