@@ -5,10 +5,18 @@ const tests = ['{src,test}/**/*.test.{ts,tsx}'];
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', root: 'packages/rules', include: tests } },
-      { test: { name: 'contract', root: 'packages/contract', include: tests } },
+      { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false } },
+      { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false } },
       'apps/api',
-      { test: { name: 'web', root: 'apps/web', include: tests } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: tests,
+          isolate: false,
+          setupFiles: './test/fresh-modules.ts',
+        },
+      },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       { test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },
     ],

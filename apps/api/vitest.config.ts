@@ -1,5 +1,12 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  test: { name: 'api', include: ['{src,test}/**/*.test.ts'], globalSetup: './test/database-server.ts' },
+  test: {
+    name: 'api',
+    include: ['{src,test}/**/*.test.ts'],
+    // Test files share a process: loading the server anew for each takes longer than most of their tests.
+    isolate: false,
+    setupFiles: './test/fresh-modules.ts',
+    globalSetup: './test/database-server.ts',
+  },
 });
