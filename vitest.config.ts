@@ -8,15 +8,7 @@ export default defineConfig({
       { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false } },
       { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false } },
       'apps/api',
-      {
-        test: {
-          name: 'web',
-          root: 'apps/web',
-          include: tests,
-          isolate: false,
-          setupFiles: './test/fresh-modules.ts',
-        },
-      },
+      'apps/web',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
       { test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },
     ],

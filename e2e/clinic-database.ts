@@ -13,6 +13,19 @@ export async function makeAdministrator(phone: string): Promise<void> {
   }
 }
 
+/** An empty database beside the journeys' own, on the same PostgreSQL; gives its address. */
+export async function createDatabase(name: string): Promise<string> {
+  const { host, port, user, database, password } = await journeysDatabase();
+  const client = new Client({ host, port, user, database, password });
+  await client.connect();
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${name}`;
+}
+
 /** The database that the journeys' server has started in its data folder. */
 async function journeysDatabase() {
   const folder = join(process.env.JOURNEYS_DATA_DIR ?? '', 'postgres');

@@ -20,7 +20,8 @@ globalThis.Date = MovableDate as DateConstructor;
 createServer((request, response) => {
   const seconds = Number(new URL(request.url ?? '/', 'http://clock').searchParams.get('seconds'));
   aheadMs += seconds * 1000;
-  response.end();
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ now: Date.now() }));
 })
   .listen(Number(process.env.CLOCK_PORT), '127.0.0.1')
   .unref();

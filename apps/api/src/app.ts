@@ -2,19 +2,27 @@ import { createHmac } from 'node:crypto';
 import { contract } from '@chairside/contract/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { appointmentHandlers } from './appointments/handlers.ts';
+import { dayReader } from './availability/days.ts';
 import { fillHolidays } from './availability/first-schedule.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
 import { createCarrier } from './carriers.ts';
 import { describeClinic } from './clinic.ts';
 import type { Config } from './config.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
 import { type Database, databaseAnswers } from './db/database.ts';
 import type { DemoParts } from './demo/demo-patient.ts';
 import { demoHandlers } from './demo/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
+import { removeLeftovers } from './files/keeping.ts';
+import { createLinks } from './files/links.ts';
+import { openFile } from './files/open-file.ts';
+import type { FileParts } from './files/parts.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { serveHealth } from './http/health.ts';
 import { ownAddress } from './http/own-address.ts';
 import { createServer } from './http/server.ts';
+import { serveSigned } from './http/signed-content.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { callerFinder } from './identity/caller.ts';
 import { cleanUpIdentity } from './identity/clean-up.ts';
@@ -25,14 +33,24 @@ import { createPasswords } from './identity/passwords.ts';
 import type { Jobs, JobWork } from './job-queue.ts';
 import { cleanUpMessages } from './messages/clean-up.ts';
 import { deliverMessage, writeMessage } from './messages/outbox.ts';
+import { forgetMessagesTo } from './messages/recipients.ts';
 import { createSealing } from './messages/sealing.ts';
 import { codeMessage } from './messages/templates.ts';
+import { endPlans, remindOfPlanEnds } from './notices/plan-ends.ts';
+import { remindOfVisits } from './notices/remind-of-visits.ts';
+import { visitTeller } from './notices/tell-visit.ts';
 import { forgetOldEvents } from './payments/clean-up.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { refundDuplicates } from './payments/refund-duplicates.ts';
 import { planHandlers } from './plans/handlers.ts';
+import { openExport } from './privacy/export.ts';
+import { privacyHandlers } from './privacy/handlers.ts';
+import type { PrivacyParts } from './privacy/parts.ts';
+import { profileHandlers } from './profile/handlers.ts';
 import { createRazorpay } from './providers/razorpay.ts';
+import type { Storage } from './providers/storage.ts';
+import { forgetInSandbox } from './sandbox/forget.ts';
 import { payOrder } from './sandbox/gateway/books.ts';
 import { serveSandbox } from './sandbox/routes.ts';
 
@@ -40,6 +58,7 @@ export interface AppParts {
   config: Config;
   database: Database;
   jobs: Pick<Jobs, 'requestDelivery'>;
+  storage: Storage;
   clock: () => Date;
   log: FastifyBaseLogger;
   /** Keys everything that is kept as an HMAC or encrypted. */
@@ -50,7 +69,7 @@ export interface AppParts {
 
 /** Puts the application together: every feature, on one server, with the work its jobs do. */
 export async function createApp(parts: AppParts): Promise<{ server: FastifyInstance; work: JobWork }> {
-  const { config, database, jobs, clock, log, secret } = parts;
+  const { config, database, jobs, storage, clock, log, secret } = parts;
   const gatewayAddress = gatewayOf(config, secret, () => ownAddress(server));
   const server = await createServer({
     log,
@@ -64,13 +83,20 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
   const carry = createCarrier(config, database);
   const clinic = describeClinic(config, gatewayAddress);
   const outbox = { sealing, requestDelivery: jobs.requestDelivery };
-  const payments = { database, log, gateway, timeZone: config.CLINIC_TIME_ZONE };
+  const links = createLinks(secret);
+  const files: FileParts = { database, storage, links, log };
+  const payments = { database, log, links, gateway, timeZone: config.CLINIC_TIME_ZONE };
   const availability = { database, timeZone: config.CLINIC_TIME_ZONE, chairs: config.CLINIC_CHAIRS };
+  const telling = { outbox, clinicName: clinic.name };
+  const visits = { ...availability, tellPatient: visitTeller(telling) };
+  const notices = { ...telling, database, log, timeZone: config.CLINIC_TIME_ZONE };
+  const days = dayReader(availability);
   const findCaller = callerFinder(database);
   const identity: IdentityParts = {
     database,
     secret,
     log,
+    links,
     findCaller,
     passwords: await createPasswords(),
     limits: createLimits(database, secret),
@@ -80,14 +106,26 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
         ...codeMessage(channel, clinic.name, code),
         channel,
         to: contact,
-        template: 'code',
       } as const;
       return writeMessage(outbox, tx, message, { now, lapsesAt });
     },
   };
 
+  const privacy: PrivacyParts = {
+    identity,
+    files,
+    timeZone: config.CLINIC_TIME_ZONE,
+    async forgetSent(tx, contacts) {
+      await forgetMessagesTo(tx, contacts);
+      await forgetInSandbox(tx, contacts);
+    },
+  };
   const demo: DemoParts | null = clinic.demo
-    ? { payments, availability, payOrder: (id, now) => payDemoOrder(database, id, now) }
+    ? {
+        payments,
+        availability: { ...availability, tellPatient: async () => {} },
+        payOrder: (id, now) => payDemoOrder(database, id, now),
+      }
     : null;
 
   serveContract(
@@ -97,12 +135,18 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
       ...planHandlers(database),
       ...identityHandlers(identity),
       ...paymentHandlers(payments),
-      ...availabilityHandlers(availability),
-      ...appointmentHandlers(availability),
+      ...availabilityHandlers(availability, days),
+      ...appointmentHandlers(visits, days),
+      ...profileHandlers({ database, links }),
+      ...dashboardHandlers(database),
+      ...privacyHandlers(privacy),
+      ...fileHandlers(files),
       ...demoHandlers(identity.limits, demo),
     },
     { clock, findCaller },
   );
+  serveSigned(server, '/api/files/:id', { links, clock, open: (id, now) => openFile(files, id, now) });
+  serveSigned(server, '/api/exports/:id', { links, clock, open: (id, now) => openExport(privacy, id, now) });
   serveHealth(server, () => databaseAnswers(database));
   if (config.MODE === 'sandbox') {
     const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
@@ -116,10 +160,14 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
     everyMinute: {
       'reconcile-orders': () => reconcileOrders(payments, clock()),
       'refund-duplicates': () => refundDuplicates(payments, clock()),
+      'remind-of-visits': () => remindOfVisits(notices, clock()),
+      'end-plans': () => endPlans(notices, clock()),
+      'remove-leftover-files': () => removeLeftovers(files, clock()),
     },
     hourly: {
       'clean-up-identity': () => cleanUpIdentity(database, clock()),
       'clean-up-messages': () => cleanUpMessages(database, clock()),
+      'remind-of-plan-ends': () => remindOfPlanEnds(notices, clock()),
       'fill-holidays': () => fillHolidays(database, clock(), config.CLINIC_TIME_ZONE),
       'clean-up-payments': () => forgetOldEvents(database, clock()),
     },

@@ -12,15 +12,21 @@ interface AnyCall {
 
 interface ByAccess {
   public: unknown;
-  patient: { userId: string };
+  patient: {
+    userId: string;
+    /** Of the database, as it stood since the call came: whatever was read in the same one is still so. */
+    snapshot: string;
+  };
   gateway: { rawBody: Buffer; signature: string; eventId: string | null };
 }
 
 /** One call of an endpoint: its validated input, and who calls. */
 type Call<E extends Endpoint> = AnyCall & ByAccess[E['access']] & ParsedInputOf<E>;
 
-/** The use case behind an endpoint. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Outcome<DataOf<E>, RefusalOf<E>>>;
+type OutcomeOf<E extends Endpoint> = Outcome<DataOf<E>, RefusalOf<E>>;
+
+/** The use case behind an endpoint. One that has its answer at hand gives it without a promise. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutcomeOf<E>> | OutcomeOf<E>;
 
 /** A use case for each endpoint of a table; leaving one out does not compile. */
 export type Handlers<Table extends Record<string, Endpoint>> = {

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Carrier } from './messages/outbox.ts';
 import { createMailer } from './providers/mail.ts';
@@ -12,7 +12,7 @@ export function createCarrier(config: Config, database: Database): Carrier {
     ? createMsg91({
         url: config.MSG91_URL,
         authKey: config.MSG91_AUTH_KEY,
-        templateIds: { code: config.MSG91_CODE_TEMPLATE_ID ?? '' },
+        templateIds: templateIdsOf(config),
       })
     : null;
 
@@ -25,4 +25,9 @@ export function createCarrier(config: Config, database: Database): Carrier {
       await keepInInbox(database, message, now);
     }
   };
+}
+
+function templateIdsOf(config: Config): Record<string, string> {
+  const ids = Object.entries(SMS_TEMPLATE_IDS).map(([template, name]) => [template, config[name] ?? '']);
+  return Object.fromEntries(ids);
 }

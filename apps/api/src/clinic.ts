@@ -7,14 +7,19 @@ export function describeClinic(
   gateway: { checkoutUrl: string; standsIn: boolean },
 ): ClinicInfo {
   return {
-    name: config.CLINIC_NAME ?? 'Demo Dental Clinic',
+    name: clinicNameOf(config),
     phone: config.CLINIC_PHONE ?? '1800 000 000',
     email: config.CLINIC_EMAIL ?? 'hello@clinic.example',
     address: config.CLINIC_ADDRESS ?? 'Your street, your city',
     timeZone: config.CLINIC_TIME_ZONE,
     claims: { headline: config.CLINIC_HEADLINE, patients: config.CLINIC_PATIENTS_CLAIM },
     sandbox: config.MODE === 'sandbox',
-    demo: config.MODE === 'sandbox' && gateway.standsIn,
+    // A demo patient's phone number is made up, and may be somebody's.
+    demo: config.MODE === 'sandbox' && gateway.standsIn && !config.MSG91_AUTH_KEY,
     checkoutUrl: gateway.checkoutUrl,
   };
+}
+
+export function clinicNameOf({ CLINIC_NAME }: Config): string {
+  return CLINIC_NAME ?? 'Demo Dental Clinic';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIVE } from '../test/live-variables.ts';
-import { readConfig } from './config.ts';
+import { readConfig, SMS_TEMPLATE_IDS } from './config.ts';
 import { StartupError } from './startup-error.ts';
 
 describe('configuration', () => {
@@ -30,6 +30,8 @@ describe('configuration', () => {
     ['APP_SECRET', 'short'],
     ['RAZORPAY_API_URL', 'ftp://x'],
     ['SMTP_URL', 'http://x'],
+    ['S3_ENDPOINT', 'minio:9000'],
+    ['S3_FORCE_PATH_STYLE', 'yes'],
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
     const reading = () => readConfig({ [name]: value });
@@ -43,6 +45,32 @@ describe('configuration', () => {
     [{ MSG91_AUTH_KEY: 'key' }, 'MSG91_CODE_TEMPLATE_ID'],
   ])('refuses %o, which is half of a pair', (variables, missing) => {
     expect(() => readConfig(variables)).toThrow(missing);
+  });
+
+  test('refuses an SMS provider, in any mode, that lacks the template of one text', () => {
+    const sms = Object.fromEntries(Object.entries(LIVE).filter(([name]) => name.startsWith('MSG91_')));
+    expect(readConfig(sms).MODE).toBe('sandbox');
+    for (const name of Object.values(SMS_TEMPLATE_IDS)) {
+      expect(() => readConfig({ ...sms, [name]: '' })).toThrow(name);
+    }
+  });
+
+  test('refuses a bucket, in any mode, that lacks one of its settings', () => {
+    const s3 = {
+      S3_BUCKET: 'files',
+      S3_REGION: 'ap-south-1',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig({ ...s3, S3_FORCE_PATH_STYLE: 'true' })).toMatchObject({
+      ...s3,
+      S3_FORCE_PATH_STYLE: true,
+    });
+    for (const name of Object.keys(s3)) {
+      expect(() => readConfig({ ...s3, [name]: '' })).toThrow(`${name} is missing`);
+    }
+    const endpointAlone = () => readConfig({ S3_ENDPOINT: 'http://localhost:9000' });
+    expect(endpointAlone).toThrow(/^S3_BUCKET, S3_REGION, .+ are missing: .+\.$/);
   });
 
   test('refuses live mode without any one of what it needs', () => {

@@ -1,5 +1,6 @@
 import { USUAL_CLAIMS } from '@chairside/contract/clinic';
 import * as z from 'zod';
+import type { TemplateName } from './messages/sms-templates.ts';
 import { StartupError } from './startup-error.ts';
 
 const isTimeZone = (name: string) => {
@@ -57,7 +58,22 @@ const environment = z.object({
   MAIL_FROM: z.string().optional(),
   MSG91_AUTH_KEY: z.string().optional(),
   MSG91_CODE_TEMPLATE_ID: z.string().optional(),
+  MSG91_VISIT_BOOKED_TEMPLATE_ID: z.string().optional(),
+  MSG91_VISIT_MOVED_TEMPLATE_ID: z.string().optional(),
+  MSG91_VISIT_CANCELLED_TEMPLATE_ID: z.string().optional(),
+  MSG91_VISIT_TOMORROW_TEMPLATE_ID: z.string().optional(),
+  MSG91_PLAN_ENDING_TEMPLATE_ID: z.string().optional(),
+  MSG91_PLAN_ENDED_TEMPLATE_ID: z.string().optional(),
   MSG91_URL: httpUrl.default('https://control.msg91.com'),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((word) => word === 'true')
+    .optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -68,6 +84,17 @@ const environment = z.object({
 });
 
 export type Config = z.output<typeof environment>;
+
+/** Where the provider's identifier of each SMS text is configured. */
+export const SMS_TEMPLATE_IDS = {
+  code: 'MSG91_CODE_TEMPLATE_ID',
+  visit_booked: 'MSG91_VISIT_BOOKED_TEMPLATE_ID',
+  visit_moved: 'MSG91_VISIT_MOVED_TEMPLATE_ID',
+  visit_cancelled: 'MSG91_VISIT_CANCELLED_TEMPLATE_ID',
+  visit_tomorrow: 'MSG91_VISIT_TOMORROW_TEMPLATE_ID',
+  plan_ending: 'MSG91_PLAN_ENDING_TEMPLATE_ID',
+  plan_ended: 'MSG91_PLAN_ENDED_TEMPLATE_ID',
+} as const satisfies Record<TemplateName, keyof Config>;
 
 const NEEDED_LIVE = [
   'PUBLIC_URL',
@@ -82,7 +109,14 @@ const NEEDED_LIVE = [
   'SMTP_URL',
   'MAIL_FROM',
   'MSG91_AUTH_KEY',
-  'MSG91_CODE_TEMPLATE_ID',
+  ...Object.values(SMS_TEMPLATE_IDS),
+] as const satisfies readonly (keyof Config)[];
+
+const NEEDED_FOR_S3 = [
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ] as const satisfies readonly (keyof Config)[];
 
 /**
@@ -102,15 +136,28 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together; please set both or neither.',
     );
   }
-  if (config.MSG91_AUTH_KEY && !config.MSG91_CODE_TEMPLATE_ID) {
+  const untold = config.MSG91_AUTH_KEY ? Object.values(SMS_TEMPLATE_IDS).filter((name) => !config[name]) : [];
+  if (untold.length > 0) {
     throw new StartupError(
-      'MSG91_CODE_TEMPLATE_ID is missing: with MSG91_AUTH_KEY set, codes need their template.',
+      `${untold.join(', ')} missing: with MSG91_AUTH_KEY set, every SMS needs its template.`,
     );
   }
   if (config.SMTP_URL && !config.MAIL_FROM) {
     throw new StartupError('MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender.');
   }
+  refuseHalfS3(config);
   const missing = config.MODE === 'live' ? NEEDED_LIVE.filter((name) => !config[name]) : [];
   if (missing.length > 0) throw new StartupError(`Live mode needs ${missing.join(', ')}; please set them.`);
   return config;
+}
+
+/** Half a bucket would have files on a disk where nobody looks for them. */
+function refuseHalfS3(config: Config): void {
+  const isMeant = NEEDED_FOR_S3.some((name) => config[name]) || config.S3_ENDPOINT;
+  const missing = isMeant ? NEEDED_FOR_S3.filter((name) => !config[name]) : [];
+  if (missing.length === 0) return;
+  const verb = missing.length === 1 ? 'is' : 'are';
+  throw new StartupError(
+    `${missing.join(', ')} ${verb} missing: files go to S3 only with all of its settings.`,
+  );
 }

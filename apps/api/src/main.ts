@@ -6,6 +6,7 @@ import { isDatabaseUnreachable, openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
+import { createFileStorage } from './file-storage.ts';
 import { ownAddress } from './http/own-address.ts';
 import { startJobs } from './job-queue.ts';
 import { createLog, type Log } from './log.ts';
@@ -22,7 +23,8 @@ async function start(): Promise<void> {
   const log = createLog(config.LOG_LEVEL ?? (config.MODE === 'live' ? 'info' : 'warn'));
   const clock = () => new Date();
 
-  const data = await findData(config, log);
+  const dataDir = config.DATA_DIR ?? fromRoot('data');
+  const data = await findData(config, dataDir, log);
   await migrate(data.url).catch(explain);
   const database = openDatabase(data.url, log);
   started.push(() => database.$client.end());
@@ -34,7 +36,17 @@ async function start(): Promise<void> {
   started.push(() => jobs.stop());
   const secret = config.APP_SECRET ?? (await sandboxSecret(database));
   const webRoot = fromRoot('apps/web/dist');
-  const { server, work } = await createApp({ config, database, jobs, clock, log, secret, webRoot });
+  const storage = createFileStorage(config, dataDir);
+  const { server, work } = await createApp({
+    config,
+    database,
+    jobs,
+    storage,
+    clock,
+    log,
+    secret,
+    webRoot,
+  });
   started.push(() => server.close());
   await server
     .listen({ port: config.PORT, host: config.HOST })
@@ -52,11 +64,14 @@ async function start(): Promise<void> {
 }
 
 /** The database that DATABASE_URL names, or the one that comes along, started. */
-async function findData(config: Config, log: Log): Promise<{ url: string; location: string }> {
+async function findData(
+  config: Config,
+  dataDir: string,
+  log: Log,
+): Promise<{ url: string; location: string }> {
   if (config.DATABASE_URL) {
     return { url: config.DATABASE_URL, location: 'the database that DATABASE_URL names' };
   }
-  const dataDir = config.DATA_DIR ?? fromRoot('data');
   const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
   started.push(() => embedded.stop());
   return embedded;

@@ -1,4 +1,5 @@
-import type { COMMON_REFUSALS, RefusalCode } from '@chairside/contract/refusals';
+import type { RefusalCode } from '@chairside/contract/refusals';
+import type { SharedRefusal } from '@chairside/contract/shared-refusals';
 
 /** A business "no" as a value: a declared code and what the reply should say beside it. */
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
@@ -14,10 +15,8 @@ export interface Done<Data> {
   isShared?: true;
 }
 
-type CommonRefusal = (typeof COMMON_REFUSALS)[number];
-
 /** What a use case comes to. Anything else that happens is a fault, and thrown. */
-export type Outcome<Data, Code extends RefusalCode = never> = Done<Data> | Refusal<Code | CommonRefusal>;
+export type Outcome<Data, Code extends RefusalCode = never> = Done<Data> | Refusal<Code | SharedRefusal>;
 
 export function done<Data>(data: Data, message?: string): Done<Data> {
   return message === undefined ? { data } : { data, message };

@@ -28,14 +28,14 @@ export async function startApiProcess(databaseUrl: string, variables: Record<str
   const address = await addressOf(child);
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) {
-    const { url, body } = requestOf(endpoint, input);
+    const { url, type, payload } = await requestOf(endpoint, input);
     const response = await fetch(`${address}${url}`, {
       method: endpoint.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(type && { 'content-type': type }),
       },
-      body: body ? JSON.stringify(body) : null,
+      body: payload ?? null,
     });
     return { status: response.status, body: replyBody.parse(await response.json()) };
   }

@@ -14,4 +14,10 @@ export const LIVE = {
   MAIL_FROM: 'hello@clinic.example',
   MSG91_AUTH_KEY: 'key',
   MSG91_CODE_TEMPLATE_ID: 'template',
+  MSG91_VISIT_BOOKED_TEMPLATE_ID: 'template',
+  MSG91_VISIT_MOVED_TEMPLATE_ID: 'template',
+  MSG91_VISIT_CANCELLED_TEMPLATE_ID: 'template',
+  MSG91_VISIT_TOMORROW_TEMPLATE_ID: 'template',
+  MSG91_PLAN_ENDING_TEMPLATE_ID: 'template',
+  MSG91_PLAN_ENDED_TEMPLATE_ID: 'template',
 };

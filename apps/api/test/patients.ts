@@ -12,6 +12,9 @@ import type { TestApp } from './test-app.ts';
 /** When the plans of many patients at once began: before the tests' clock, and before the machine's. */
 const START = new Date('2026-11-01T06:30:00Z');
 
+/** For use cases of which a test does not ask what they tell the patient. */
+export const tellNobody = async () => {};
+
 /** A person who has signed up and paid, through the real calls. */
 export async function payingPatient(app: TestApp, planName = 'Basic Plan') {
   const patient = await signUp(app, planName);

@@ -16,15 +16,23 @@ const BROKEN = {
     select subscriptions.id from subscriptions left join session_ledger on subscription_id = subscriptions.id
      group by subscriptions.id
     having sessions_granted - sessions_consumed < 0
-        or sessions_granted <> coalesce(sum(sessions) filter (where kind = 'grant'), 0)
+        or sessions_granted <> coalesce(sum(case when kind = 'lapse' then -sessions else sessions end) filter (where kind <> 'consume'), 0)
         or sessions_consumed <> coalesce(sum(sessions) filter (where kind = 'consume'), 0)`,
   'a completed visit that spent nothing, or a session spent on another': `
     select appointments.id from appointments left join session_ledger on appointment_id = appointments.id
      where (appointments.status = 'completed' and not is_follow_up) <> (session_ledger.id is not null)`,
   'one session number twice in a term': `
-    select user_id, session_number from appointments
-     where status in ('scheduled', 'confirmed', 'completed') and not is_follow_up
-     group by user_id, session_number having count(*) > 1`,
+    select appointments.user_id, session_number from appointments
+      join subscriptions on subscriptions.id = subscription_id
+     where appointments.status in ('scheduled', 'confirmed', 'completed') and not is_follow_up
+       and appointments.created_at >= coalesce(start_date, '-infinity')
+     group by appointments.user_id, session_number having count(*) > 1`,
+  'an order paid without its grant, a grant without money, or a receipt number left out': `
+    select orders.id::text from orders left join session_ledger on order_id = orders.id
+     where (status = 'paid') <> (session_ledger.id is not null)
+    union all
+    select year || ': ' || last from receipt_counters
+     where last <> (select count(*) from payments where receipt_number like year || '-%')`,
   'an appointment whose instants are not its date and minutes': `
     select id from appointments
      where starts_at <> (date + make_interval(mins => start_minute)) at time zone 'Asia/Kolkata'

@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, InputOf } from '@chairside/contract/endpoint';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { createApp } from '../src/app.ts';
@@ -12,6 +12,7 @@ import { createLog } from '../src/log.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { requestOf } from './request-of.ts';
+import { type TestFiles, testFiles } from './test-files.ts';
 
 export const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 export const NOON = new Date('2026-11-20T06:30:00Z');
@@ -40,6 +41,7 @@ export interface TestApp {
   jobs: Jobs;
   work: JobWork;
   db: FreshDatabase;
+  files: TestFiles;
   /** The time the application believes it is. */
   clock: { now: Date };
   /** Every line that was logged. */
@@ -55,7 +57,7 @@ export interface TestApp {
 /** The whole application on a database of its own (or on a shared one), listening on a port of its own. */
 export async function startTestApp(
   variables: Record<string, string> = {},
-  shared?: { db: FreshDatabase; clock: { now: Date } },
+  shared?: { db: FreshDatabase; clock: { now: Date }; files?: TestFiles },
 ): Promise<TestApp> {
   const db = shared?.db ?? (await freshDatabase());
   const { database } = db;
@@ -66,11 +68,13 @@ export async function startTestApp(
   await createFirstPlans(database, clock.now);
   await createFirstTemplate(database, clock.now);
   await fillHolidays(database, clock.now, config.CLINIC_TIME_ZONE);
+  const files = shared?.files ?? testFiles(config);
   const jobs = await startJobs(db.url, log);
   const { server, work } = await createApp({
     config,
     database,
     jobs,
+    storage: files.storage,
     clock: () => clock.now,
     log,
     secret: SECRET,
@@ -88,19 +92,21 @@ export async function startTestApp(
     jobs,
     work,
     db,
+    files,
     clock,
     logged,
     deliver,
     async call(endpoint, input, caller = {}) {
-      const { url, body } = requestOf(endpoint, input);
+      const { url, type, payload } = await requestOf(endpoint, input);
       const response = await server.inject({
         method: endpoint.method,
         url,
         headers: {
           ...(caller.token && { authorization: `Bearer ${caller.token}` }),
           ...(caller.address && { 'x-forwarded-for': caller.address }),
+          ...(type && { 'content-type': type }),
         },
-        ...(body && { payload: body }),
+        ...(payload && { payload }),
       });
       const reply = envelope.parse(response.json());
       return {
@@ -117,7 +123,7 @@ export async function startTestApp(
       const [message] = await database
         .select()
         .from(sandboxMessages)
-        .where(and(eq(sandboxMessages.recipient, contact)))
+        .where(and(eq(sandboxMessages.recipient, contact), isNotNull(sandboxMessages.code)))
         .orderBy(desc(sandboxMessages.id))
         .limit(1);
       if (!message?.code) throw new Error('no code was sent');
@@ -126,6 +132,7 @@ export async function startTestApp(
     async close() {
       await jobs.stop();
       await server.close();
+      if (!shared?.files) await files.remove();
       if (!shared) await db.drop();
     },
   };

@@ -1,12 +1,15 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import { type CallError, noAnswer, refused, unreadableAnswer } from './call-error.ts';
+import type { Reply } from './upload-form.ts';
 
 interface Attempt {
   endpoint: Endpoint;
   url: string;
-  body: string | undefined;
+  body: unknown;
+  file: File | undefined;
   token: string | null;
   timeoutMs: number;
+  onProgress: ((share: number) => void) | undefined;
 }
 
 export interface Answer {
@@ -15,39 +18,24 @@ export interface Answer {
 }
 
 /** Sends one request once. What goes wrong is the result, not a throw, so that a caller can decide to try again. */
-export async function attempt({
-  endpoint,
-  url,
-  body,
-  token,
-  timeoutMs,
-}: Attempt): Promise<Answer | CallError> {
+export async function attempt({ endpoint, token, ...sent }: Attempt): Promise<Answer | CallError> {
   const headers = new Headers({ accept: 'application/json' });
-  if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
 
-  let response: Response;
-  let text: string;
+  let reply: Reply;
   try {
-    response = await fetch(url, {
-      method: endpoint.method,
-      headers,
-      credentials: 'omit',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined ? {} : { body }),
-    });
-    // Read inside the same limit: a reply that starts and never ends is a timeout too.
-    text = await response.text();
+    reply = await request(endpoint, headers, sent);
   } catch (error) {
     return noAnswer(error);
   }
 
+  const { status, retryAfter, text } = reply;
   const envelope = readEnvelope(text);
-  if (!response.ok || envelope.success === false) {
+  if (status < 200 || status > 299 || envelope.success === false) {
     const { success: _success, code, message, data: _data, ...details } = envelope;
     const refusal = {
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
+      status,
+      retryAfter,
       code: string(code),
       message: string(message),
       details,
@@ -56,8 +44,30 @@ export async function attempt({
   }
 
   const data = endpoint.data.safeParse(envelope.data);
-  if (!data.success) return unreadableAnswer(endpoint, response.status, data.error);
+  if (!data.success) return unreadableAnswer(endpoint, status, data.error);
   return { data: data.data, message: string(envelope.message) };
+}
+
+type Sent = Omit<Attempt, 'endpoint' | 'token'>;
+
+async function request({ method, upload }: Endpoint, headers: Headers, sent: Sent): Promise<Reply> {
+  const { url, body, file, timeoutMs, onProgress } = sent;
+  if (upload && file) {
+    // Few ever upload anything, and nobody does on the first page.
+    const { uploadForm } = await import('./upload-form.ts');
+    return uploadForm({ method, url, headers, fields: body, name: upload, file, timeoutMs, onProgress });
+  }
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'omit',
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  // Read inside the same limit: a reply that starts and never ends is a timeout too.
+  const text = await response.text();
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), text };
 }
 
 function string(value: unknown): string | undefined {

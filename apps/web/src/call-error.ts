@@ -1,5 +1,6 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
-import { COMMON_REFUSALS, REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
+import type { RefusalCode } from '@chairside/contract/refusals';
+import { filledIn, isSharedRefusal, SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
 import { MESSAGES } from './messages.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
@@ -53,7 +54,7 @@ export function heldBack(secondsLeft: number): CallError {
 
 /** The error of an answer that is not what the contract says. */
 export function unreadableAnswer(endpoint: Endpoint, status: number, cause: unknown): CallError {
-  const message = endpoint.signsIn ? MESSAGES.invalidLogin : REFUSALS.fault.message;
+  const message = endpoint.signsIn ? MESSAGES.invalidLogin : SHARED_REFUSALS.fault.message;
   return new CallError({ status, code: 'unreadable', message }, { cause });
 }
 
@@ -69,27 +70,33 @@ export interface Refusal {
 export function refused(refusal: Refusal, declared: readonly RefusalCode[]): CallError {
   const { status, details } = refusal;
   const serverMessage = refusal.message || null;
-  const code = [...declared, ...COMMON_REFUSALS].find((known) => known === refusal.code) ?? 'undeclared';
+  const code = codeOf(refusal.code, declared);
   if (status !== 429) {
     const message = serverMessage ?? fallbackMessage(status);
     return new CallError({ status, code, message, serverMessage, details });
   }
   const seconds = retryAfterSeconds(refusal.retryAfter);
-  const message = refusalMessage('too_many_requests', { retryAfter: seconds });
+  const message = filledIn(SHARED_REFUSALS.too_many_requests.message, { retryAfter: seconds });
   return new CallError({ status, code, message, serverMessage, retryAfterSeconds: seconds, details });
 }
 
+function codeOf(code: string | undefined, declared: readonly RefusalCode[]): CallError['code'] {
+  const known = declared.find((one) => one === code);
+  if (known) return known;
+  return code !== undefined && isSharedRefusal(code) ? code : 'undeclared';
+}
+
 function fallbackMessage(status: number): string {
-  if (status >= 500) return REFUSALS.fault.message;
+  if (status >= 500) return SHARED_REFUSALS.fault.message;
   switch (status) {
     case 400:
-      return REFUSALS.invalid_input.message;
+      return SHARED_REFUSALS.invalid_input.message;
     case 401:
       return MESSAGES.sessionExpired;
     case 403:
       return MESSAGES.forbidden;
     case 404:
-      return REFUSALS.not_found.message;
+      return SHARED_REFUSALS.not_found.message;
     default:
       return MESSAGES.unexpected;
   }

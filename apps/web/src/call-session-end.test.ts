@@ -1,6 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
+import { profileEndpoints } from '@chairside/contract/profile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answeringServer, failure, json } from '../test/answering-server.ts';
 
@@ -61,7 +62,7 @@ describe('a 401 (§8 "401")', () => {
     const call = open();
     await Promise.all([
       failure(call(paymentEndpoints.paymentHistory)),
-      failure(call(identityEndpoints.getProfile)),
+      failure(call(profileEndpoints.getProfile)),
       failure(call(identityEndpoints.checkAuth)),
     ]);
     expect(seen).toHaveLength(3);

@@ -14,6 +14,8 @@ export interface CallOptions {
   skipRedirect?: boolean;
   /** Told when a try has failed and another one is about to follow, which may take a while. */
   onRetry?: () => void;
+  /** Told, of an upload, what share of it has gone out, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 export type CallArguments<E extends Endpoint> = keyof InputOf<E> extends never
@@ -27,6 +29,7 @@ interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: File;
 }
 
 export interface CallParts {
@@ -56,10 +59,10 @@ export function createCall({ base, timeoutMs, token, toasts, goHome, cooldown, w
     options: CallOptions = {},
   ): Promise<unknown> {
     const url = base + href(endpoint.path, input.params, searchValues(input.query));
-    const body = input.body === undefined ? undefined : JSON.stringify(input.body);
-    const request = () => perform(endpoint, url, body, options.onRetry);
-    // Params are part of the address by now.
-    const answered = await (endpoint.method === 'POST' ? shared(`${url} ${body}`, request) : request());
+    const request = () => perform(endpoint, url, input, options);
+    // Params are part of the address by now. Files are not compared: two uploads are always two.
+    const isShared = endpoint.method === 'POST' && !input.file;
+    const answered = await (isShared ? shared(`${url} ${JSON.stringify(input.body)}`, request) : request());
     // Each of those who share a request is told as it asked for.
     return conclude(endpoint, answered, options);
   }
@@ -76,11 +79,11 @@ export function createCall({ base, timeoutMs, token, toasts, goHome, cooldown, w
   async function perform(
     endpoint: Endpoint,
     url: string,
-    body: string | undefined,
-    onRetry: () => void = () => {},
+    { body, file }: CallInput,
+    { onRetry = () => {}, onProgress }: CallOptions,
   ): Promise<Answered> {
     const sentToken = token.read();
-    const attemptOnce = () => attempt({ endpoint, url, body, token: sentToken, timeoutMs });
+    const attemptOnce = () => attempt({ endpoint, url, body, file, token: sentToken, timeoutMs, onProgress });
     const secondsLeft = endpoint.bypassesCooldown ? 0 : cooldown.secondsLeft();
     if (secondsLeft > 0) return { outcome: heldBack(secondsLeft), sentToken };
     // Sending a POST again might do again what it does.

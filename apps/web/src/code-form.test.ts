@@ -1,11 +1,20 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buttonIn } from '../test/markup.ts';
 import { CodeForm } from './code-form.tsx';
 
-function verifyButton(code: string) {
+const boxes = vi.hoisted((): { onComplete?: unknown } => ({}));
+vi.mock('./ui/code-input.tsx', () => ({
+  CodeInput: ({ onComplete }: { onComplete?: () => void }) => {
+    boxes.onComplete = onComplete;
+    return null;
+  },
+}));
+
+function verifyButton(code: string, danger = false) {
   const form = createElement(CodeForm, {
+    danger,
     recipient: 'a@example.com',
     code,
     onType: () => {},
@@ -26,4 +35,11 @@ test.each([
   ['123456', false],
 ])('§5 "Verify is enabled only at 6 digits": with %o it is disabled: %o', (code, disabled) => {
   expect(verifyButton(code)?.disabled).toBe(disabled);
+});
+
+test('the last digit submits a code, unless what it confirms cannot be undone', () => {
+  verifyButton('12345');
+  expect(boxes.onComplete).toBeTypeOf('function');
+  verifyButton('12345', true);
+  expect(boxes.onComplete).toBeUndefined();
 });

@@ -12,11 +12,15 @@ interface CodeFormProps {
   recipient: string;
   code: string;
   onType: (code: string) => void;
-  /** Called with six digits: by the button, by Enter, and as soon as the last box is filled. */
+  /** Called with six digits: by the button, by Enter, and as soon as the last box is filled unless that is a danger. */
   onSubmit: (code: string) => void;
   submitLabel: string;
+  /** What the code confirms cannot be undone: it waits for the button or Enter. */
+  danger?: boolean;
   /** The request in flight, if any. */
   request: 'resend' | 'verify' | null;
+  /** What is said of a code that cannot be sent yet, where the screen has a sentence of its own for that. */
+  problemText?: string;
   /** The last code was wrong. */
   refused: boolean;
   secondsToResend: number;
@@ -32,7 +36,9 @@ export function CodeForm({
   onType,
   onSubmit,
   submitLabel,
+  danger = false,
   request,
+  problemText,
   refused,
   secondsToResend,
   onResend,
@@ -53,7 +59,7 @@ export function CodeForm({
   };
   const submit = () => {
     const found = codeProblem(code, CODE_MISSING);
-    setProblem(found);
+    setProblem(found && (problemText ?? found));
     if (!found) onSubmit(code);
   };
   // A form whose button is disabled ignores Enter without a word.
@@ -75,7 +81,7 @@ export function CodeForm({
           ref={input}
           value={code}
           onChange={type}
-          onComplete={onSubmit}
+          {...(danger ? {} : { onComplete: onSubmit })}
           onKeyDown={submitOnEnter}
           label="Verification code"
           describedBy={`${problemId}-sent ${problemId}`}
@@ -88,6 +94,7 @@ export function CodeForm({
       </div>
       <Button
         size="lg"
+        variant={danger ? 'danger' : 'primary'}
         busy={request === 'verify'}
         disabled={incomplete || request === 'resend'}
         onClick={submit}

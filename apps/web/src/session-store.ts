@@ -1,5 +1,5 @@
 import { identityEndpoints } from '@chairside/contract/identity';
-import { REFUSALS } from '@chairside/contract/refusals';
+import { SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
 import type { User } from '@chairside/contract/user';
 import type { Call, CallOptions } from './call.ts';
 import type { Cooldown } from './cooldown.ts';
@@ -48,7 +48,7 @@ export function createSession({ call, token, toasts, cooldown }: SessionParts) {
       return true;
     }
     token.clear();
-    toasts.error(REFUSALS.admin_refused.message);
+    toasts.error(SHARED_REFUSALS.admin_refused.message);
     return false;
   }
 

@@ -1,4 +1,5 @@
 import { FIELD_REQUIRED, nameField } from '@chairside/contract/fields';
+import { parsePhone } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
 
@@ -27,3 +28,15 @@ export const registrationName = z.pipe(
   required(),
   z.pipe(z.string().check(longEnough, shortEnough), nameField),
 );
+
+/** A field that may be left empty, which is null then. */
+export const orNone = <Field extends z.ZodMiniType<unknown, string>>(field: Field) =>
+  z.pipe(
+    z.transform((typed: string) => (typed.trim() === '' ? null : typed)),
+    z.nullable(field),
+  );
+
+/** The digits of a phone number as it is typed: at most ten, and a pasted `+91` is none of them. */
+export function phoneDigits(typed: string): string {
+  return parsePhone(typed) ?? typed.replace(/\D/g, '').slice(0, 10);
+}

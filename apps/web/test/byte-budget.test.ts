@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { SCREENS, screenBytes } from './screen-bytes.ts';
 
 /** DESIGN §8, in bytes as they travel. */
 const MOST_JAVASCRIPT = 110_000;
@@ -70,6 +71,12 @@ test('the landing page is complete after at most 10 requests', () => {
   expect(rupee).toHaveLength(1);
   const requests = ['/', ...namedByPage(''), ...rupee, PLANS_CALL];
   expect(requests.length).toBeLessThanOrEqual(MOST_REQUESTS);
+});
+
+test.each(SCREENS)('%s brings at most %i bytes on top of the landing page', (screen, most) => {
+  const bytes = screenBytes(out, screen);
+  expect(bytes).toBeGreaterThan(1_000);
+  expect(bytes).toBeLessThanOrEqual(most);
 });
 
 test('every script and stylesheet lies beside its compressed copies', () => {

@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Test files share a process, which spares loading React and zod for each. What one has mocked is not the next one's.
+// What one test file has mocked is not the next one's, although they share a process.
 vi.resetModules();

@@ -8,6 +8,7 @@ export function person(change: Partial<User> = {}): User {
     phoneVerified: true,
     email: null,
     emailVerified: false,
+    profilePhoto: null,
     role: 'patient',
     createdAt: '2026-01-01T00:00:00.000Z',
     subscription: null,
@@ -22,6 +23,7 @@ export function subscription(change: Partial<Subscription> = {}): Subscription {
     totalSessions: 8,
     startDate: null,
     endDate: null,
+    renewalReminders: true,
     planId: null,
     ...change,
   };

@@ -35,6 +35,8 @@ export function runHook<Result>(useIt: () => Result) {
   });
 
   return {
+    /** Has it run once more, with what is around it as it is now. */
+    again: () => act(() => root.render(createElement(Runner))),
     /** What the hook has given last. */
     get result(): Result {
       if (!('result' in latest)) throw new Error('the hook has not run');

@@ -16,9 +16,24 @@ const USER = {
   phoneVerified: true,
   email: null,
   emailVerified: false,
+  profilePhoto: null,
   role: 'patient',
   createdAt: '2026-11-20T06:30:00.000Z',
   subscription: null,
+};
+const PROFILE = {
+  ...USER,
+  address: null,
+  gender: null,
+  alternativePhone: null,
+  medicalInfo: {
+    systemicDiseases: [],
+    drugAllergies: [],
+    pastTreatments: [],
+    previousExperiences: [],
+    isPregnant: false,
+  },
+  documents: [],
 };
 const PLAN = { _id: ID, name: 'Basic Plan', description: '', price: 2999, duration: 6, sessions: 4 };
 const PAID = { razorpayOrderId: 'order_1', razorpayPaymentId: 'pay_1', razorpaySignature: 'abc' };
@@ -37,7 +52,7 @@ const ROWS: [call: string, sent: Input, data: unknown][] = [
   ['POST /auth/logout', {}, {}],
   ['POST /auth/resend-otp', { body: { phone } }, SENT],
   ['GET /auth/check', {}, { user: USER }],
-  ['GET /auth/profile', {}, USER],
+  ['GET /auth/profile', {}, PROFILE],
   ['POST /auth/forgot-password', { body: { phone } }, SENT],
   ['POST /auth/reset-password', { body: { phone, otp, password } }, {}],
   ['POST /auth/send-login-otp', { body: { phone } }, SENT],

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import type { Access, Endpoint } from './endpoint.ts';
+import { LINK_REFUSALS } from './files.ts';
 import { identityEndpoints } from './identity.ts';
-import { COMMON_REFUSALS, REFUSALS } from './refusals.ts';
+import { REFUSALS } from './refusals.ts';
+import { SHARED_REFUSALS } from './shared-refusals.ts';
 
 const endpoints: [string, Endpoint][] = Object.entries(contract);
 const inputs = endpoints.flatMap(([name, { params, query, body }]) =>
@@ -105,7 +107,7 @@ describe.each(endpoints)('%s', (_, { method, path, params, body, refusals }) => 
   test('declares refusals that exist, each once, and none that every call may meet', () => {
     expect(Object.keys(REFUSALS)).toEqual(expect.arrayContaining([...refusals]));
     expect(new Set(refusals).size).toBe(refusals.length);
-    const common = new Set<string>(COMMON_REFUSALS);
+    const common = new Set(Object.keys(SHARED_REFUSALS));
     expect(refusals.filter((code) => common.has(code))).toEqual([]);
   });
 });
@@ -122,7 +124,11 @@ describe('the table as a whole (DESIGN §1 "Contract")', () => {
   });
 
   test('leaves no refusal that nothing gives', () => {
-    const given = new Set<string>([...COMMON_REFUSALS, ...endpoints.flatMap(([, { refusals }]) => refusals)]);
+    const given = new Set<string>([
+      ...Object.keys(SHARED_REFUSALS),
+      ...endpoints.flatMap(([, { refusals }]) => refusals),
+      ...LINK_REFUSALS,
+    ]);
     expect(Object.keys(REFUSALS).filter((code) => !given.has(code))).toEqual([]);
   });
 });
@@ -142,16 +148,26 @@ describe.each(inputs)('$input (issue "Bad input and faults")', ({ schema }) => {
   });
 });
 
-describe.each(fields)('$key in $input (issue "Bad input and faults")', ({ key, schema }) => {
-  test.each([
-    ['a NUL', '\0'],
-    ['a lone surrogate', '\ud800'],
-    ['a text of 1001 characters', 'a'.repeat(1001)],
-    ['a number', 42],
-    ['null', null],
-    ['a list', ['a']],
-    ['an object', { $ne: '' }],
-  ])('refuses %s', (_, value) => {
+const HOSTILE: [name: string, value: unknown][] = [
+  ['a NUL', '\0'],
+  ['a lone surrogate', '\ud800'],
+  ['a text of 1001 characters', 'a'.repeat(1001)],
+  ['a number', 42],
+  ['null', null],
+  ['a list', ['a']],
+  ['an object', { $ne: '' }],
+];
+
+/** What else than a text some fields are there to take (signed-in-side §5 "On save"). */
+const TAKEN: Record<string, Record<string, string[]>> = {
+  'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },
+  'the body of updateMedical': {
+    'a list': ['systemicDiseases', 'drugAllergies', 'pastTreatments', 'previousExperiences'],
+  },
+};
+
+describe.each(fields)('$key in $input (issue "Bad input and faults")', ({ key, input, schema }) => {
+  test.each(HOSTILE.filter(([name]) => !TAKEN[input]?.[name]?.includes(key)))('refuses %s', (_, value) => {
     const faulty = schema.safeParse({ [key]: value }).error?.issues.map(({ path }) => path[0]);
     expect(faulty).toContain(key);
   });

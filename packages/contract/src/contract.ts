@@ -1,9 +1,11 @@
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { demoEndpoints } from './demo.ts';
+import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
 import { planEndpoints } from './plans.ts';
+import { privacyEndpoints, profileEndpoints } from './profile.ts';
 
 /** Every call there is. Routes, the browser client, the OpenAPI page and the access tests are read off this table. */
 export const contract = {
@@ -12,5 +14,8 @@ export const contract = {
   ...paymentEndpoints,
   ...availabilityEndpoints,
   ...appointmentEndpoints,
+  ...profileEndpoints,
+  ...privacyEndpoints,
+  ...fileEndpoints,
   ...demoEndpoints,
 };

@@ -17,6 +17,8 @@ export interface Endpoint {
   readonly status?: 201;
   /** The browser makes this call even in the seconds after a 401 in which it holds others back (public-side §7). */
   readonly bypassesCooldown?: true;
+  /** Sent as a form of several parts: the fields of `body`, and one file under this name. */
+  readonly upload?: string;
   /** Its data is an access token and the user it stands for. */
   readonly signsIn?: true;
   readonly params?: z.ZodMiniObject;
@@ -41,10 +43,20 @@ type Received<Parts> = {
 };
 type Parts<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-/** What a caller passes: `params`, `query` and `body`, each only where the endpoint has it. */
-export type InputOf<E extends Endpoint> = Sent<Parts<E>>;
+/** A file that has come in whole: the name it claims, and its bytes. */
+export interface IncomingFile {
+  name: string;
+  size: number;
+  /** All of it, or the bytes from one place to another, the last included. */
+  read(from?: number, to?: number): AsyncIterable<Uint8Array>;
+}
+
+type WithFile<E extends Endpoint, Kind> = E['upload'] extends string ? { file: Kind } : unknown;
+
+/** What a caller passes: `params`, `query`, `body` and `file`, each only where the endpoint has it. */
+export type InputOf<E extends Endpoint> = Sent<Parts<E>> & WithFile<E, File>;
 /** The same after validation and normalisation, as a handler receives it. */
-export type ParsedInputOf<E extends Endpoint> = Received<Parts<E>>;
+export type ParsedInputOf<E extends Endpoint> = Received<Parts<E>> & WithFile<E, IncomingFile>;
 /** What a handler returns for the reply's `data`. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 /** The refusals an endpoint declares. */

@@ -181,14 +181,6 @@ export const identityEndpoints = {
     data: z.object({ user }),
     refusals: [],
   }),
-  getProfile: endpoint({
-    method: 'GET',
-    path: '/auth/profile',
-    summary: "The signed-in user's profile",
-    access: 'patient',
-    data: user,
-    refusals: [],
-  }),
   checkEmail: endpoint({
     method: 'GET',
     path: '/auth/check-email',

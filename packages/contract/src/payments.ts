@@ -18,17 +18,37 @@ const historyEntry = z.object({
   description: z.nullable(z.string()),
 });
 
+const receipt = z.object({
+  number: z.string(),
+  date: instant,
+  planName: z.string(),
+  sessions: z.int(),
+  amount: z.number().check(z.describe('rupees')),
+  method: z.nullable(z.string()),
+  paymentId: z.string().check(z.describe("the gateway's")),
+  patientName: z.string(),
+});
+
+export type Receipt = z.output<typeof receipt>;
+export type HistoryEntry = z.output<typeof historyEntry>;
 export type CreatedOrder = z.output<typeof createdOrder>;
 
 export const paymentEndpoints = {
   createOrder: endpoint({
     method: 'POST',
     path: '/payments/create-order',
-    summary: 'An order at the gateway for a plan; an open one for the same plan is used again',
+    summary:
+      'An order at the gateway for a plan, its renewal or the step up to it; an open one for the same is used again',
     access: 'patient',
     body: z.strictObject({ planId: idField }),
     data: createdOrder,
-    refusals: ['plan_not_found', 'already_subscribed', 'gateway_unavailable'],
+    refusals: [
+      'plan_not_found',
+      'already_subscribed',
+      'not_an_upgrade',
+      'amount_out_of_range',
+      'gateway_unavailable',
+    ],
   }),
   verifyPayment: endpoint({
     method: 'POST',
@@ -59,5 +79,23 @@ export const paymentEndpoints = {
     access: 'patient',
     data: z.array(historyEntry),
     refusals: [],
+  }),
+  switchPlan: endpoint({
+    method: 'POST',
+    path: '/payments/switch-plan',
+    summary: 'Changes to a larger plan that costs no more, free of charge',
+    access: 'patient',
+    body: z.strictObject({ planId: idField }),
+    data: z.object({ user }),
+    refusals: ['plan_not_found', 'not_an_upgrade', 'payment_due'],
+  }),
+  paymentReceipt: endpoint({
+    method: 'GET',
+    path: '/payments/:id/receipt',
+    summary: 'What the receipt of a completed payment says',
+    access: 'patient',
+    params: z.strictObject({ id: idField }),
+    data: receipt,
+    refusals: ['receipt_not_found'],
   }),
 };

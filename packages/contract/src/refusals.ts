@@ -1,20 +1,11 @@
+import { filledIn, SHARED_REFUSALS } from './shared-refusals.ts';
+
 /**
  * Every business "no" the server gives: its HTTP status and its sentence. `{…}` is filled from the refusal's details.
  * Screens may word a code their own way; the sentence is what they fall back to (public-side §8).
  */
 export const REFUSALS = {
-  invalid_input: { status: 400, message: 'Please check your input and try again.' },
-  not_found: { status: 404, message: 'The requested resource was not found.' },
-  body_too_large: { status: 413, message: 'This request is too large. The limit is 1 MB.' },
-  unsupported_media_type: { status: 415, message: 'Please send this request as JSON.' },
-  unauthenticated: { status: 401, message: 'Please login to continue' },
-  admin_refused: { status: 403, message: 'Admin users cannot access client application' },
-  too_many_requests: { status: 429, message: 'Too many requests. Please try again in {retryAfter} seconds.' },
-  fault: { status: 500, message: 'Server error. Please try again later.' },
-  unavailable: {
-    status: 503,
-    message: 'The service is not available at the moment. Please try again shortly.',
-  },
+  ...SHARED_REFUSALS,
 
   plan_not_found: { status: 404, message: 'This plan is no longer offered. Please choose another one.' },
   phone_registered: {
@@ -85,6 +76,49 @@ export const REFUSALS = {
     status: 400,
     message: 'Your plan ends on {endDate}. Please choose an earlier date or renew your plan.',
   },
+  not_an_upgrade: {
+    status: 409,
+    message: 'This plan has no more sessions than the one you have. Please choose a larger one.',
+  },
+  amount_out_of_range: { status: 400, message: 'Amount must be between ₹100 and ₹1,00,000' },
+  payment_due: {
+    status: 409,
+    message: 'This plan is not free of charge. Please choose it again and pay.',
+  },
+  receipt_not_found: { status: 404, message: 'There is no receipt for this payment.' },
+
+  phone_not_verified: { status: 409, message: 'Please verify your new phone number via OTP' },
+  email_not_verified: { status: 409, message: 'Please verify your new email address via OTP' },
+  document_not_found: { status: 404, message: 'This document was not found.' },
+  document_type_refused: { status: 400, message: 'Please upload only JPG, PNG, or PDF files' },
+  photo_type_refused: {
+    status: 400,
+    message: 'Please select a valid image file (JPEG, PNG, or WebP)',
+  },
+  file_too_large: { status: 413, message: 'File size must be less than 5MB' },
+  photo_too_large: { status: 413, message: 'Image size must be less than 5MB' },
+  picture_too_large: {
+    status: 400,
+    message: 'This picture has too many pixels. Please choose a smaller one.',
+  },
+  file_missing: { status: 400, message: 'Please choose a file.' },
+  file_unreadable: {
+    status: 400,
+    message: 'This file is damaged or cannot be read. Please choose another one.',
+  },
+  link_expired: {
+    status: 410,
+    message: 'This link has expired. Please open the file from your profile again.',
+  },
+  too_many_documents: {
+    status: 409,
+    message: 'You have {most} documents. Please delete one before you upload another.',
+  },
+  storage_unavailable: {
+    status: 503,
+    message: 'Files cannot be saved or opened at the moment. Please try again shortly.',
+  },
+
   appointment_not_found: { status: 404, message: 'This appointment was not found.' },
   appointment_closed: { status: 409, message: 'This appointment can no longer be changed.' },
   change_too_late: {
@@ -95,22 +129,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The refusals any call may meet, whatever its endpoint declares. */
-export const COMMON_REFUSALS = [
-  'invalid_input',
-  'not_found',
-  'body_too_large',
-  'unsupported_media_type',
-  'unauthenticated',
-  'admin_refused',
-  'too_many_requests',
-  'fault',
-  'unavailable',
-] as const satisfies readonly RefusalCode[];
-
 /** The sentence of a refusal with its `{…}` places filled in from `details`. */
 export function refusalMessage(code: RefusalCode, details: Record<string, unknown> = {}): string {
-  return REFUSALS[code].message.replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(details[name] ?? place),
-  );
+  return filledIn(REFUSALS[code].message, details);
 }

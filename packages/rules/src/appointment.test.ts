@@ -6,6 +6,7 @@ import {
   type Dated,
   hasPendingFollowUp,
   isChangeable,
+  isReminderDue,
   reminderColour,
 } from './appointment.ts';
 
@@ -77,5 +78,31 @@ describe('reminder colours (signed-in-side §2 "Reminder card")', () => {
   ])('%s', (_, startsAt, colour) => {
     expect(reminderColour({ status: 'scheduled', startsAt }, NOW)).toBe(colour);
     expect(reminderColour({ status: 'cancelled', startsAt }, NOW)).toBeNull();
+  });
+});
+
+describe('isReminderDue (issue 5 "a message 24 hours before an appointment")', () => {
+  const startsAt = new Date('2026-12-01T03:30:00Z');
+  const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000);
+  const visit = { status: 'scheduled' as const, startsAt, placedAt: hoursBefore(100) };
+
+  test.each([
+    [24.001, false],
+    [24, true],
+    [0.001, true],
+    [0, false],
+    [-1, false],
+  ])('%d hours before', (hours, due) => {
+    expect(isReminderDue(visit, hoursBefore(hours))).toBe(due);
+    expect(isReminderDue({ ...visit, status: 'confirmed' }, hoursBefore(hours))).toBe(due);
+  });
+
+  test('for what has stood there that long, and not for what was booked or moved since', () => {
+    expect(isReminderDue({ ...visit, placedAt: hoursBefore(24) }, hoursBefore(20))).toBe(true);
+    expect(isReminderDue({ ...visit, placedAt: hoursBefore(23.999) }, hoursBefore(20))).toBe(false);
+  });
+
+  test.each(['completed', 'cancelled', 'rescheduled', 'no_show'] as const)('not for one %s', (status) => {
+    expect(isReminderDue({ ...visit, status }, hoursBefore(20))).toBe(false);
   });
 });

@@ -53,6 +53,18 @@ export function isChangeable(appointment: { status: AppointmentStatus; startsAt:
   );
 }
 
+/**
+ * Whether the message of the day before is due for an appointment: it starts within 24 hours, and it has stood there for
+ * longer. Who booked or moved it since then was told at that moment (issue 5 "Reminders").
+ */
+export function isReminderDue(
+  { status, startsAt, placedAt }: { status: AppointmentStatus; startsAt: Date; placedAt: Date },
+  now: Date,
+): boolean {
+  const dueAt = startsAt.getTime() - BOOKING.remindHours * HOUR_MS;
+  return isActive({ status }) && dueAt <= now.getTime() && now < startsAt && placedAt.getTime() <= dueAt;
+}
+
 export type ReminderColour = 'red' | 'yellow' | 'blue';
 
 /**

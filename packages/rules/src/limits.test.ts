@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING, CALL_POLICY, CODE_POLICY, LIMITS } from './limits.ts';
+import { BOOKING, CALL_POLICY, CODE_POLICY, LIMITS, PLAN } from './limits.ts';
 
 describe('the constants', () => {
   test.each([
@@ -27,6 +27,9 @@ describe('the constants', () => {
     ['Notes', [BOOKING.notesMax, BOOKING.notesAmberAbove], [500, 450]],
     ['Availability check debounce', BOOKING.lookupDelayMs, 800],
     ['reminder window', BOOKING.reminderDays, 7],
+    ['Expiring-soon threshold', PLAN.expiringDays, 30],
+    ['Popular', PLAN.popularSessions, 8],
+    ['Up to 3 features per plan', PLAN.featuresShown, 3],
   ])('signed-in-side §9 "%s"', (_row, constant, value) => {
     expect(constant).toEqual(value);
   });

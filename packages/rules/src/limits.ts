@@ -48,6 +48,36 @@ export const BOOKING = {
   longestRangeDays: 366,
   lookupDelayMs: 800,
   reminderDays: 7,
+  /** So long before an appointment its patient is reminded by a message. */
+  remindHours: 24,
+} as const;
+
+/** What patients bring along (signed-in-side §5 and §9 "Files"; links by DESIGN §5.8). */
+export const FILES = {
+  /** A file is smaller than this. */
+  sizeBytes: 5 * 1024 * 1024,
+  linkSeconds: 300,
+  photoPixels: 300,
+  nameMax: 120,
+  documentsMax: 50,
+} as const;
+
+/** A plan's run (signed-in-side §9, DESIGN §6 "upgrade"). */
+export const PLAN = {
+  /** Before its end: from here on it is said to expire soon, and can be renewed. */
+  expiringDays: 30,
+  reminderDays: [30, 7],
+  /** After its end a patient is told of it within so many days, or not at all. */
+  endToldDays: 7,
+  popularSessions: 8,
+  featuresShown: 3,
+} as const;
+
+/** The dashboard (signed-in-side §2 and §9). */
+export const DASHBOARD = {
+  greetingMs: 60_000,
+  recentActivities: 5,
+  fewSessions: 2,
 } as const;
 
 /** How the browser behaves towards the server (public-side §7 and §9). */

@@ -1,122 +1,20 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addMonths, type SubscriptionTerm, statusNow, termAfterPayment } from './subscription.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  daysRemaining,
+  dueEndReminder,
+  isExpiringSoon,
+  type SubscriptionTerm,
+  statusNow,
+  usagePercentage,
+} from './subscription.ts';
 
-const ZONES = [
-  'Asia/Kolkata',
-  'UTC',
-  'America/New_York',
-  'Asia/Kathmandu',
-  'Pacific/Kiritimati',
-  'Pacific/Apia',
-];
 const DAY_MS = 86_400_000;
 
-const zone = fc.constantFrom(...ZONES);
-const months = fc.integer({ min: 1, max: 36 });
 const instant = fc
   .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 11, 31) })
   .map((milliseconds) => new Date(milliseconds));
 const status = fc.constantFrom<SubscriptionTerm['status'][]>('active', 'expired', 'suspended');
-
-/** The wall clock of a zone: the numbers a calendar and a clock on the wall there show. */
-function wallClock(at: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    fractionalSecondDigits: 3,
-  }).formatToParts(at);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  return {
-    year: read('year'),
-    month: read('month'),
-    day: read('day'),
-    hour: read('hour'),
-    rest: [read('minute'), read('second'), read('fractionalSecond')],
-  };
-}
-
-const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-describe('addMonths (DESIGN §5 "local to CLINIC_TIME_ZONE", §6 "a new user before payment")', () => {
-  test("keeps the time of day and the day in the zone, or takes the month's last day", () => {
-    fc.assert(
-      fc.property(instant, months, zone, (from, count, timeZone) => {
-        const start = wallClock(from, timeZone);
-        // A time of the small hours may not exist on the day the clocks go forward.
-        fc.pre(start.hour >= 4);
-        const monthsIn = start.year * 12 + start.month - 1 + count;
-        const year = Math.floor(monthsIn / 12);
-        const month = (monthsIn % 12) + 1;
-        const day = Math.min(start.day, lastDay(year, month));
-        expect(wallClock(addMonths(from, count, timeZone), timeZone)).toEqual({ ...start, year, month, day });
-      }),
-    );
-  });
-
-  test.each([
-    ['the last of January to that of February', '2027-01-31T00:00+05:30', 1, '2027-02-28T00:00+05:30'],
-    ['the same in a leap year', '2028-01-31T23:59+05:30', 1, '2028-02-29T23:59+05:30'],
-    ['a leap day to the next year', '2028-02-29T10:00+05:30', 12, '2029-02-28T10:00+05:30'],
-    ['a leap day to the next leap year', '2028-02-29T10:00+05:30', 48, '2032-02-29T10:00+05:30'],
-    ['the end of a short month to the same day', '2027-02-28T10:00+05:30', 1, '2027-03-28T10:00+05:30'],
-    ['across the turn of the year', '2027-08-31T10:00+05:30', 6, '2028-02-29T10:00+05:30'],
-  ])('goes from %s', (_, from, count, to) => {
-    expect(addMonths(new Date(from), count, 'Asia/Kolkata')).toEqual(new Date(to));
-  });
-
-  test.each([
-    ['Asia/Kolkata', '2027-02-27T20:00Z'],
-    ['UTC', '2027-02-28T20:00Z'],
-    ['America/New_York', '2027-02-28T20:00Z'],
-    ['Pacific/Kiritimati', '2027-02-27T20:00Z'],
-  ])('takes the day from the calendar of %s', (timeZone, to) => {
-    expect(addMonths(new Date('2027-01-30T20:00Z'), 1, timeZone)).toEqual(new Date(to));
-  });
-
-  test.each([
-    [
-      'keeps the local time when the clocks have gone forward',
-      '2027-03-01T09:00-05:00',
-      '2027-04-01T09:00-04:00',
-    ],
-    [
-      'keeps the local time when the clocks have gone back',
-      '2027-10-15T09:00-04:00',
-      '2027-11-15T09:00-05:00',
-    ],
-    [
-      'goes an hour on where the local time does not exist',
-      '2027-02-14T02:30-05:00',
-      '2027-03-14T03:30-04:00',
-    ],
-    ['takes the first of two equal local times', '2027-10-07T01:30-04:00', '2027-11-07T01:30-04:00'],
-  ])('%s', (_, from, to) => {
-    expect(addMonths(new Date(from), 1, 'America/New_York')).toEqual(new Date(to));
-  });
-
-  describe('on a machine in any zone', () => {
-    afterEach(() => {
-      vi.unstubAllEnvs();
-    });
-
-    test('gives the same', () => {
-      const from = new Date('2027-01-30T20:00Z');
-      const offsets = new Set<number>();
-      for (const machineZone of ZONES) {
-        vi.stubEnv('TZ', machineZone);
-        offsets.add(from.getTimezoneOffset());
-        expect(addMonths(from, 1, 'Asia/Kolkata')).toEqual(new Date('2027-02-27T20:00Z'));
-      }
-      expect(offsets.size).toBe(new Set(ZONES).size);
-    });
-  });
-});
 
 describe('statusNow (DESIGN §6 "a new user before payment")', () => {
   const now = new Date('2027-03-01T06:30:00Z');
@@ -124,7 +22,7 @@ describe('statusNow (DESIGN §6 "a new user before payment")', () => {
   test('an active subscription is expired from its end on', () => {
     fc.assert(
       fc.property(instant, instant, (endDate, at) => {
-        const term = { status: 'active' as const, startDate: null, endDate };
+        const term = { status: 'active' as const, endDate };
         expect(statusNow(term, at)).toBe(endDate.getTime() > at.getTime() ? 'active' : 'expired');
       }),
       { examples: [[now, now]] },
@@ -134,44 +32,115 @@ describe('statusNow (DESIGN §6 "a new user before payment")', () => {
   test('any other status stands, whatever its dates; so does active without an end', () => {
     const date = fc.option(instant, { nil: null });
     fc.assert(
-      fc.property(status, date, date, instant, (kept, startDate, endDate, at) => {
+      fc.property(status, date, instant, (kept, endDate, at) => {
         fc.pre(kept !== 'active' || endDate === null);
-        expect(statusNow({ status: kept, startDate, endDate }, at)).toBe(kept);
+        expect(statusNow({ status: kept, endDate }, at)).toBe(kept);
       }),
     );
   });
 });
 
-describe('termAfterPayment (DESIGN §6 "a new user before payment")', () => {
-  const date = fc.option(instant, { nil: null });
-  const days = fc.integer({ min: 1, max: 1500 });
+describe('daysRemaining (signed-in-side §9 "Days remaining")', () => {
+  const now = new Date('2027-03-01T06:30:00Z');
+  const inMs = (ms: number) => new Date(now.getTime() + ms);
 
-  test("a suspended or expired subscription starts now and ends after the plan's months", () => {
-    const term = fc.record({ status, startDate: date, endDate: date });
+  test.each([
+    ['a whole day', DAY_MS, 1],
+    ['a moment more than a day', DAY_MS + 1, 2],
+    ['a moment', 1, 1],
+    ['nothing', 0, 0],
+    ['the past', -5 * DAY_MS, 0],
+  ])('%s to the end', (_, ms, days) => {
+    expect(daysRemaining(inMs(ms), now)).toBe(days);
+  });
+
+  test('rounds up and never goes below 0', () => {
     fc.assert(
-      fc.property(term, months, instant, zone, (current, count, now, timeZone) => {
-        fc.pre(current.status !== 'active' || (current.endDate !== null && current.endDate <= now));
-        expect(termAfterPayment(current, count, now, timeZone)).toEqual({
-          status: 'active',
-          startDate: now,
-          endDate: addMonths(now, count, timeZone),
-        });
+      fc.property(fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS }), (ms) => {
+        const days = daysRemaining(inMs(ms), now);
+        expect(days).toBeGreaterThanOrEqual(0);
+        expect(days * DAY_MS).toBeGreaterThanOrEqual(ms);
+        if (days > 0) expect((days - 1) * DAY_MS).toBeLessThan(ms);
       }),
     );
   });
 
-  test('an active subscription keeps its start and ends no earlier than it did, nor than the plan paid for', () => {
+  test('without an end there are none', () => {
+    expect(daysRemaining(null, now)).toBe(0);
+  });
+});
+
+describe('isExpiringSoon (signed-in-side §9 "Expiring-soon threshold")', () => {
+  const now = new Date('2027-03-01T06:30:00Z');
+  const ending = (ms: number) => ({ status: 'active' as const, endDate: new Date(now.getTime() + ms) });
+
+  test.each([
+    ['30 days', 30 * DAY_MS, true],
+    ['a moment more', 30 * DAY_MS + 1, false],
+    ['a moment', 1, true],
+    ['nothing, for it is over', 0, false],
+  ])('an active subscription with %s left', (_, ms, isSoon) => {
+    expect(isExpiringSoon(ending(ms), now)).toBe(isSoon);
+  });
+
+  test.each(['expired', 'suspended'] as const)('one that is %s does not expire any more', (kept) => {
+    expect(isExpiringSoon({ ...ending(DAY_MS), status: kept }, now)).toBe(false);
+  });
+
+  test('nor does one without an end', () => {
+    expect(isExpiringSoon({ status: 'active', endDate: null }, now)).toBe(false);
+  });
+});
+
+describe('usagePercentage (signed-in-side §9 "Usage percentage")', () => {
+  test.each([
+    [8, 8, 0],
+    [8, 6, 25],
+    [8, 0, 100],
+    [0, 0, 0],
+  ])('of %i sessions with %i remaining', (totalSessions, sessionsRemaining, percentage) => {
+    expect(usagePercentage({ totalSessions, sessionsRemaining })).toBe(percentage);
+  });
+
+  test('lies between 0 and 100, and grows with what is spent', () => {
     fc.assert(
-      fc.property(days, days, months, instant, zone, (ago, left, count, now, timeZone) => {
-        const startDate = new Date(now.getTime() - ago * DAY_MS);
-        const endDate = new Date(now.getTime() + left * DAY_MS);
-        const paidFor = addMonths(now, count, timeZone);
-        expect(termAfterPayment({ status: 'active', startDate, endDate }, count, now, timeZone)).toEqual({
-          status: 'active',
-          startDate,
-          endDate: endDate > paidFor ? endDate : paidFor,
-        });
+      fc.property(fc.integer({ min: 1, max: 500 }), fc.nat({ max: 500 }), (totalSessions, spent) => {
+        fc.pre(spent <= totalSessions);
+        const percentage = usagePercentage({ totalSessions, sessionsRemaining: totalSessions - spent });
+        expect(percentage).toBeCloseTo((spent * 100) / totalSessions);
       }),
     );
+  });
+});
+
+describe('dueEndReminder (issue 5 "reminds before it (30 days, 7 days)")', () => {
+  const end = new Date('2027-05-20T06:30:00Z');
+  const before = (days: number) => new Date(end.getTime() - days * DAY_MS);
+  const term = (length: number) => ({ status: 'active' as const, startDate: before(length), endDate: end });
+
+  test.each([
+    [30.001, null],
+    [30, 30],
+    [7.001, 30],
+    [7, 7],
+    [0.001, 7],
+    [0, null],
+    [-1, null],
+  ])('%d days before the end of half a year', (days, due) => {
+    expect(dueEndReminder(term(182), before(days))).toBe(due);
+  });
+
+  test.each([
+    ['a month', 31, 29, null],
+    ['a month', 31, 7, 7],
+    ['two months', 60, 30, 30],
+    ['ten days', 10, 5, null],
+  ])('none comes in the first half of a term: %s', (_, length, days, due) => {
+    expect(dueEndReminder(term(length), before(days))).toBe(due);
+  });
+
+  test.each(['expired', 'suspended'] as const)('none comes for a term that is %s', (kept) => {
+    expect(dueEndReminder({ ...term(182), status: kept }, before(5))).toBeNull();
+    expect(dueEndReminder({ status: 'active', startDate: null, endDate: null }, end)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { PLAN } from './limits.ts';
 
 export type SubscriptionStatus = 'active' | 'expired' | 'suspended';
 
@@ -9,37 +9,44 @@ export interface SubscriptionTerm {
   endDate: Date | null;
 }
 
+const DAY_MS = 86_400_000;
+
 /** The status a patient sees at `now`: an active subscription whose end has come is expired. */
-export function statusNow(term: SubscriptionTerm, now: Date): SubscriptionStatus {
-  return term.status === 'active' && term.endDate && term.endDate <= now ? 'expired' : term.status;
+export function statusNow(
+  { status, endDate }: Pick<SubscriptionTerm, 'status' | 'endDate'>,
+  now: Date,
+): SubscriptionStatus {
+  return status === 'active' && endDate && endDate <= now ? 'expired' : status;
+}
+
+/** Days to the end, rounded up, never below 0; without an end 0 (signed-in-side §9 "Days remaining"). */
+export function daysRemaining(endDate: Date | null, now: Date): number {
+  return endDate ? Math.max(0, Math.ceil((endDate.getTime() - now.getTime()) / DAY_MS)) : 0;
+}
+
+/** Active, with 30 days or fewer to its end (signed-in-side §9 "Expiring-soon threshold"). */
+export function isExpiringSoon(term: Pick<SubscriptionTerm, 'status' | 'endDate'>, now: Date): boolean {
+  if (term.endDate === null || statusNow(term, now) !== 'active') return false;
+  return daysRemaining(term.endDate, now) <= PLAN.expiringDays;
+}
+
+/** How much of a term's sessions is spent, in per cent, not rounded; of none 0 (signed-in-side §9 "Usage percentage"). */
+export function usagePercentage(sessions: { totalSessions: number; sessionsRemaining: number }): number {
+  const { totalSessions, sessionsRemaining } = sessions;
+  return totalSessions > 0 ? ((totalSessions - sessionsRemaining) / totalSessions) * 100 : 0;
 }
 
 /**
- * The term of a subscription after a plan has been paid at `now` (DESIGN §6 "a new user before payment"). A suspended
- * or expired one starts now and ends after the plan's months, counted on the clinic's calendar in `timeZone`. An active
- * one (a second payment that crossed the first) keeps its start and never ends earlier than it did.
+ * Which reminder of its end is due for a running term at `now`, by the days before: 30 or 7, the later one if both are
+ * (issue 5 "reminds before it"). None comes in the first half of a term.
  */
-export function termAfterPayment(
-  current: SubscriptionTerm,
-  planMonths: number,
-  now: Date,
-  timeZone: string,
-): { status: 'active'; startDate: Date; endDate: Date } {
-  const end = addMonths(now, planMonths, timeZone);
-  if (statusNow(current, now) === 'active' && current.startDate && current.endDate) {
-    return {
-      status: 'active',
-      startDate: current.startDate,
-      endDate: new Date(Math.max(current.endDate.getTime(), end.getTime())),
-    };
-  }
-  return { status: 'active', startDate: now, endDate: end };
-}
-
-/** `from` plus calendar months at the same local time in `timeZone`; a missing day becomes the month's last. */
-export function addMonths(from: Date, months: number, timeZone: string): Date {
-  const later = Temporal.Instant.fromEpochMilliseconds(from.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .add({ months });
-  return new Date(later.epochMilliseconds);
+export function dueEndReminder(term: SubscriptionTerm, now: Date): number | null {
+  const { startDate, endDate } = term;
+  if (!startDate || !endDate || statusNow(term, now) !== 'active') return null;
+  const due = PLAN.reminderDays.filter((days) => {
+    const dueAt = endDate.getTime() - days * DAY_MS;
+    const isInFirstHalf = dueAt - startDate.getTime() < days * DAY_MS;
+    return dueAt <= now.getTime() && !isInFirstHalf;
+  });
+  return due.length > 0 ? Math.min(...due) : null;
 }

@@ -4,13 +4,15 @@ import type { RefusalCode } from '@chairside/contract/refusals';
 import { isActive } from '@chairside/rules/appointment';
 import { type BookingObstacle, bookingObstacle, nextSessionNumber } from '@chairside/rules/booking';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
-import type { ClinicParts } from '../availability/days.ts';
+import type { Queries } from '../db/database.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { noteShown, noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { presentAppointment, presentOne } from './present.ts';
 import { refuseAfterEnd, refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
 import { type AppointmentRow, insertIfFree, lockStanding, updateAppointment } from './store.ts';
+import type { VisitParts } from './visit-parts.ts';
 
 const LIMIT_REFUSALS = {
   no_subscription: 'no_subscription',
@@ -40,7 +42,7 @@ interface Wish extends WantedSlot {
  * appointment is inserted. The same booking sent again is the appointment it made, with what was said last.
  */
 export function bookAppointment(
-  parts: ClinicParts,
+  parts: VisitParts,
   wish: Wish,
 ): Promise<Outcome<Appointment, BookingRefusal>> {
   return parts.database.transaction(async (tx) => {
@@ -51,10 +53,9 @@ export function bookAppointment(
     const same = standing.find((row) => isActive(row) && !row.isFollowUp && isAt(row, wish));
     if (same) {
       const isAhead = same.startsAt > now;
-      if (isAhead && saysMore(wish.told, same)) {
-        await updateAppointment(tx, same.id, { ...wish.told, updatedAt: now });
-      }
-      return doneWith(await presentOne(tx, userId, same.id));
+      const isTold = isAhead && saysMore(wish.told, same);
+      if (isTold) await updateAppointment(tx, same.id, { ...wish.told, updatedAt: now });
+      return doneWith(tx, await presentOne(tx, userId, same.id), { ...wish, isTold });
     }
     const own = refuseOwn(standing, wish);
     if (own) return own;
@@ -71,7 +72,9 @@ export function bookAppointment(
     const row = await takeSeat(parts, tx, wish, { now }, (seat) =>
       insertIfFree(tx, { ...newAppointment(wish), ...seat, subscriptionId, sessionNumber }),
     );
-    return isRefusal(row) ? row : doneWith(presentAppointment(row));
+    if (isRefusal(row)) return row;
+    await parts.tellPatient(tx, 'booked', row, now);
+    return doneWith(tx, presentAppointment(row), { ...wish, isTold: true });
   });
 }
 
@@ -106,7 +109,14 @@ function isAt(row: AppointmentRow, { date, range }: WantedSlot): boolean {
   return row.date === date && row.startMinute === range.start && row.endMinute === range.end;
 }
 
-function doneWith(appointment: Appointment | null) {
+async function doneWith(
+  tx: Queries,
+  appointment: Appointment | null,
+  { told, isTold, now }: Wish & { isTold: boolean },
+) {
   if (!appointment) throw new Error('the appointment has vanished under its own lock');
+  const { _id: id, userId } = appointment;
+  if (isTold && told.medicalInfo) await noteWritten(tx, 'patient', { id, userId }, now);
+  else await noteShown(tx, [appointment], now);
   return done(appointment, 'Appointment booked successfully');
 }

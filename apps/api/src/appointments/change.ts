@@ -2,7 +2,6 @@ import type { Appointment } from '@chairside/contract/appointments';
 import { isActive, isChangeable } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
-import type { ClinicParts } from '../availability/days.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
@@ -18,6 +17,7 @@ import {
   lockStanding,
   updateAppointment,
 } from './store.ts';
+import type { VisitParts } from './visit-parts.ts';
 
 /** Who changes an appointment: the patient it belongs to, on a patient's terms, or the clinic, on its own. */
 type Actor = { by: 'patient'; userId: string } | { by: 'clinic'; terms: BookingTerms };
@@ -38,7 +38,7 @@ type MoveRefusal =
 
 /** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing. */
 export function cancelAppointment(
-  { database }: ClinicParts,
+  { database, tellPatient }: VisitParts,
   { id, actor, now }: Change,
 ): Promise<Outcome<Appointment, ChangeRefusal>> {
   return database.transaction(async (tx) => {
@@ -48,6 +48,7 @@ export function cancelAppointment(
       const refusal = refuseChange(row, actor, now);
       if (refusal) return refusal;
       await updateAppointment(tx, id, { status: 'cancelled', updatedAt: now });
+      await tellPatient(tx, 'cancelled', row, now);
     }
     return doneWith(tx, row, 'Appointment cancelled successfully');
   });
@@ -55,7 +56,7 @@ export function cancelAppointment(
 
 /** Moves an appointment to another slot and keeps where it stood. To where it stands already changes nothing. */
 export async function rescheduleAppointment(
-  parts: ClinicParts,
+  parts: VisitParts,
   change: Change & { to: WantedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
   for (let tries = 0; tries < parts.chairs; tries += 1) {
@@ -70,7 +71,7 @@ export async function rescheduleAppointment(
 }
 
 function move(
-  parts: ClinicParts,
+  parts: VisitParts,
   { id, actor, now, to, reason }: Change & { to: WantedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
   return parts.database.transaction(async (tx) => {
@@ -105,6 +106,7 @@ function move(
       movedBy: actor.by,
       createdAt: now,
     });
+    await parts.tellPatient(tx, 'moved', { ...row, ...seat }, now);
     return doneWith(tx, row, MOVED);
   });
 }

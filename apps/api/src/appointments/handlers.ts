@@ -1,54 +1,69 @@
-import type { appointmentEndpoints } from '@chairside/contract/appointments';
+import type { Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
+import type { RefusalCode } from '@chairside/contract/refusals';
 import { bookableText } from '@chairside/rules/booking';
-import type { ClinicParts } from '../availability/days.ts';
+import type { DayReader } from '../availability/days.ts';
 import type { Handlers } from '../call.ts';
-import { done, refuse } from '../outcome.ts';
+import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
 import { bookAppointment } from './book.ts';
 import { cancelAppointment, rescheduleAppointment } from './change.ts';
+import { noteShown } from './medical-access.ts';
 import { olderCalls } from './older-calls.ts';
 import { presentOne, presentPage } from './present.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { countMatching } from './store.ts';
+import type { VisitParts } from './visit-parts.ts';
 
 const PAGE = 50;
 
-export function appointmentHandlers(parts: ClinicParts): Handlers<typeof appointmentEndpoints> {
+export function appointmentHandlers(
+  parts: VisitParts,
+  days: DayReader,
+): Handlers<typeof appointmentEndpoints> {
   const { database } = parts;
+
+  async function shown<Answer extends Outcome<Appointment, RefusalCode>>(answer: Answer, now: Date) {
+    if (!isRefusal(answer)) await noteShown(database, [answer.data], now);
+    return answer;
+  }
+
   return {
     bookAppointment({ body, userId, now }) {
       const { date, timeSlot: range, ...told } = body;
       return bookAppointment(parts, { userId, date, range, told, now });
     },
 
-    async listAppointments({ query, userId }) {
+    async listAppointments({ query, userId, now }) {
       const { page = 1, limit = PAGE, ...wanted } = query;
       const filter = { userId, ...wanted };
       const total = await countMatching(database, filter);
       const appointments = await presentPage(database, filter, { limit, offset: (page - 1) * limit });
+      await noteShown(database, appointments, now);
       return done({ appointments, pagination: { page, limit, total, pages: Math.ceil(total / limit) } });
     },
 
-    async getAppointment({ params, userId }) {
+    async getAppointment({ params, userId, now }) {
       const appointment = await presentOne(database, userId, params.id);
-      return appointment ? done(appointment) : refuse('appointment_not_found');
+      return appointment ? shown(done(appointment), now) : refuse('appointment_not_found');
     },
 
-    cancelAppointment({ params, userId, now }) {
-      return cancelAppointment(parts, { id: params.id, actor: { by: 'patient', userId }, now });
+    async cancelAppointment({ params, userId, now }) {
+      const change = { id: params.id, actor: { by: 'patient', userId }, now } as const;
+      return shown(await cancelAppointment(parts, change), now);
     },
 
-    rescheduleAppointment({ params, body, userId, now }) {
+    async rescheduleAppointment({ params, body, userId, now }) {
       const { date, timeSlot: range, reason } = body;
-      return rescheduleAppointment(parts, {
+      const moved = await rescheduleAppointment(parts, {
         id: params.id,
         actor: { by: 'patient', userId },
         now,
         to: { date, range },
         reason: reason || null,
       });
+      return shown(moved, now);
     },
 
-    ...olderCalls(parts),
+    ...olderCalls(parts, days),
 
     async sessionLimits({ userId, now }) {
       return done(await sessionLimitsOf(database, userId, now));

@@ -1,7 +1,7 @@
 import type { appointmentEndpoints } from '@chairside/contract/appointments';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
-import { type ClinicParts, dayReader } from '../availability/days.ts';
+import type { ClinicParts, DayReader } from '../availability/days.ts';
 import { ownTemplateOn } from '../availability/schedule.ts';
 import type { Handlers } from '../call.ts';
 import { done, refuse } from '../outcome.ts';
@@ -9,16 +9,13 @@ import { done, refuse } from '../outcome.ts';
 type OlderEndpoints = Pick<typeof appointmentEndpoints, 'availableSlots' | 'availableDates'>;
 
 /** The calls that the browser falls back to when the availability lookup fails; they tell the same in other words. */
-export function olderCalls(parts: ClinicParts): Handlers<OlderEndpoints> {
-  const { database, timeZone } = parts;
-  const readDays = dayReader(parts);
+export function olderCalls({ database, timeZone }: ClinicParts, days: DayReader): Handlers<OlderEndpoints> {
   return {
-    async availableSlots({ params: { date }, now }) {
+    async availableSlots({ params: { date }, now, snapshot }) {
       const today = clinicDateAt(now, timeZone);
       if (date < today) return refuse('date_past');
       if (date > addDays(today, BOOKING.windowDays)) return refuse('date_too_far');
-      const [day] = await readDays({ start: date, end: date }, now);
-      if (!day) throw new Error('a range of one day has no day');
+      const day = await days.on(date, { now, snapshot });
       const custom = await ownTemplateOn(database, date);
       return done({
         availableSlots: day.slots.filter(({ isAvailable }) => isAvailable).map(({ timeSlot }) => timeSlot),
@@ -32,9 +29,9 @@ export function olderCalls(parts: ClinicParts): Handlers<OlderEndpoints> {
       });
     },
 
-    async availableDates({ query: { startDate, endDate }, now }) {
-      const days = await readDays({ start: startDate, end: endDate }, now);
-      return done({ availableDates: days.filter(({ available }) => available).map(({ date }) => date) });
+    async availableDates({ query: { startDate, endDate }, now, snapshot }) {
+      const all = await days.between({ start: startDate, end: endDate }, { now, snapshot });
+      return done({ availableDates: all.filter(({ available }) => available).map(({ date }) => date) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { book, manyPatients } from '../../test/patients.ts';
+import { book, manyPatients, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { CLINIC_TERMS } from '../front-desk/command.ts';
 import { bookFollowUp, completeAppointment } from './settle.ts';
@@ -27,7 +27,12 @@ beforeEach(async () => {
   patient = created;
 });
 
-const parts = () => ({ database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 2 });
+const parts = () => ({
+  database: app.db.database,
+  timeZone: 'Asia/Kolkata',
+  chairs: 2,
+  tellPatient: tellNobody,
+});
 
 test('the same booking sent again has what was said last, and keeps what was not said again', async () => {
   const first = await book(app, patient, { ...NINE, notes: 'A tooth hurts' });

@@ -82,6 +82,9 @@ export function presentAppointment(row: AppointmentRow, around?: Around): Appoin
   };
 }
 
-export function timeSlotOf({ startMinute, endMinute }: AppointmentRow): string {
+export function timeSlotOf({
+  startMinute,
+  endMinute,
+}: Pick<AppointmentRow, 'startMinute' | 'endMinute'>): string {
   return formatTimeSlot({ start: startMinute, end: endMinute });
 }

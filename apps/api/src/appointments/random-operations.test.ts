@@ -87,4 +87,18 @@ test('1,000 random operations of 20 clients over two processes break no promise'
   // Each kind of end has come about, or this would show little.
   expect(Object.keys(tally(replies))).toEqual(expect.arrayContaining(['200', '201', '403', '409']));
   await expectPromisesKept(clinic.db.database);
+  expect(await toldOtherThanOnce()).toEqual([]);
 });
+
+/** Appointments whose patients were not told once of the booking, of each move, and of the end if it came to one. */
+async function toldOtherThanOnce() {
+  const { rows } = await clinic.db.database.$client.query(
+    `select appointments.id from appointments left join outbox_messages on appointment_id = appointments.id
+      group by appointments.id
+     having count(*) filter (where template = 'visit_booked') <> 1
+         or count(*) filter (where template = 'visit_cancelled') <> case appointments.status when 'cancelled' then 1 else 0 end
+         or count(*) filter (where template = 'visit_moved')
+            <> (select count(*) from appointment_moves where appointment_id = appointments.id)`,
+  );
+  return rows;
+}

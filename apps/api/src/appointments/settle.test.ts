@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { book, manyPatients } from '../../test/patients.ts';
+import { book, manyPatients, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { CLINIC_TERMS } from '../front-desk/command.ts';
 import { isRefusal } from '../outcome.ts';
@@ -26,7 +26,12 @@ beforeEach(async () => {
   id = (await book(app, patient, { date: DATE, timeSlot: '09:00-10:00' })).data._id;
 });
 
-const parts = () => ({ database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1 });
+const parts = () => ({
+  database: app.db.database,
+  timeZone: 'Asia/Kolkata',
+  chairs: 1,
+  tellPatient: tellNobody,
+});
 const atOnce = <Value>(times: number, work: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 const complete = (which = id, sessionNotes?: string) =>

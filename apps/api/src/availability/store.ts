@@ -1,7 +1,9 @@
 import { asc, between, count, eq, inArray, sql } from 'drizzle-orm';
+import { type TakenChair, takenChairsQuery } from '../appointments/taken-chairs.ts';
 import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/booking-schema.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
+import { SNAPSHOT } from '../db/snapshot.ts';
 
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;
 
@@ -18,6 +20,13 @@ export interface HolidayRow {
 export interface Schedule {
   templates: TemplateRow[];
   holidays: HolidayRow[];
+}
+
+/** What decides about the slots of some days, and the snapshot it was read in. */
+export interface StoredCalendar {
+  schedule: JsonText<Schedule>;
+  taken: JsonText<TakenChair[]>;
+  snapshot: string;
 }
 
 const START = sql.placeholder('start');
@@ -37,16 +46,30 @@ const SCHEDULE = sql<string>`json_build_object(
     select coalesce(json_agg(h order by h.date), '[]')
       from (select date, reason from holidays where date between ${START} and ${END}) h))::text`;
 
+const ONCE = sql`(select 1) as once`;
+
 /**
  * Reads the default template, those of single days and the holidays from `start` to `end`, in one prepared statement
  * whatever lies between. The JSON text alone tells whether anything has changed since it was last read.
  */
 export function scheduleReader(queries: Queries) {
-  const statement = queries.select({ json: SCHEDULE }).from(sql`(select 1) as once`).prepare('read_schedule');
+  const statement = queries.select({ json: SCHEDULE }).from(ONCE).prepare('read_schedule');
   return async (start: string, end: string): Promise<JsonText<Schedule>> => {
     const [row] = await statement.execute({ start, end });
     if (!row) throw new Error('the schedule could not be read');
     return jsonText(row.json);
+  };
+}
+
+/** Reads the schedule from `start` to `end` and who sits where, in one prepared statement. */
+export function calendarReader(queries: Queries) {
+  const taken = sql<string>`(${takenChairsQuery(queries)})`;
+  const calendar = { schedule: SCHEDULE, taken, snapshot: SNAPSHOT };
+  const statement = queries.select(calendar).from(ONCE).prepare('read_calendar');
+  return async (start: string, end: string): Promise<StoredCalendar> => {
+    const [row] = await statement.execute({ start, end, id: null, userId: null });
+    if (!row) throw new Error('the calendar could not be read');
+    return { schedule: jsonText(row.schedule), taken: jsonText(row.taken), snapshot: row.snapshot };
   };
 }
 

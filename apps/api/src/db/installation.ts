@@ -11,7 +11,13 @@ export async function sandboxSecret(database: Database): Promise<string> {
     .insert(installation)
     .values({ appSecret: randomBytes(32).toString('hex') })
     .onConflictDoNothing();
+  const secret = await findSandboxSecret(database);
+  if (!secret) throw new Error('the sandbox has no secret');
+  return secret;
+}
+
+/** The same if it has been made. */
+export async function findSandboxSecret(database: Database): Promise<string | null> {
   const [row] = await database.select().from(installation);
-  if (!row) throw new Error('the sandbox has no secret');
-  return row.appSecret;
+  return row?.appSecret ?? null;
 }

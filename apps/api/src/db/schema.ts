@@ -1,3 +1,4 @@
+import { GENDERS } from '@chairside/contract/profile';
 import {
   bigint,
   boolean,
@@ -11,7 +12,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 
-// The data model, with booking-schema.ts. The promises (checks, unique and partial indexes, triggers) stand in migrations/;
+// The data model, with booking-schema.ts and patient-schema.ts. The promises (checks, unique and partial indexes, triggers) stand in migrations/;
 // a test compares the columns here with a migrated database.
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -40,6 +41,11 @@ export const users = pgTable('users', {
     .default('patient'),
   phoneVerifiedAt: instant('phone_verified_at'),
   emailVerifiedAt: instant('email_verified_at'),
+  address: text('address'),
+  gender: text('gender', { enum: GENDERS }),
+  alternativePhone: text('alternative_phone'),
+  photoId: uuid('photo_id'),
+  erasedAt: instant('erased_at'),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -61,7 +67,7 @@ export const codes = pgTable(
   {
     contact: text('contact').notNull(),
     purpose: text('purpose', {
-      enum: ['register', 'verify_email', 'login', 'reset_password', 'verify_phone'],
+      enum: ['register', 'verify_email', 'login', 'reset_password', 'verify_phone', 'delete_account'],
     }).notNull(),
     codeHmac: bytes('code_hmac').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
@@ -114,6 +120,8 @@ export const subscriptions = pgTable('subscriptions', {
   sessionsConsumed: integer('sessions_consumed').notNull().default(0),
   startDate: instant('start_date'),
   endDate: instant('end_date'),
+  consumedBeforeTerm: integer('consumed_before_term').notNull().default(0),
+  renewalReminders: boolean('renewal_reminders').notNull().default(true),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -130,12 +138,19 @@ export const orders = pgTable('orders', {
   lastUsedAt: instant('last_used_at').notNull(),
   paidAt: instant('paid_at'),
   nextCheckAt: instant('next_check_at'),
+  upgradesFrom: uuid('upgrades_from'),
+  became: text('became', { enum: ['start', 'renewal', 'upgrade'] }),
+});
+
+export const receiptCounters = pgTable('receipt_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
 });
 
 export const sessionLedger = pgTable('session_ledger', {
   id: uuid('id').primaryKey(),
   subscriptionId: uuid('subscription_id').notNull(),
-  kind: text('kind', { enum: ['grant', 'consume'] }).notNull(),
+  kind: text('kind', { enum: ['grant', 'consume', 'switch', 'lapse'] }).notNull(),
   sessions: integer('sessions').notNull(),
   orderId: uuid('order_id'),
   appointmentId: uuid('appointment_id'),
@@ -154,6 +169,7 @@ export const payments = pgTable('payments', {
   putOffAt: instant('put_off_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  receiptNumber: text('receipt_number'),
 });
 
 export const gatewayEvents = pgTable('gateway_events', {
@@ -176,4 +192,5 @@ export const outboxMessages = pgTable('outbox_messages', {
   createdAt: instant('created_at').notNull(),
   lapsesAt: instant('lapses_at'),
   finishedAt: instant('finished_at'),
+  appointmentId: uuid('appointment_id'),
 });

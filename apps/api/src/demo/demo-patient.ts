@@ -5,7 +5,8 @@ import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { bookAppointment } from '../appointments/book.ts';
 import { cancelAppointment } from '../appointments/change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/settle.ts';
-import { type ClinicParts, dayReader } from '../availability/days.ts';
+import type { VisitParts } from '../appointments/visit-parts.ts';
+import { dayReader } from '../availability/days.ts';
 import { openAccount } from '../identity/accounts.ts';
 import type { Outcome } from '../outcome.ts';
 import { createOrder } from '../payments/create-order.ts';
@@ -21,7 +22,7 @@ const BEGAN = -120;
 
 export interface DemoParts {
   payments: SettleParts;
-  availability: ClinicParts;
+  availability: VisitParts;
   /** Pays an order at the gateway's stand-in, at an instant. */
   payOrder(gatewayOrderId: string, now: Date): Promise<void>;
 }
@@ -58,7 +59,7 @@ export async function createDemoPatient(parts: DemoParts, now: Date): Promise<st
 }
 
 async function signUpAndPay({ payments, payOrder }: DemoParts, now: Date): Promise<string> {
-  const { database } = payments;
+  const { database, links } = payments;
   const plans = await listPlans(database);
   const plan = plans[Math.floor(plans.length / 2)];
   if (!plan) throw new Error('a demo patient needs a plan to buy');
@@ -73,7 +74,7 @@ async function signUpAndPay({ payments, payOrder }: DemoParts, now: Date): Promi
     termsVersion: TERMS_VERSION,
     agreedAt: now,
   };
-  const opened = await database.transaction((tx) => openAccount(tx, account, now));
+  const opened = await database.transaction((tx) => openAccount(tx, links, account, now));
   if (!opened) throw new Error('the phone number of a demo patient is somebody’s');
   const userId = opened.user._id;
   const { order } = settled(await createOrder(payments, { userId, planId: plan._id, now }));
@@ -83,12 +84,12 @@ async function signUpAndPay({ payments, payOrder }: DemoParts, now: Date): Promi
 }
 
 /** Visits of one patient, each at a free slot in the week that begins so many days after the instant it is booked at. */
-function visitsOf(parts: ClinicParts, userId: string) {
-  const readDays = dayReader(parts);
+function visitsOf(parts: VisitParts, userId: string) {
+  const reader = dayReader(parts);
 
   async function freeSlots(now: Date, days: number) {
     const start = addDays(clinicDateAt(now, parts.timeZone), days);
-    const week = await readDays({ start, end: addDays(start, SEARCHED_DAYS) }, now);
+    const week = await reader.between({ start, end: addDays(start, SEARCHED_DAYS) }, { now });
     return week.flatMap(({ date, slots }) =>
       slots.flatMap(({ timeSlot, isAvailable }) => (isAvailable ? [{ date, timeSlot }] : [])),
     );

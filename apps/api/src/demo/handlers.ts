@@ -13,7 +13,8 @@ export function demoHandlers(limits: Limits, demo: DemoParts | null): Handlers<t
       const tooMany = await refuseOver(limits, 'demosPerAddress', address);
       if (tooMany) return tooMany;
       const userId = await createDemoPatient(demo, now);
-      return done(await signIn(demo.availability.database, userId, now), 'You are a demo patient now');
+      const { database, links } = demo.payments;
+      return done(await signIn(database, links, userId, now), 'You are a demo patient now');
     },
   };
 }

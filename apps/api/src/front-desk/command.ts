@@ -1,12 +1,12 @@
 import { type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
 import { clinicDateAt, isDate } from '@chairside/rules/clinic-date';
 import { type MinuteRange, parseTimeSlot } from '@chairside/rules/clock-time';
-import type { ClinicParts } from '../availability/days.ts';
+import type { VisitParts } from '../appointments/visit-parts.ts';
 import { isRefusal, type Outcome } from '../outcome.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** What a command works on. */
-export interface Desk extends ClinicParts {
+export interface Desk extends VisitParts {
   now: Date;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { book, payingPatient } from '../../test/patients.ts';
+import { book, payingPatient, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { Desk } from './command.ts';
 import { runCommand } from './run.ts';
@@ -10,7 +10,13 @@ let desk: Desk;
 beforeAll(async () => {
   app = await startTestApp();
   patient = await payingPatient(app, 'Standard Plan');
-  desk = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, now: NOON };
+  desk = {
+    database: app.db.database,
+    timeZone: 'Asia/Kolkata',
+    chairs: 1,
+    tellPatient: tellNobody,
+    now: NOON,
+  };
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -73,6 +79,7 @@ describe('what is done with an appointment', () => {
 
   test('an ending that several have, or none, is asked about again', async () => {
     const ids = [await booked(), await booked('2026-12-01', '10:00-11:00')];
+    await app.db.database.$client.query('update outbox_messages set appointment_id = null');
     for (const [index, id] of ids.entries()) {
       const alike = `0199a2b4-7c3e-7d1${index}-8f00-2b1c5d6e7f80`;
       await app.db.database.$client.query('update appointments set id = $2 where id = $1', [id, alike]);

@@ -4,9 +4,11 @@ import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { runningDatabase } from '../db/embedded/join.ts';
 import { migrate } from '../db/migrate.ts';
+import { createDeliveryRequests } from '../job-queue.ts';
 import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { helpFor, runCommand } from './run.ts';
+import { deskTeller } from './telling.ts';
 
 // `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
 
@@ -17,16 +19,22 @@ async function main(args: string[]): Promise<void> {
   const { url, close } = await findData(config.DATABASE_URL, config.DATA_DIR);
   try {
     await migrate(url);
-    const database = openDatabase(url, createLog('warn'));
-    const desk = {
-      database,
-      timeZone: config.CLINIC_TIME_ZONE,
-      chairs: config.CLINIC_CHAIRS,
-      now: new Date(),
-    };
-    await runCommand(desk, args)
-      .then(print)
-      .finally(() => database.$client.end());
+    const log = createLog('warn');
+    const database = openDatabase(url, log);
+    const requests = createDeliveryRequests(url, log);
+    try {
+      const desk = {
+        database,
+        timeZone: config.CLINIC_TIME_ZONE,
+        chairs: config.CLINIC_CHAIRS,
+        tellPatient: deskTeller(config, database, requests),
+        now: new Date(),
+      };
+      print(await runCommand(desk, args));
+    } finally {
+      await requests.stop();
+      await database.$client.end();
+    }
   } finally {
     await close();
   }

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { tellNobody } from '../../test/patients.ts';
 import { NOON } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
@@ -10,7 +11,7 @@ const database = openDatabase('postgres://127.0.0.1:1/none', createLog('silent')
 afterAll(() => database.$client.end());
 
 const type = (...args: string[]) =>
-  runCommand({ database, timeZone: 'Asia/Kolkata', chairs: 1, now: NOON }, args);
+  runCommand({ database, timeZone: 'Asia/Kolkata', chairs: 1, tellPatient: tellNobody, now: NOON }, args);
 
 describe('--help', () => {
   const COMMANDS = [
@@ -30,6 +31,7 @@ describe('--help', () => {
     'template use NAME DATE…',
     'template clear DATE…',
     'template remove NAME',
+    'audit PATIENT',
   ];
 
   test.each([[[]], [['--help']], [['-h']]])('%j lists every command', (args) => {

@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import { appointmentCommands } from './appointment-commands.ts';
 import { type Command, CommandError, type Desk } from './command.ts';
 import { hoursCommands } from './hours-commands.ts';
+import { privacyCommands } from './privacy-commands.ts';
 
-const COMMANDS: Record<string, Command> = { ...appointmentCommands, ...hoursCommands };
+const COMMANDS: Record<string, Command> = { ...appointmentCommands, ...hoursCommands, ...privacyCommands };
 
 const OPTIONS = {
   notes: { type: 'string' },

@@ -1,15 +1,17 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isRefusal, type Outcome } from '../outcome.ts';
-import { bearerToken, type Doors, doorFor, prepareDoors } from './doors.ts';
-import { networkAddress } from './network-address.ts';
+import { callOf } from './call-of.ts';
+import { type Doors, doorFor, prepareDoors } from './doors.ts';
+import { describeForm, prepareForms, withForm } from './multipart.ts';
 import { sendRefusal } from './replies.ts';
 import { sendShared } from './shared-json.ts';
 
 // The table's types made each use case fit its endpoint; here, where all endpoints are alike, only this much is known.
-type AnyHandler = (call: never) => Promise<Outcome<unknown, RefusalCode>>;
+type AnyOutcome = Outcome<unknown, RefusalCode>;
+type AnyHandler = (call: never) => Promise<AnyOutcome> | AnyOutcome;
 
 /** Serves every endpoint of a contract table below /api with its use case. */
 export function serveContract<Table extends Record<string, Endpoint>>(
@@ -19,22 +21,30 @@ export function serveContract<Table extends Record<string, Endpoint>>(
   doors: Doors,
 ): void {
   prepareDoors(app);
-  const serve = (scope: FastifyInstance, fromGateway: boolean) => {
+  const serve = (scope: FastifyInstance, sent: 'as data' | 'by the gateway' | 'as a form') => {
     for (const name of Object.keys(table)) {
       const endpoint = table[name];
       const handler = handlers[name];
       if (!endpoint || !handler) throw new Error(`${name} has no use case`);
-      if ((endpoint.access === 'gateway') !== fromGateway) continue;
-      serveEndpoint(scope, name, endpoint, handler, doors);
+      if (sentBy(endpoint) === sent) serveEndpoint(scope, name, endpoint, handler, doors);
     }
   };
-  serve(app, false);
+  serve(app, 'as data');
   app.register(async (scope) => {
     // A signature is over the bytes as they came, so they are kept as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    serve(scope, true);
+    serve(scope, 'by the gateway');
   });
+  app.register(async (scope) => {
+    await prepareForms(scope);
+    serve(scope, 'as a form');
+  });
+}
+
+function sentBy({ access, upload }: Endpoint) {
+  if (upload) return 'as a form';
+  return access === 'gateway' ? 'by the gateway' : 'as data';
 }
 
 function serveEndpoint(
@@ -44,6 +54,9 @@ function serveEndpoint(
   handler: AnyHandler,
   doors: Doors,
 ): void {
+  const CallOf = callOf[endpoint.access];
+  const { upload, body } = endpoint;
+  const use = (request: FastifyRequest) => handler(new CallOf(request, doors.clock()) as never);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -51,46 +64,27 @@ function serveEndpoint(
     // What is long is what patients read.
     ...(endpoint.method === 'GET' && endpoint.access === 'patient' ? {} : { compress: false }),
     ...doorFor(endpoint.access, doors),
-    async handler(request, reply) {
-      const call = {
-        now: doors.clock(),
-        get address() {
-          return networkAddress(request.ip);
-        },
-        token: bearerToken(request),
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        ...callerOf(endpoint, request),
-      };
-      const outcome = await handler(call as never);
-      if (isRefusal(outcome)) return sendRefusal(reply, outcome.refused, outcome.details);
-      reply.code(endpoint.status ?? 200);
-      const { isShared, ...answer } = outcome;
-      if (!isShared) return reply.send({ success: true, ...answer });
-      return sendShared(request, reply, answer);
+    handler(request, reply) {
+      const send = (outcome: AnyOutcome) => sendOutcome(endpoint, request, reply, outcome);
+      const outcome = upload ? withForm(request, { upload, body }, async () => use(request)) : use(request);
+      return outcome instanceof Promise ? outcome.then(send) : send(outcome);
     },
   });
 }
 
-/** What the endpoint's access gives a use case to know about who calls. */
-function callerOf({ access }: Endpoint, request: FastifyRequest) {
-  switch (access) {
-    case 'public':
-      return {};
-    case 'patient':
-      return { userId: request.patientId };
-    case 'gateway':
-      return {
-        rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-        signature: String(request.headers['x-razorpay-signature'] ?? ''),
-        eventId: request.headers['x-razorpay-event-id']?.toString() ?? null,
-      };
-  }
+function sendOutcome(
+  { status }: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: AnyOutcome,
+): FastifyReply {
+  if (isRefusal(outcome)) return sendRefusal(reply, outcome.refused, outcome.details);
+  reply.code(status ?? 200);
+  return outcome.isShared ? sendShared(request, reply, outcome) : reply.send({ success: true, ...outcome });
 }
 
 function routeSchema(name: string, endpoint: Endpoint) {
-  const { params, query, body } = endpoint;
+  const { params, query, body, upload } = endpoint;
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -99,7 +93,7 @@ function routeSchema(name: string, endpoint: Endpoint) {
     ...(endpoint.access === 'patient' && { security: [{ bearer: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
-    ...(body && { body }),
+    ...(upload ? describeForm({ upload, body }) : body && { body }),
     response: {
       [endpoint.status ?? 200]: z.object({
         success: z.literal(true),

@@ -5,6 +5,8 @@ import { sendRefusal } from './replies.ts';
 interface Caller {
   userId: string;
   role: 'patient' | 'admin';
+  /** Of the database, in which the caller was found. */
+  snapshot: string;
 }
 
 export interface Doors {
@@ -15,13 +17,13 @@ export interface Doors {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The patient who was let in, on routes that are for patients. */
-    patientId: string | null;
+    /** Who was let in, on routes that are not for everybody. */
+    caller: Caller | null;
   }
 }
 
 export function prepareDoors(app: FastifyInstance): void {
-  app.decorateRequest('patientId', null);
+  app.decorateRequest('caller', null);
 }
 
 /** The check that stands before an endpoint, ahead of reading what was sent; none where everybody may come. */
@@ -33,7 +35,7 @@ export function doorFor(access: Access, { clock, findCaller }: Doors) {
       const caller = token && (await findCaller(token, clock()));
       if (!caller) return sendRefusal(reply, 'unauthenticated');
       if (caller.role !== 'patient') return sendRefusal(reply, 'admin_refused');
-      request.patientId = caller.userId;
+      request.caller = caller;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnreachable } from '../db/database.ts';
+import { StorageUnavailable } from '../providers/storage.ts';
 import { TooBusyError } from '../too-busy.ts';
 import { sendRefusal } from './replies.ts';
 
@@ -35,14 +36,20 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
       message: 'This request could not be read. Please send valid JSON.',
     });
   }
+  const about = { reqId: request.id, err: error };
+  // Before the database, whose errors look the same on the wire.
+  if (error instanceof StorageUnavailable) {
+    request.log.error(about, 'the file storage cannot be used');
+    return sendRefusal(reply, 'storage_unavailable', { retryAfter: RETRY_SECONDS });
+  }
   if (isDatabaseUnreachable(error)) {
-    request.log.error({ err: error }, 'the database cannot be reached');
+    request.log.error(about, 'the database cannot be reached');
     return sendRefusal(reply, 'unavailable', { retryAfter: RETRY_SECONDS });
   }
   if (error instanceof TooBusyError) {
-    request.log.warn({ err: error }, 'a call was sent away');
+    request.log.warn(about, 'a call was sent away');
     return sendRefusal(reply, 'unavailable', { retryAfter: error.retryAfterSeconds });
   }
-  request.log.error({ err: error }, 'a call failed');
+  request.log.error(about, 'a call failed');
   return sendRefusal(reply, 'fault', { requestId: request.id });
 }

@@ -4,7 +4,13 @@ import fastifyCompress from '@fastify/compress';
 import proxyAddr from '@fastify/proxy-addr';
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { StartupError } from '../startup-error.ts';
 import { installErrorHandling } from './errors.ts';
@@ -13,7 +19,10 @@ import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { COMPRESSED_FROM_BYTES } from './shared-json.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
+// In this time a request has to be in, and a file of 5 MB takes a minute and more on a slow phone.
+const REQUEST_TIMEOUT_MS = 150_000;
+const HEADERS_TIMEOUT_MS = 30_000;
+const SERVED_IS_LOGGED = new Set(['info', 'debug', 'trace']);
 
 interface ServerOptions {
   log: FastifyBaseLogger;
@@ -33,11 +42,11 @@ export async function createServer({
   secure,
 }: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustProxy ? believed(trustProxy) : false,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     clientErrorHandler: refuseUnreadable,
@@ -49,16 +58,14 @@ export async function createServer({
   installErrorHandling(app);
   const headers = { page: pageHeaders(checkoutSources, secure), data: dataHeaders(secure) };
   app.addHook('onRequest', (request, reply, next) => {
+    // Given to Fastify, the log would get a child for each request, which costs more than most of them write.
+    request.log = log;
+    reply.log = log;
     reply.headers(request.url.startsWith('/api/') ? headers.data : headers.page);
     reply.header('x-request-id', request.id);
     next();
   });
-  // Paths are logged as their pattern: an address typed into a query must never reach the log.
-  app.addHook('onResponse', (request, reply, next) => {
-    const route = `${request.method} ${request.routeOptions.url ?? '(none)'}`;
-    request.log.info({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'served');
-    next();
-  });
+  if (SERVED_IS_LOGGED.has(log.level)) app.addHook('onResponse', logServed);
   // On a slow phone the days of three months are a hundred kilobytes or five.
   await app.register(fastifyCompress, {
     encodings: ['gzip'],
@@ -75,6 +82,14 @@ export async function createServer({
   });
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
   return app;
+}
+
+/** Paths are logged as their pattern: an address typed into a query must never reach the log. */
+function logServed({ id, log, method, routeOptions }: FastifyRequest, reply: FastifyReply, next: () => void) {
+  const route = `${method} ${routeOptions.url ?? '(none)'}`;
+  const ms = Math.round(reply.elapsedTime);
+  log.info({ reqId: id, route, status: reply.statusCode, ms }, 'served');
+  next();
 }
 
 /** TRUST_PROXY as Fastify takes it: addresses, networks and names such as `loopback`, separated by commas. */

@@ -1,5 +1,6 @@
 import type { User } from '@chairside/contract/user';
 import type { Queries } from '../db/database.ts';
+import { fileLink, type Links } from '../files/links.ts';
 import { newId } from '../ids.ts';
 import { openSuspended, subscriptionOf } from '../subscriptions/subscription.ts';
 import { newToken, tokenSha256 } from './secrets.ts';
@@ -26,6 +27,7 @@ export interface NewAccount {
  */
 export async function openAccount(
   tx: Queries,
+  links: Links,
   account: NewAccount,
   now: Date,
 ): Promise<{ token: string; user: User } | null> {
@@ -47,7 +49,7 @@ export async function openAccount(
     { ...consent, id: newId(), document: 'privacy' },
   ]);
   await openSuspended(tx, userId, account.planId, now);
-  return signIn(tx, userId, now);
+  return signIn(tx, links, userId, now);
 }
 
 /** Which of a person's contacts belongs to a user already, as the refusal that says so. */
@@ -64,15 +66,20 @@ export async function takenContact(
 }
 
 /** The user with a new access token, of which only the SHA-256 is kept. */
-export async function signIn(tx: Queries, userId: string, now: Date): Promise<{ token: string; user: User }> {
+export async function signIn(
+  tx: Queries,
+  links: Links,
+  userId: string,
+  now: Date,
+): Promise<{ token: string; user: User }> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
   await insertToken(tx, { tokenSha256: tokenSha256(token), userId, createdAt: now, expiresAt });
-  return { token, user: await describeUser(tx, userId, now) };
+  return { token, user: await describeUser(tx, links, userId, now) };
 }
 
-/** A user as the wire shows one, with the subscription as of `now`. */
-export async function describeUser(queries: Queries, userId: string, now: Date): Promise<User> {
+/** A user as the wire shows one, with the subscription as of `now` and a link to the photo that is good from then on. */
+export async function describeUser(queries: Queries, links: Links, userId: string, now: Date): Promise<User> {
   const row = await findUser(queries, userId);
   if (!row) throw new Error('a user vanished while being described');
   return {
@@ -82,6 +89,7 @@ export async function describeUser(queries: Queries, userId: string, now: Date):
     phoneVerified: row.phoneVerifiedAt !== null,
     email: row.email,
     emailVerified: row.emailVerifiedAt !== null,
+    profilePhoto: row.photoId && fileLink(links, row.photoId, now),
     role: row.role,
     createdAt: row.createdAt.toISOString(),
     subscription: await subscriptionOf(queries, userId, now),

@@ -27,7 +27,7 @@ export function codeLoginHandlers(
         if (!user) return refuse('code_wrong');
         if (user.role === 'admin') return refuse('admin_refused');
         await forgetPasswordTries(parts, tx, user);
-        return done(await signIn(tx, user.id, now));
+        return done(await signIn(tx, parts.links, user.id, now));
       });
     },
   };

@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@chairside/contract/identity';
+import { privacyEndpoints } from '@chairside/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, planNamed, signUp, signUpByEmail } from '../../test/sign-up.ts';
@@ -56,6 +57,14 @@ const uses: Record<CodePurpose, () => Promise<{ contact: string; use: () => Prom
       return {
         contact: phone,
         use: () => app.call(identityEndpoints.verifyPhoneOtpProfile, { body }, { token }),
+      };
+    },
+    async delete_account() {
+      const { person, token } = await signUp(app);
+      const body = { otp: OTP };
+      return {
+        contact: person.phone,
+        use: () => app.call(privacyEndpoints.deleteAccount, { body }, { token }),
       };
     },
   };

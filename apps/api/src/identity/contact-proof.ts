@@ -18,7 +18,7 @@ type ProofEndpoints = Pick<
 
 /** How a signed-in user proves the e-mail or phone that the account has not got yet. */
 export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoints> {
-  const { database, limits, findCaller } = parts;
+  const { database, links, limits, findCaller } = parts;
   const byPhone = (phone: string) =>
     ({ contactType: 'phone', contact: phone, purpose: 'verify_phone' }) as const;
 
@@ -37,7 +37,7 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
   ): Promise<Outcome<{ user: User }, Taken | 'contact_verified' | CodeRefusal>> {
     const { contactType, contact, now } = proof;
     const proven = await provenContact(userId, contactType);
-    if (proven === contact) return done({ user: await describeUser(database, userId, now) });
+    if (proven === contact) return done({ user: await describeUser(database, links, userId, now) });
     if (proven !== null) return refuse('contact_verified');
     try {
       return await withCode(
@@ -46,7 +46,9 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
         async (tx): Promise<Outcome<{ user: User }, Taken | 'contact_verified'>> => {
           if (await isContactTaken(tx, proof)) return refuse(taken);
           const isProved = await setProvenContact(tx, userId, proof, now);
-          return isProved ? done({ user: await describeUser(tx, userId, now) }) : refuse('contact_verified');
+          return isProved
+            ? done({ user: await describeUser(tx, links, userId, now) })
+            : refuse('contact_verified');
         },
       );
     } catch (error) {

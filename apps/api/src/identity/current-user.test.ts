@@ -1,10 +1,12 @@
 import { identityEndpoints } from '@chairside/contract/identity';
+import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
-const { checkAuth, getProfile } = identityEndpoints;
+const { checkAuth } = identityEndpoints;
+const { getProfile } = profileEndpoints;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ describe('GET /auth/check and GET /auth/profile (public-side §7)', () => {
     const [one, other] = [await signUp(app), await signUp(app)];
     for (const { token, user } of [one, other]) {
       expect((await app.call(checkAuth, {}, { token })).data).toEqual({ user });
-      expect((await app.call(getProfile, {}, { token })).data).toEqual(user);
+      expect((await app.call(getProfile, {}, { token })).data).toMatchObject(user);
     }
     expect(one.user._id).not.toBe(other.user._id);
   });

@@ -13,7 +13,7 @@ import { tokenSha256 } from './secrets.ts';
 import { deleteToken } from './store.ts';
 
 export function identityHandlers(parts: IdentityParts): Handlers<typeof identityEndpoints> {
-  const { database, limits } = parts;
+  const { database, links, limits } = parts;
 
   async function isFree(contact: { phone: string } | { email: string }, address: string) {
     const tooMany = await refuseOver(limits, 'lookupsPerAddress', address);
@@ -31,8 +31,7 @@ export function identityHandlers(parts: IdentityParts): Handlers<typeof identity
       if (token) await deleteToken(database, tokenSha256(token));
       return done({}, 'Logged out successfully');
     },
-    checkAuth: async ({ userId, now }) => done({ user: await describeUser(database, userId, now) }),
-    getProfile: async ({ userId, now }) => done(await describeUser(database, userId, now)),
+    checkAuth: async ({ userId, now }) => done({ user: await describeUser(database, links, userId, now) }),
     checkEmail: ({ query, address }) => isFree(query, address),
     checkPhone: ({ query, address }) => isFree(query, address),
   };

@@ -15,6 +15,7 @@ const RATE_LIMITS = {
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
   demosPerAddress: { points: 20, duration: HOUR },
+  exportsPerPatient: { points: 10, duration: HOUR },
 } as const;
 
 type LimitName = keyof typeof RATE_LIMITS;
@@ -48,6 +49,7 @@ export function createLimits(database: Database, secret: string): Limits {
     lookupsPerAddress: limiter('lookupsPerAddress'),
     passwordsPerAddress: limiter('passwordsPerAddress'),
     demosPerAddress: limiter('demosPerAddress'),
+    exportsPerPatient: limiter('exportsPerPatient'),
   };
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
   const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

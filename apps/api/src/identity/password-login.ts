@@ -12,7 +12,7 @@ import { findUserByContact, holdPassword } from './store.ts';
 export function passwordLoginHandlers(
   parts: IdentityParts,
 ): Handlers<Pick<typeof identityEndpoints, 'login'>> {
-  const { database, limits, passwords, log } = parts;
+  const { database, links, limits, passwords, log } = parts;
 
   return {
     async login({ body, now, address }) {
@@ -39,7 +39,7 @@ export function passwordLoginHandlers(
         // Held until the token stands, so that a reset at the same time finds the token and ends it.
         if (!(await holdPassword(tx, user.id, passwordHash))) return refuse('wrong_password');
         await forgetPasswordTries(parts, tx, user);
-        return user.role === 'admin' ? refuse('admin_refused') : done(await signIn(tx, user.id, now));
+        return user.role === 'admin' ? refuse('admin_refused') : done(await signIn(tx, links, user.id, now));
       });
     },
   };

@@ -102,7 +102,7 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
           emailVerified: false,
           agreedAt: pending.createdAt,
         };
-        const opened = await openAccount(tx, account, now);
+        const opened = await openAccount(tx, parts.links, account, now);
         await deletePendingRegistration(tx, body.phone);
         return opened ? done(opened, 'Phone number verified successfully') : refuse('phone_registered');
       });
@@ -139,6 +139,7 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
       return withCode(parts, attempt, async (tx) => {
         const opened = await openAccount(
           tx,
+          parts.links,
           {
             name: body.name,
             phone: null,

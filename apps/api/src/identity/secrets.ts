@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@chairside/rules/limits';
 
 /** A random code of six digits. */
@@ -31,5 +31,5 @@ export function newToken(): string {
 
 /** What is kept of an access token. */
 export function tokenSha256(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

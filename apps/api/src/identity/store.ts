@@ -9,6 +9,7 @@ import {
   users,
   wrongPasswords,
 } from '../db/schema.ts';
+import { SNAPSHOT } from '../db/snapshot.ts';
 import type { Contact } from './contact.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -60,7 +61,10 @@ export async function holdPassword(tx: Queries, id: string, passwordHash: string
 }
 
 export async function setPassword(tx: Queries, id: string, passwordHash: string): Promise<void> {
-  await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
 }
 
 /** Gives a user a proven contact; false when the user has proved one of that kind already. */
@@ -77,7 +81,7 @@ export async function setProvenContact(
   const updated = await tx
     .update(users)
     .set(proved)
-    .where(and(eq(users.id, id), unproved))
+    .where(and(eq(users.id, id), isNull(users.erasedAt), unproved))
     .returning({ id: users.id });
   return updated.length === 1;
 }
@@ -171,19 +175,30 @@ export async function deleteTokensOf(tx: Queries, userId: string): Promise<void>
   await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
 }
 
-/** The statement that every signed-in call begins with, prepared once. */
-export function prepareCallerLookup(database: Database) {
-  return database
-    .select({ userId: users.id, role: users.role })
+/**
+ * The statement that every signed-in call begins with, prepared once: whom the tokens with some SHA-256s stand for. They
+ * are given as JSON, whose length PostgreSQL does not look at: by that of an array it would make a new plan every time.
+ */
+export function prepareCallersLookup(database: Database) {
+  const { tokenSha256, expiresAt } = accessTokens;
+  const caller = database
+    .select({ userId: users.id, role: users.role, expiresAt })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(
-      and(
-        eq(accessTokens.tokenSha256, sql.placeholder('sha256')),
-        gt(accessTokens.expiresAt, sql.placeholder('now')),
-      ),
-    )
-    .prepare('find_caller');
+    .where(and(eq(tokenSha256, sql`decode(wanted.hash, 'hex')`), isNull(users.erasedAt)))
+    .limit(1)
+    .as('caller');
+  return database
+    .select({
+      hash: sql<string>`wanted.hash`,
+      userId: caller.userId,
+      role: caller.role,
+      expiresAt: caller.expiresAt,
+      snapshot: SNAPSHOT,
+    })
+    .from(sql`json_array_elements_text(${sql.placeholder('hashes')}) as wanted (hash)`)
+    .crossJoinLateral(caller)
+    .prepare('find_callers');
 }
 
 /** Deletes registrations never completed, codes, tokens and counters that lapsed or were last counted before a time. */

@@ -3,13 +3,20 @@ import type { Database, Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { type Log, scrub } from '../log.ts';
 import type { Sealing } from './sealing.ts';
-import { finishMessage, insertMessage, lockQueued, noteFailure } from './store.ts';
-import type { MessageContent } from './templates.ts';
+import { finishMessage, insertMessage, lapseMessagesAbout, lockQueued, noteFailure } from './store.ts';
+import type { Channel, MessageContent } from './templates.ts';
 
-export interface OutgoingMessage extends MessageContent {
-  channel: 'sms' | 'email';
+export interface OutgoingMessage extends Omit<MessageContent, 'template'> {
+  channel: Channel;
   to: string;
   template: string;
+}
+
+interface Circumstances {
+  now: Date;
+  lapsesAt: Date | null;
+  /** The appointment that it tells of: when that changes, what has not been sent is not sent any more. */
+  appointmentId?: string;
 }
 
 /** Hands a message to whoever carries it; throws when it could not be handed over. */
@@ -17,8 +24,8 @@ export type Carrier = (message: OutgoingMessage, now: Date) => Promise<void>;
 
 export interface OutboxParts {
   sealing: Sealing;
-  /** Asks for the delivery of a message, within the transaction that wrote it. */
-  requestDelivery(tx: Queries, messageId: string): Promise<void>;
+  /** Asks for the delivery of a message, within the transaction that wrote it; at once if somebody waits for it. */
+  requestDelivery(tx: Queries, messageId: string, isAwaited: boolean): Promise<void>;
 }
 
 const sealedContent = z.object({
@@ -36,7 +43,7 @@ export async function writeMessage(
   { sealing, requestDelivery }: OutboxParts,
   tx: Queries,
   { channel, to, template, ...content }: OutgoingMessage,
-  { now, lapsesAt }: { now: Date; lapsesAt: Date | null },
+  { now, lapsesAt, appointmentId }: Circumstances,
 ): Promise<void> {
   const id = newId();
   await insertMessage(tx, {
@@ -48,8 +55,9 @@ export async function writeMessage(
     status: 'queued',
     createdAt: now,
     lapsesAt,
+    appointmentId: appointmentId ?? null,
   });
-  await requestDelivery(tx, id);
+  await requestDelivery(tx, id, content.code !== null);
 }
 
 /** Delivers one message, once. A failure is noted and thrown, so that the queue tries again later. */
@@ -81,3 +89,6 @@ export async function deliverMessage(
     throw new Error(reason);
   }
 }
+
+/** Takes back what waits in the outbox and tells of an appointment as it no longer is. */
+export const takeBackMessagesAbout = lapseMessagesAbout;

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
 
@@ -36,6 +36,19 @@ export async function noteFailure(queries: Queries, id: string, lastError: strin
     .update(outboxMessages)
     .set({ lastError, attempts: sql`${outboxMessages.attempts} + 1` })
     .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')));
+}
+
+/** Takes back what waits and tells of an appointment; what is on its way at this moment cannot be. */
+export async function lapseMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
+  const waiting = tx
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.appointmentId, appointmentId), eq(outboxMessages.status, 'queued')))
+    .for('update', { skipLocked: true });
+  await tx
+    .update(outboxMessages)
+    .set({ status: 'lapsed', finishedAt: now, sealedContent: null })
+    .where(inArray(outboxMessages.id, waiting));
 }
 
 /** Closes and erases what has lapsed in the queue, whatever kept it from being sent. */

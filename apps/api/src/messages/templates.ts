@@ -1,24 +1,95 @@
-import { CODE_POLICY } from '@chairside/rules/limits';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { BOOKING, CODE_POLICY } from '@chairside/rules/limits';
+import { fill, fitForSms, type TemplateName, type Values } from './sms-templates.ts';
 
 const CODE_MINUTES = CODE_POLICY.lifetimeSeconds / 60;
 
+export type Channel = 'sms' | 'email';
+
 /** What a message says, and the variables an SMS provider fills its registered template with. */
 export interface MessageContent {
+  template: TemplateName;
   subject: string | null;
   text: string;
   code: string | null;
   variables: Record<string, string>;
 }
 
-/** The text that carries a one-time code, by SMS (as registered with the operator) or by e-mail. */
-export function codeMessage(channel: 'sms' | 'email', clinicName: string, code: string): MessageContent {
-  const text = `${code} is your verification code for ${clinicName}. It is valid for ${CODE_MINUTES} minutes. Do not share it with anyone.`;
-  const variables = { code, clinic: clinicName, minutes: String(CODE_MINUTES) };
-  if (channel === 'sms') return { subject: null, text, code, variables };
-  return {
-    subject: `Your verification code for ${clinicName}`,
-    text: `${text}\n\nIf you did not ask for this code, you can ignore this e-mail.`,
-    code,
-    variables,
-  };
+/** The text that carries a one-time code. */
+export function codeMessage(channel: Channel, clinic: string, code: string): MessageContent {
+  const values = { code, clinic, minutes: String(CODE_MINUTES) };
+  const content = compose(channel, 'code', values, {
+    subject: `Your verification code for ${clinic}`,
+    more: 'If you did not ask for this code, you can ignore this e-mail.',
+  });
+  return { ...content, code };
+}
+
+export type VisitTemplate = Extract<TemplateName, `visit_${string}`>;
+
+const VISIT_SUBJECTS: Record<VisitTemplate, string> = {
+  visit_booked: 'Your appointment is booked',
+  visit_moved: 'Your appointment has been moved',
+  visit_cancelled: 'Your appointment has been cancelled',
+  visit_tomorrow: 'Reminder of your appointment',
+};
+
+/** What is said of a visit: when and where, and nothing of what for. */
+export function visitMessage(
+  channel: Channel,
+  template: VisitTemplate,
+  clinic: string,
+  visit: { date: string; startMinute: number },
+): MessageContent {
+  const date = formatDate(visit.date);
+  const time = formatTwelveHours(visit.startMinute);
+  const isOn = template === 'visit_booked' || template === 'visit_moved';
+  return compose(
+    channel,
+    template,
+    { clinic, date, time },
+    {
+      subject: `${VISIT_SUBJECTS[template]}: ${date}, ${time}`,
+      more: isOn
+        ? `If you cannot come, please cancel or move it at least ${BOOKING.changeHours} hours before.`
+        : null,
+    },
+  );
+}
+
+/** What is said of a plan before its end, and after. */
+export function planMessage(
+  channel: Channel,
+  template: 'plan_ending' | 'plan_ended',
+  clinic: string,
+  { plan, endsOn }: { plan: string; endsOn: string },
+): MessageContent {
+  const date = formatDate(endsOn);
+  const verb = template === 'plan_ending' ? 'ends' : 'ended';
+  return compose(
+    channel,
+    template,
+    { plan, clinic, date },
+    {
+      subject: `Your ${plan} ${verb} on ${date}`,
+      more: template === 'plan_ending' ? 'You can turn these reminders off under Payments.' : null,
+    },
+  );
+}
+
+/** By SMS the registered text and nothing else; by e-mail the same with names in full, a subject, and more to say. */
+function compose<Name extends TemplateName>(
+  channel: Channel,
+  template: Name,
+  values: Values<Name>,
+  email: { subject: string; more: string | null },
+): MessageContent {
+  if (channel === 'sms') {
+    const variables = fitForSms(values);
+    return { template, subject: null, text: fill(template, variables), code: null, variables };
+  }
+  const text = fill(template, values);
+  const whole = email.more === null ? text : `${text}\n\n${email.more}`;
+  return { template, subject: email.subject, text: whole, code: null, variables: values };
 }

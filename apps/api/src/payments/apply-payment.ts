@@ -1,15 +1,29 @@
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { judgePayment } from '@chairside/rules/payment';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
+import type { Links } from '../files/links.ts';
+import { holdAccount } from '../identity/personal.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
-import { grantPaidPlan } from '../subscriptions/subscription.ts';
-import { findPayment, lockOrder, markOrderPaid, type PaymentRow, putPayment, recordEvent } from './store.ts';
+import { grantPaidPlan } from '../subscriptions/change-plan.ts';
+import { lockSessions } from '../subscriptions/subscription.ts';
+import {
+  findPayment,
+  lockOrder,
+  markOrderPaid,
+  nextReceipt,
+  type OrderRow,
+  type PaymentRow,
+  putPayment,
+  recordEvent,
+} from './store.ts';
 
 export interface ApplyParts {
   database: Database;
   log: Log;
+  links: Links;
   timeZone: string;
 }
 
@@ -43,11 +57,13 @@ export async function applyPayment(
     const verdict = judgePayment(payment, order);
     if (verdict === 'mismatch') return 'mismatch';
 
+    const given = verdict === 'grant' ? await grant(tx, order, { now, timeZone }) : null;
+    const settled = verdict === 'grant' && !given ? 'duplicate' : verdict;
     await putPayment(tx, {
       id: earlier?.id ?? newId(),
       orderId: order.id,
       gatewayPaymentId: payment.id,
-      status: statusAfter(verdict, payment),
+      status: statusAfter(settled, payment),
       amountPaise: payment.amountPaise,
       currency: payment.currency,
       method: payment.method,
@@ -55,14 +71,9 @@ export async function applyPayment(
       putOffAt: earlier?.putOffAt ?? null,
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,
+      receiptNumber: given?.receiptNumber ?? null,
     });
-    if (verdict !== 'grant') return verdict;
-
-    const plan = await findPlan(tx, order.planId);
-    if (!plan) throw new Error('a paid order is for a plan that does not exist');
-    await markOrderPaid(tx, order.id, now);
-    await grantPaidPlan(tx, { userId: order.userId, plan, orderId: order.id, now, timeZone });
-    return 'granted';
+    return settled === 'grant' ? 'granted' : settled;
   });
   const details = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id, applied };
   if (applied === 'mismatch' || applied === 'duplicate' || applied === 'unknown_order') {
@@ -71,6 +82,28 @@ export async function applyPayment(
     log.info(details, 'a payment became sessions');
   }
   return applied;
+}
+
+/**
+ * Gives an order what it was paid for, and the payment its receipt. Null when the account has been deleted meanwhile:
+ * such money goes back like a duplicate's.
+ */
+async function grant(
+  tx: Queries,
+  { id: orderId, userId, planId, upgradesFrom: fromId }: OrderRow,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<{ receiptNumber: string } | null> {
+  await lockSessions(tx, userId, now);
+  if (!(await holdAccount(tx, userId))) return null;
+  const plan = await findPlan(tx, planId);
+  const upgradesFrom = fromId === null ? null : await findPlan(tx, fromId);
+  if (!plan) throw new Error('a paid order is for a plan that does not exist');
+  const became = await grantPaidPlan(tx, { userId, plan, upgradesFrom, orderId, now, timeZone });
+  await markOrderPaid(tx, orderId, became, now);
+  // Everybody who completes a payment waits here for the one before: last of all locks, so that nobody waits in a ring.
+  const year = clinicDateAt(now, timeZone).slice(0, 4);
+  const number = await nextReceipt(tx, Number(year));
+  return { receiptNumber: `${year}-${String(number).padStart(4, '0')}` };
 }
 
 const isSettled = (payment: PaymentRow) => ['completed', 'duplicate', 'refunded'].includes(payment.status);

@@ -1,37 +1,69 @@
 import type { CreatedOrder } from '@chairside/contract/payments';
 import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
+import { type CurrentPlan, planChange } from '@chairside/rules/plan-change';
 import { newId } from '../ids.ts';
-import { done, type Outcome, refuse } from '../outcome.ts';
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
-import { subscriptionOf } from '../subscriptions/subscription.ts';
+import { currentPlanOf } from '../subscriptions/change-plan.ts';
 import { type SettleParts, settleOrder } from './settle.ts';
 import { attachGatewayOrder, listUnpaidOrders, type OrderRow, openOrder, replaceOrder } from './store.ts';
 
 const CURRENCY = 'INR';
 
+type PlanRefusal = 'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range';
+
+interface Wish {
+  userId: string;
+  plan: Plan;
+  now: Date;
+}
+
+/** What is to be paid for a plan: its price, or the difference to the plan that it takes the place of. */
+interface Due {
+  kind: 'start' | 'renewal' | 'upgrade';
+  price: number;
+  upgradesFrom: string | null;
+}
+
 /**
- * An order at the gateway for a plan; an open one of the same user, plan and price is used again. First the gateway is
- * asked about every order the user may have paid meanwhile, for whichever plan: a patient who paid and lost the answer
- * is never asked to pay twice.
+ * An order at the gateway for a plan, its renewal or the step up to it; an open one of the same user for the same is
+ * used again. First the gateway is asked about every order the user may have paid meanwhile, for whichever plan: a
+ * patient who paid and lost the answer is never asked to pay twice.
  */
 export async function createOrder(
   parts: SettleParts,
   { userId, planId, now }: { userId: string; planId: string; now: Date },
-): Promise<Outcome<CreatedOrder, 'plan_not_found' | 'already_subscribed'>> {
+): Promise<Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal>> {
   const { database, gateway } = parts;
   const plan = await findOfferedPlan(database, planId);
   if (!plan) return refuse('plan_not_found');
-  if (await hasActivePlan(parts, userId, now)) return refuse('already_subscribed');
+  const wish = { userId, plan, now };
+  const wished = await dueFor(parts, wish);
+  if (isRefusal(wished)) return wished;
   await settleUnpaid(parts, userId, now);
-  if (await hasActivePlan(parts, userId, now)) return refuse('already_subscribed');
+  const due = await dueFor(parts, wish);
+  if (isRefusal(due)) return due;
+  // Money that was found has changed the plan, and what was chosen would now come to something else.
+  if (due.kind !== wished.kind || due.price !== wished.price) return refuse('already_subscribed');
 
-  const order = await orderAtPrice(parts, userId, plan, now);
+  const order = await orderFor(parts, wish, due);
   return done({
     order: { id: await orderAtGateway(parts, order), amount: order.amountPaise, currency: order.currency },
     key: gateway.key,
     planDetails: { name: plan.name, sessions: plan.sessions },
   });
+}
+
+async function dueFor(
+  { database }: SettleParts,
+  { userId, plan, now }: Wish,
+): Promise<Due | Refusal<PlanRefusal>> {
+  const current: CurrentPlan | null = await currentPlanOf(database, userId);
+  const change = planChange(current, plan, now);
+  if (change.kind === 'refused') return refuse(change.code);
+  if (change.kind === 'switch') return refuse('amount_out_of_range');
+  return { ...change, upgradesFrom: change.kind === 'upgrade' ? (current?.plan?._id ?? null) : null };
 }
 
 /** An order's identifier at the gateway, made there on first use. */
@@ -54,18 +86,9 @@ async function settleUnpaid(parts: SettleParts, userId: string, now: Date): Prom
   );
 }
 
-async function hasActivePlan({ database }: SettleParts, userId: string, now: Date): Promise<boolean> {
-  return (await subscriptionOf(database, userId, now))?.status === 'active';
-}
-
-/** The open order for a plan at today's price; one at an older price makes way for it. */
-async function orderAtPrice(
-  { database }: SettleParts,
-  userId: string,
-  plan: Plan,
-  now: Date,
-): Promise<OrderRow> {
-  const amountPaise = toPaise(plan.price);
+/** The open order for what is due; one for another sum, or another step, makes way for it. */
+async function orderFor({ database }: SettleParts, { userId, plan, now }: Wish, due: Due): Promise<OrderRow> {
+  const amountPaise = toPaise(due.price);
   const fresh = () => ({
     id: newId(),
     userId,
@@ -76,9 +99,10 @@ async function orderAtPrice(
     createdAt: now,
     lastUsedAt: now,
     nextCheckAt: now,
+    upgradesFrom: due.upgradesFrom,
   });
   const order = await openOrder(database, fresh());
-  if (order.amountPaise === amountPaise) return order;
+  if (order.amountPaise === amountPaise && order.upgradesFrom === due.upgradesFrom) return order;
   await replaceOrder(database, order.id);
   return openOrder(database, fresh());
 }

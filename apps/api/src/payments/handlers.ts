@@ -1,12 +1,12 @@
 import type { paymentEndpoints } from '@chairside/contract/payments';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import { toRupees } from '@chairside/rules/money';
 import type { Handlers } from '../call.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { GatewayUnavailable } from '../providers/gateway.ts';
+import { historyOf, receiptOf } from './books.ts';
 import { createOrder } from './create-order.ts';
 import type { SettleParts } from './settle.ts';
-import { listPayments, type PaymentRow } from './store.ts';
+import { switchPlan } from './switch-plan.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { takeWebhook } from './webhook.ts';
 
@@ -33,27 +33,9 @@ export function paymentHandlers(parts: SettleParts): Handlers<typeof paymentEndp
       withGateway(() => verifyPayment(parts, { userId, now, report: body })),
     paymentWebhook: (call) => takeWebhook(parts, call),
     async paymentHistory({ userId }) {
-      const rows = await listPayments(parts.database, userId);
-      return done(
-        rows.map(({ payment, planName }) => ({
-          id: payment.id,
-          planName,
-          transactionDate: payment.createdAt.toISOString(),
-          amount: toRupees(payment.amountPaise),
-          status: shownStatus(payment),
-          description: describe(payment),
-        })),
-      );
+      return done(await historyOf(parts.database, userId));
     },
+    switchPlan: ({ userId, body, now }) => switchPlan(parts, { userId, now, planId: body.planId }),
+    paymentReceipt: ({ userId, params }) => receiptOf(parts.database, { userId, paymentId: params.id }),
   };
-}
-
-/** A duplicate is on its way back to the patient, which is what counts for them. */
-function shownStatus({ status }: PaymentRow) {
-  return status === 'duplicate' ? 'refunded' : status;
-}
-
-function describe({ status, failure }: PaymentRow): string | null {
-  if (status === 'duplicate') return 'Paid twice by mistake; the amount is being returned.';
-  return status === 'failed' ? failure : null;
 }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
-import { gatewayEvents, orders, payments, plans } from '../db/schema.ts';
+import { gatewayEvents, orders, payments, plans, receiptCounters } from '../db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -67,8 +68,13 @@ export async function lockOrder(tx: Queries, gatewayOrderId: string): Promise<Or
   return row;
 }
 
-export async function markOrderPaid(tx: Queries, id: string, paidAt: Date): Promise<void> {
-  await tx.update(orders).set({ status: 'paid', paidAt, nextCheckAt: null }).where(eq(orders.id, id));
+export async function markOrderPaid(
+  tx: Queries,
+  id: string,
+  became: OrderRow['became'],
+  paidAt: Date,
+): Promise<void> {
+  await tx.update(orders).set({ status: 'paid', became, paidAt, nextCheckAt: null }).where(eq(orders.id, id));
 }
 
 /** Takes up to `count` unpaid orders whose time to be asked about has come; no other process gets them as well. */
@@ -144,12 +150,39 @@ export async function recordEvent(tx: Queries, row: typeof gatewayEvents.$inferI
   return inserted.length === 1;
 }
 
-export async function listPayments(queries: Queries, userId: string) {
+const replaced = alias(plans, 'replaced_plans');
+
+/** A user's payments and what each was for, newest first. */
+export function listPayments(queries: Queries, userId: string) {
+  return selectPayments(queries, eq(orders.userId, userId));
+}
+
+export async function findPaymentOf(queries: Queries, userId: string, id: string) {
+  const [row] = await selectPayments(queries, and(eq(orders.userId, userId), eq(payments.id, id)));
+  return row;
+}
+
+export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
+
+function selectPayments(queries: Queries, which: SQL | undefined) {
+  const { became, paidAt } = orders;
   return queries
-    .select({ payment: payments, planName: plans.name })
+    .select({ payment: payments, planName: plans.name, upgradesFrom: replaced.name, became, paidAt })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(plans, eq(plans.id, orders.planId))
-    .where(eq(orders.userId, userId))
+    .leftJoin(replaced, eq(replaced.id, orders.upgradesFrom))
+    .where(which)
     .orderBy(desc(payments.createdAt), desc(sql`${payments.id}`));
+}
+
+/** The next number of a year's receipts; whoever asks after us waits until we have ended. */
+export async function nextReceipt(tx: Queries, year: number): Promise<number> {
+  const [counter] = await tx
+    .insert(receiptCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
+    .returning({ last: receiptCounters.last });
+  if (!counter) throw new Error('a receipt could not be numbered');
+  return counter.last;
 }

@@ -18,7 +18,7 @@ export async function verifyPayment(
   parts: SettleParts,
   { userId, report, now }: { userId: string; report: CheckoutReport; now: Date },
 ): Promise<Outcome<{ user: User }, VerifyRefusal>> {
-  const { database, gateway } = parts;
+  const { database, links, gateway } = parts;
   const order = await findOrder(database, report.razorpayOrderId);
   if (!order || order.userId !== userId) return refuse('order_not_found');
   if (
@@ -35,5 +35,5 @@ export async function verifyPayment(
     const settled = await findOrder(database, report.razorpayOrderId);
     if (settled?.status !== 'paid') return refuse('payment_not_captured');
   }
-  return done({ user: await describeUser(database, userId, now) });
+  return done({ user: await describeUser(database, links, userId, now) });
 }

@@ -8,14 +8,17 @@ import { findPlan, listPlans } from './find-plan.ts';
 const FRESH_MS = 1_000;
 
 export function planHandlers(database: Database): Handlers<typeof planEndpoints> {
-  let list: { plans: Plan[]; readAt: number } | undefined;
+  let list: { plans: Plan[]; readAt: number } = { plans: [], readAt: Number.NaN };
+
+  async function readList(now: Date) {
+    list = { plans: await listPlans(database), readAt: now.getTime() };
+    return given(list.plans);
+  }
+
   return {
-    async listPlans({ now }) {
-      const age = list ? now.getTime() - list.readAt : FRESH_MS;
-      if (!list || age < 0 || age >= FRESH_MS) {
-        list = { plans: await listPlans(database), readAt: now.getTime() };
-      }
-      return given(list.plans);
+    listPlans({ now }) {
+      const age = now.getTime() - list.readAt;
+      return age >= 0 && age < FRESH_MS ? given(list.plans) : readList(now);
     },
     async getPlan({ params }) {
       const plan = await findPlan(database, params.id);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { plans, sessionLedger, subscriptions } from '../db/schema.ts';
 
@@ -25,16 +25,30 @@ export async function lockSubscription(tx: Queries, userId: string): Promise<Sub
 export async function updateTerm(
   tx: Queries,
   id: string,
-  term: Pick<SubscriptionRow, 'planId' | 'status' | 'startDate' | 'endDate' | 'updatedAt'>,
+  term: Partial<
+    Pick<SubscriptionRow, 'planId' | 'status' | 'startDate' | 'endDate' | 'consumedBeforeTerm' | 'updatedAt'>
+  >,
 ): Promise<void> {
   await tx.update(subscriptions).set(term).where(eq(subscriptions.id, id));
 }
 
-export async function insertGrant(
+/** Sessions that come in by an order or a free switch, or lapse. */
+export async function insertLedgerEntry(
   tx: Queries,
-  grant: { id: string; subscriptionId: string; sessions: number; orderId: string; createdAt: Date },
+  entry: { id: string; subscriptionId: string; sessions: number; createdAt: Date } & (
+    | { kind: 'grant'; orderId: string }
+    | { kind: 'switch' | 'lapse' }
+  ),
 ): Promise<void> {
-  await tx.insert(sessionLedger).values({ ...grant, kind: 'grant' });
+  await tx.insert(sessionLedger).values(entry);
+}
+
+export async function findGrantOf(queries: Queries, orderId: string) {
+  const [row] = await queries
+    .select({ sessions: sessionLedger.sessions })
+    .from(sessionLedger)
+    .where(and(eq(sessionLedger.orderId, orderId), eq(sessionLedger.kind, 'grant')));
+  return row;
 }
 
 export async function insertConsumption(

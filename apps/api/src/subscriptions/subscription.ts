@@ -1,15 +1,12 @@
-import type { Plan } from '@chairside/contract/plans';
 import type { Subscription } from '@chairside/contract/user';
-import { type SubscriptionStatus, statusNow, termAfterPayment } from '@chairside/rules/subscription';
+import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import {
   findSubscriptionWithPlan,
   insertConsumption,
-  insertGrant,
   insertSubscription,
   lockSubscription,
-  updateTerm,
 } from './store.ts';
 
 /** What a new user has before payment: the chosen plan, suspended, without sessions. */
@@ -36,9 +33,10 @@ export async function subscriptionOf(
   return {
     status: statusNow(subscription, now),
     sessionsRemaining: subscription.sessionsGranted - subscription.sessionsConsumed,
-    totalSessions: subscription.sessionsGranted,
+    totalSessions: subscription.sessionsGranted - subscription.consumedBeforeTerm,
     startDate: subscription.startDate?.toISOString() ?? null,
     endDate: subscription.endDate?.toISOString() ?? null,
+    renewalReminders: subscription.renewalReminders,
     planId: {
       _id: plan.id,
       name: plan.name,
@@ -82,25 +80,4 @@ export async function spendSession(
 ): Promise<void> {
   const { subscriptionId, appointmentId, now } = spent;
   await insertConsumption(tx, { id: newId(), subscriptionId, appointmentId, createdAt: now });
-}
-
-/**
- * Starts a paid plan within the transaction that records its payment: the sessions into the ledger (once per order,
- * the database sees to it) and the term. Locks the subscription first.
- */
-export async function grantPaidPlan(
-  tx: Queries,
-  paid: { userId: string; plan: Plan; orderId: string; now: Date; timeZone: string },
-): Promise<void> {
-  const current = await lockSubscription(tx, paid.userId);
-  if (!current) throw new Error('a paid order belongs to a user without a subscription');
-  const term = termAfterPayment(current, paid.plan.duration, paid.now, paid.timeZone);
-  await updateTerm(tx, current.id, { ...term, planId: paid.plan._id, updatedAt: paid.now });
-  await insertGrant(tx, {
-    id: newId(),
-    subscriptionId: current.id,
-    sessions: paid.plan.sessions,
-    orderId: paid.orderId,
-    createdAt: paid.now,
-  });
 }

@@ -13,9 +13,12 @@ import { manyPatients } from '../patients.ts';
 import { againstBareRoute, type Comparison, sideBySide } from './measure.ts';
 import { slotRate } from './slots.ts';
 import { bookStraight, type Wish } from './straight-booking.ts';
+import { compareUploads } from './uploads.ts';
 
 // `npm run bench`: ratios of what the product does to the least that could do it, measured side by side in one run.
 
+const MANY_READERS = 50;
+const FEW_READERS = 10;
 const AT_ONCE = 10;
 const BOOKINGS_A_ROUND = 400;
 const SESSIONS_EACH = 4;
@@ -27,7 +30,11 @@ const perSecond = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const dataDir = await mkdtemp(join(tmpdir(), 'chairside-bench-'));
 const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
-const api = await startApiProcess(server.url, { CLINIC_CHAIRS: '99', LOG_LEVEL: 'warn' });
+const api = await startApiProcess(server.url, {
+  CLINIC_CHAIRS: '99',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+});
 const database = openDatabase(server.url, createLog('warn'));
 const pool = new pg.Pool({ connectionString: server.url, max: AT_ONCE });
 try {
@@ -50,15 +57,17 @@ async function measure() {
   if (!reader) throw new Error('nobody reads');
   const today = new Date().toISOString().slice(0, 10);
   const range = `startDate=${addDays(today, 1)}&endDate=${addDays(today, 90)}`;
-  compare('plan list against a bare route', await againstBareRoute(`${api.address}/api/plans`), 0.8);
-  compare(
-    'availability of 90 days against a bare route',
-    await againstBareRoute(`${api.address}/api/availability/availability/range?${range}`, {
-      authorization: `Bearer ${reader.token}`,
-    }),
-    0.6,
-  );
-  compare('booking over HTTP against its transaction', await compareBookings(today), 0.4);
+  const authorization = `Bearer ${reader.token}`;
+  const against = (path: string, connections: number) =>
+    againstBareRoute(`${api.address}/api${path}`, connections, { authorization });
+  const ranges = `/availability/availability/range?${range}`;
+  compare('plan list, 50 at once', await against('/plans', MANY_READERS), 0.8);
+  compare('plan list, 10 at once', await against('/plans', FEW_READERS));
+  compare('availability of 90 days, 50 at once', await against(ranges, MANY_READERS), 0.6);
+  compare('availability of 90 days, 10 at once', await against(ranges, FEW_READERS));
+  compare('dashboard, 50 at once', await against('/users/dashboard/stats', MANY_READERS));
+  compare('booking, against its transaction alone', await compareBookings(today), 0.4);
+  compare('upload of 5 MB, against writing it to the disk', await compareUploads(api, database, dataDir));
 }
 
 async function compareBookings(today: string): Promise<Comparison> {
@@ -102,10 +111,10 @@ function bookOverHttp({ address }: ApiProcess, { token, date, timeSlot }: Wish &
   });
 }
 
-function compare(name: string, { ours, bare }: Comparison, aim: number) {
+function compare(name: string, { ours, bare }: Comparison, aim?: number) {
   const percent = Math.round((ours / bare) * 100);
   const rates = `${perSecond.format(ours)} to ${perSecond.format(bare)} a second`;
-  print(name, `${percent} % (${rates}; aim: ${aim * 100} %)`);
+  print(name, `${percent} % (${rates}${aim === undefined ? '' : `; aim: ${aim * 100} %`})`);
 }
 
 function print(name: string, value: string) {

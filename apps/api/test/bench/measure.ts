@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 
-const CONNECTIONS = 10;
 const SECONDS = 4;
 const ROUNDS = 3;
 
@@ -32,16 +31,17 @@ export async function sideBySide(
 }
 
 /** Requests a second that a GET of an address comes to. */
-async function requestRate(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS });
+async function requestRate(url: string, connections: number, headers: Record<string, string> = {}) {
+  const result = await autocannon({ url, headers, connections, duration: SECONDS });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
   return result.requests.average;
 }
 
-/** Compares an address with a bare route that sends the same bytes. */
+/** Compares an address with a bare route that sends the same bytes, each over so many connections at once. */
 export async function againstBareRoute(
   url: string,
+  connections: number,
   headers: Record<string, string> = {},
 ): Promise<Comparison> {
   const reply = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
@@ -49,19 +49,23 @@ export async function againstBareRoute(
   const folder = await mkdtemp(join(tmpdir(), 'chairside-bench-'));
   const file = join(folder, 'reply.json');
   await writeFile(file, Buffer.from(await reply.arrayBuffer()));
-  const server = spawn(process.execPath, [fileURLToPath(new URL('bare-server.ts', import.meta.url)), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const bare = await startBare('bare-server.ts', file);
   try {
-    const bareUrl = await firstLine(server);
     return await sideBySide(
-      () => requestRate(url, headers),
-      () => requestRate(bareUrl),
+      () => requestRate(url, connections, headers),
+      () => requestRate(bare.address, connections),
     );
   } finally {
-    server.kill();
+    bare.stop();
     await rm(folder, { recursive: true });
   }
+}
+
+/** A server that does the least that can be done, as a process of its own like the product's. */
+export async function startBare(script: string, argument: string) {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const server = spawn(process.execPath, [path, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return { address: await firstLine(server), stop: () => server.kill() };
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {

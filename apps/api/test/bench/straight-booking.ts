@@ -27,6 +27,11 @@ const STATEMENTS = {
   insert: `insert into appointments (id, user_id, subscription_id, status, chair, date, start_minute, end_minute, starts_at,
       ends_at, session_number, created_at, updated_at)
       values ($1, $2, $3, 'scheduled', $4, $5, $6, $7, $8, $9, 1, $10, $10) on conflict do nothing returning *`,
+  reach: 'select * from users where id = $1',
+  // Written as if it were delivered already, since nothing in it could be.
+  message: `insert into outbox_messages (id, channel, recipient, template, status, created_at, lapses_at, finished_at,
+      appointment_id) values ($1, 'sms', $2, 'visit_booked', 'lapsed', $3, $4, $3, $5)`,
+  delivery: `insert into pgboss.job (name, data) values ('deliver-notice', json_build_object('messageId', $1::text))`,
 };
 
 /** Books by the statements alone, on a connection of its own. */
@@ -46,6 +51,10 @@ export async function bookStraight(pool: pg.Pool, { date, timeSlot, chair, userI
     const values = [newId(), userId, rows[0].id, chair, date, range.start, range.end, ...times, new Date()];
     const inserted = await run('insert', values);
     if (inserted.rowCount !== 1) throw new Error('a chair was taken');
+    const reach = await run('reach', [userId]);
+    const message = newId();
+    await run('message', [message, reach.rows[0].phone, new Date(), times[0], values[0]]);
+    await run('delivery', [message]);
     await client.query('commit');
   } finally {
     client.release();

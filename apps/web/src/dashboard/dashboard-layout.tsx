@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { MESSAGES } from '../messages.ts';
 import { signOut } from '../session.ts';
 import { toasts } from '../toasts.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { BrandLink } from '../ui/brand-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { displayPhone } from '../wording.ts';
 import { MainNavigation } from './main-navigation.tsx';
-import { initial, sessionsLeft } from './wording.ts';
+import { sessionsLeft } from './wording.ts';
 
 /** Header of the signed-in pages: where one can go, who is signed in, the way out. */
 export function DashboardLayout({ user, children }: { user: User; children: ReactNode }) {
@@ -31,9 +32,13 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
             </Button>
           </div>
           <MainNavigation />
-          <p className="col-span-full text-sm text-ink-soft sm:hidden">
-            <span className="font-medium text-ink">{user.name}</span> · {about(user)}
-          </p>
+          <div className="col-span-full flex items-center gap-3 pt-1 text-sm text-ink-soft sm:hidden">
+            <Avatar name={user.name} photo={user.profilePhoto} className="size-9" />
+            <div className="min-w-0 leading-snug">
+              <p className="truncate font-medium text-ink">{user.name}</p>
+              <p>{about(user)}</p>
+            </div>
+          </div>
         </div>
       </header>
       {children}
@@ -48,12 +53,7 @@ function Person({ user }: { user: User }) {
         <p className="max-w-60 truncate font-medium">{user.name}</p>
         <p className="text-sm text-ink-soft">{about(user)}</p>
       </div>
-      <span
-        aria-hidden="true"
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-neem text-lg font-medium text-on-neem"
-      >
-        {initial(user.name)}
-      </span>
+      <Avatar name={user.name} photo={user.profilePhoto} className="size-11 text-lg" />
     </div>
   );
 }

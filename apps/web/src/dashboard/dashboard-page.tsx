@@ -1,13 +1,23 @@
 import type { PayablePlan } from '@chairside/contract/plans';
-import type { Subscription, User } from '@chairside/contract/user';
-import { useEffect, useRef } from 'react';
+import type { User } from '@chairside/contract/user';
+import { DASHBOARD } from '@chairside/rules/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { explain } from '../call-error.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageMain } from '../ui/page-main.tsx';
-import { counted } from '../wording.ts';
+import { useAwaitedPlan } from '../use-awaited-plan.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
+import { useNow } from '../use-now.ts';
+import { Greeting } from './greeting.tsx';
 import { InactiveCard } from './inactive-card.tsx';
-import { RunningPlanCard } from './running-plan-card.tsx';
-import { SessionsCard } from './sessions-card.tsx';
-import { useAwaitedPlan } from './use-awaited-plan.ts';
-import { firstName } from './wording.ts';
+import { PhoneBanner } from './phone-banner.tsx';
+import { dashboardQuery } from './queries.ts';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { ReminderCard } from './reminder-card.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { SubscriptionOverview } from './subscription-overview.tsx';
 
 interface DashboardPageProps {
   user: User;
@@ -18,45 +28,54 @@ interface DashboardPageProps {
 
 export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPageProps) {
   const { subscription } = user;
-  const active = subscription?.status === 'active' ? subscription : null;
+  const isActive = subscription?.status === 'active';
+  const now = useNow(DASHBOARD.greetingMs);
+  const stats = useQuery(dashboardQuery(user._id));
   useAwaitedPlan(subscription?.status === 'suspended');
 
+  // Asked again it is pending again, and the button that asked should not go away under the finger.
+  const hasFailed = stats.isError || (stats.isPending && stats.isFetched);
+  const isMissing = hasFailed && !stats.data;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isPaying) return;
-    // The button that led to the payment is gone once that is made, and the focus that would return to it is nowhere.
-    return () => {
-      if (document.activeElement === document.body) heading.current?.focus();
-    };
-  }, [isPaying]);
+  // The button that led to the payment is gone once that is made.
+  useFocusAfter(isPaying, heading);
+  useFocusAfter(hasFailed, heading);
 
   return (
     <PageMain title="Dashboard" className="page py-8 sm:py-12">
-      <h1 ref={heading} tabIndex={-1} className="text-3xl">
-        Hello, {firstName(user.name)}
-      </h1>
-      <p className="mt-2 text-lg text-ink-soft">{summary(subscription)}</p>
-      <div className="mt-8">
-        {active ? (
-          <div className="grid gap-5 md:grid-cols-2">
-            <SessionsCard subscription={active} />
-            <RunningPlanCard subscription={active} />
+      <Greeting name={user.name} now={now} heading={heading} />
+      <div className="mt-8 grid gap-8 *:min-w-0">
+        {!user.phone && <PhoneBanner />}
+        {!isActive && <InactiveCard subscription={subscription} onCompletePayment={onCompletePayment} />}
+        {hasFailed && (
+          <div className="-mb-6">
+            <LoadFailure
+              title="Unable to load your appointments"
+              text={explain(stats.error, 'Failed to fetch appointments')}
+              retrying={stats.isFetching}
+              onRetry={() => void stats.refetch()}
+            />
           </div>
-        ) : (
-          <InactiveCard subscription={subscription} onCompletePayment={onCompletePayment} />
         )}
+        {/* Where nothing can be booked, only what is booked already is worth the room. */}
+        {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
+          <ReminderCard visits={stats.data?.nextAppointments} now={now} />
+        )}
+        <div className="grid gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid content-start gap-8">
+            <StatCards
+              sessionsRemaining={subscription?.sessionsRemaining ?? 0}
+              stats={stats.data}
+              isMissing={isMissing}
+            />
+            <QuickActions />
+          </div>
+          <div className="lg:row-span-2">
+            <SubscriptionOverview subscription={subscription} />
+          </div>
+          {!isMissing && <RecentActivity visits={stats.data?.recentAppointments} />}
+        </div>
       </div>
     </PageMain>
   );
-}
-
-function summary(subscription: Subscription | null): string {
-  switch (subscription?.status) {
-    case 'active':
-      return `Your plan is active, with ${counted(subscription.sessionsRemaining, 'session')} to use.`;
-    case 'expired':
-      return 'Your plan has ended.';
-    default:
-      return 'One step is left before your first visit.';
-  }
 }

@@ -3,10 +3,10 @@ import type { Subscription } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
 import { useId } from 'react';
 import { clinic } from '../clinic.ts';
+import { displayDate } from '../moments.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { counted } from '../wording.ts';
-import { displayDate } from './wording.ts';
 
 interface InactiveCardProps {
   subscription: Subscription | null;

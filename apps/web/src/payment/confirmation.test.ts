@@ -28,15 +28,31 @@ describe('waiting for the plan to run', () => {
       .mockResolvedValueOnce(SUSPENDED)
       .mockRejectedValueOnce(NETWORK)
       .mockResolvedValue(ACTIVE);
-    await expect(awaitActivation({ refreshUser, wait, now }, STAYING)).resolves.toBe(true);
+    await expect(awaitActivation({ refreshUser, wait, now }, SUSPENDED.subscription, STAYING)).resolves.toBe(
+      true,
+    );
     expect(refreshUser).toHaveBeenCalledTimes(3);
     expect(now()).toBe(9_000);
+  });
+
+  test('that runs already looks for what the payment changes of it', async () => {
+    const { now, wait } = clock();
+    const before = subscription({ endDate: '2026-12-01T00:00:00.000Z' });
+    const renewed = person({ subscription: { ...before, endDate: '2027-06-01T00:00:00.000Z' } });
+    const refreshUser = vi
+      .fn<() => Promise<User>>()
+      .mockResolvedValueOnce(person({ subscription: before }))
+      .mockResolvedValue(renewed);
+    await expect(awaitActivation({ refreshUser, wait, now }, before, STAYING)).resolves.toBe(true);
+    expect(refreshUser).toHaveBeenCalledTimes(2);
   });
 
   test('ends after a minute and a half', async () => {
     const { now, wait } = clock();
     const refreshUser = vi.fn<() => Promise<User>>().mockResolvedValue(SUSPENDED);
-    await expect(awaitActivation({ refreshUser, wait, now }, STAYING)).resolves.toBe(false);
+    await expect(awaitActivation({ refreshUser, wait, now }, SUSPENDED.subscription, STAYING)).resolves.toBe(
+      false,
+    );
     expect(now()).toBe(90_000);
     expect(refreshUser).toHaveBeenCalledTimes(30);
   });
@@ -48,7 +64,9 @@ describe('waiting for the plan to run', () => {
       visit.abort();
       return SUSPENDED;
     });
-    await expect(awaitActivation({ refreshUser, wait, now }, visit.signal)).resolves.toBe(false);
+    await expect(
+      awaitActivation({ refreshUser, wait, now }, SUSPENDED.subscription, visit.signal),
+    ).resolves.toBe(false);
     expect(refreshUser).toHaveBeenCalledOnce();
   });
 
@@ -56,7 +74,9 @@ describe('waiting for the plan to run', () => {
     const { now, wait } = clock();
     const expired = new CallError({ status: 401, code: 'unauthenticated', message: 'Please login' });
     const refreshUser = vi.fn<() => Promise<User>>().mockRejectedValue(expired);
-    await expect(awaitActivation({ refreshUser, wait, now }, STAYING)).resolves.toBe(false);
+    await expect(awaitActivation({ refreshUser, wait, now }, SUSPENDED.subscription, STAYING)).resolves.toBe(
+      false,
+    );
     expect(refreshUser).toHaveBeenCalledOnce();
   });
 });

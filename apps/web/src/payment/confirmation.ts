@@ -1,5 +1,6 @@
-import type { User } from '@chairside/contract/user';
+import type { Subscription, User } from '@chairside/contract/user';
 import { CallError } from '../call-error.ts';
+import { hasTakenEffect } from '../subscription-change.ts';
 
 const POLL_EVERY_MS = 3_000;
 const POLL_FOR_MS = 90_000;
@@ -11,11 +12,12 @@ export interface ConfirmationParts {
 }
 
 /**
- * Waits until the server has the plan running, whoever told it of the payment. False when that takes too long, nobody
- * is signed in any more or nobody is waiting.
+ * Waits until the payment has taken effect at the server, whoever told it: until a plan runs, and otherwise than
+ * `before`. False when that takes too long, nobody is signed in any more or nobody is waiting.
  */
 export async function awaitActivation(
   { refreshUser, wait, now }: ConfirmationParts,
+  before: Subscription | null,
   waiting: AbortSignal,
 ): Promise<boolean> {
   const until = now() + POLL_FOR_MS;
@@ -24,7 +26,7 @@ export async function awaitActivation(
     if (waiting.aborted) return false;
     try {
       const user = await refreshUser();
-      if (user.subscription?.status === 'active') return true;
+      if (hasTakenEffect(before, user.subscription)) return true;
     } catch (error) {
       if (error instanceof CallError && error.status === 401) return false;
     }

@@ -38,10 +38,11 @@ export function Confirming({ late }: { late: boolean }) {
   );
 }
 
-export function Paid({ planName }: { planName: string }) {
+/** `effect`: what has become of the plan. */
+export function Paid({ effect }: { effect: string }) {
   return (
     <Outcome picture={<Tick />} title="Payment completed successfully!">
-      <p className="mt-2 text-ink-soft">Your {planName} starts now.</p>
+      <p className="mt-2 text-ink-soft">{effect}</p>
     </Outcome>
   );
 }
@@ -50,7 +51,7 @@ export function AlreadySubscribed() {
   return <Outcome picture={<Tick />} title={REFUSALS.already_subscribed.message} />;
 }
 
-export function Unconfirmed({ onContinue }: { onContinue: () => void }) {
+export function Unconfirmed({ onContinue, children }: { onContinue: () => void; children: ReactNode }) {
   return (
     <div className="grid justify-items-center">
       <Outcome
@@ -63,7 +64,7 @@ export function Unconfirmed({ onContinue }: { onContinue: () => void }) {
         </p>
       </Outcome>
       <Button size="lg" onClick={onContinue}>
-        Go to dashboard
+        {children}
       </Button>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { buttonIn, textsOf } from '../../test/markup.ts';
-import { person } from '../../test/person.ts';
+import { person, subscription } from '../../test/person.ts';
 import { plan } from '../../test/plan.ts';
 import { IDLE, type PaymentEvent, type PaymentState, paymentReducer } from './flow.ts';
 import { PaymentOverlay } from './payment-overlay.tsx';
@@ -16,13 +17,19 @@ vi.mock('../clinic.ts', () => ({ clinic: { name: 'Smile Clinic' } }));
 interface Given {
   plan?: PayablePlan | null;
   user?: User | null;
+  upgradesFrom?: PayablePlan;
 }
 
 /** The overlay as it stands after what has happened to the payment. */
-function overlay(events: PaymentEvent[] = [], { plan: chosen = plan(), user = person() }: Given = {}) {
+function overlay(
+  events: PaymentEvent[] = [],
+  { plan: chosen = plan(), user = person(), ...given }: Given = {},
+) {
   payment.state = events.reduce(paymentReducer, IDLE);
-  const props = { plan: chosen, user, onPaid: () => {}, onClose: () => {} };
-  const markup = renderToStaticMarkup(createElement(PaymentOverlay, props));
+  const props = { plan: chosen, user, ...given, onPaid: () => {}, onClose: () => {} };
+  const panel = createElement(PaymentOverlay, props);
+  const client = new QueryClient();
+  const markup = renderToStaticMarkup(createElement(QueryClientProvider, { client }, panel));
   return { texts: textsOf(markup), payButton: buttonIn(markup, chosen ? 'Pay ₹2,999' : 'Pay') };
 }
 
@@ -61,6 +68,33 @@ describe('the payment panel (§4 "Payment")', () => {
     const { texts, payButton } = overlay([STARTED, { type: 'startFailed', message: null }]);
     expect(texts).toEqual(expect.arrayContaining(['Payment Failed', 'Please try again']));
     expect(payButton).toEqual({ disabled: false, busy: false });
+  });
+});
+
+describe('an upgrade (DESIGN §6 "upgrade")', () => {
+  const larger = plan({ _id: 'b', name: 'Standard Plan', price: 5999, sessions: 8 });
+
+  test('asks for the difference, and says what it is the difference of', () => {
+    const { texts } = overlay([], { plan: larger, upgradesFrom: plan() });
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Price',
+        '₹5,999',
+        'Less your Basic Plan',
+        '−\u00a0₹2,999',
+        'Total amount',
+        '₹3,000',
+        'Pay ₹3,000',
+      ]),
+    );
+  });
+
+  test.each([
+    ['a plan', {}, 'Your Basic Plan starts now.'],
+    ['an upgrade', { plan: larger, upgradesFrom: plan() }, 'You are on the Standard Plan now.'],
+    ['a renewal', { user: person({ subscription: subscription() }) }, 'Your Basic Plan is renewed.'],
+  ])('%s that is paid says what it came to', (_what, given, text) => {
+    expect(overlay([...REPORTED, { type: 'confirmed' }], given).texts).toContain(text);
   });
 });
 

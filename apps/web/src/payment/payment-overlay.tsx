@@ -1,13 +1,16 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
+import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { clinic } from '../clinic.ts';
 import { LegalLinks } from '../legal-links.tsx';
+import { askAnew } from '../patient-data.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { amountDue } from './amount.ts';
 import { isProcessing } from './flow.ts';
 import { AlreadySubscribed, Confirming, Paid, Unconfirmed } from './outcome.tsx';
 import { checkoutPresentation } from './presentation.ts';
@@ -19,24 +22,40 @@ const OUTCOME_SHOWN_MS = 1500;
 interface PaymentOverlayProps {
   plan: PayablePlan | null;
   user: User | null;
-  /** Leads on to the dashboard: the plan is paid, or nothing is left to do but wait for the bank. */
-  onPaid: () => void;
+  /** The running plan, where only the difference to it is to be paid. */
+  upgradesFrom?: PayablePlan | null;
+  /** What the button reads that leaves while the bank takes its time. */
+  leaveLabel?: string;
+  /** Nothing is left to do: the plan is paid, another one runs already, or the bank has yet to confirm the payment. */
+  onPaid: (outcome: PaymentOutcome) => void;
   onClose: () => void;
 }
 
-/** Takes the payment of a plan. What the server says of the user afterwards is already in the session by `onPaid`. */
-export function PaymentOverlay({ plan, user, onPaid, onClose }: PaymentOverlayProps) {
-  const { state, pay, closeNotice } = usePayment();
-  const isOver = state.at === 'paid' || state.at === 'subscribed';
-  const leave = useEffectEvent(onPaid);
-  useEffect(() => {
-    if (!isOver) return;
-    const timer = setTimeout(leave, OUTCOME_SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [isOver]);
+export type PaymentOutcome = 'paid' | 'subscribed' | 'unconfirmed';
 
+/** Takes the payment of a plan. What the server says of the user afterwards is already in the session by `onPaid`. */
+export function PaymentOverlay(props: PaymentOverlayProps) {
+  const { plan, user, upgradesFrom = null, leaveLabel = 'Go to dashboard', onPaid, onClose } = props;
+  const queryClient = useQueryClient();
+  const { state, pay, closeNotice } = usePayment();
+  const over = state.at === 'paid' || state.at === 'subscribed' ? state.at : null;
+  const end = useEffectEvent((outcome: PaymentOutcome) => onPaid(outcome));
+  useEffect(() => {
+    if (!over) return;
+    // Limits, history, counts: a plan has a part in most of what a patient sees.
+    askAnew(queryClient);
+    const timer = setTimeout(() => end(over), OUTCOME_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [over, queryClient]);
+
+  const amount = plan ? amountDue(plan, upgradesFrom) : 0;
+  // As it was when the payment began: by its end the plan runs in any case.
+  const [isRenewal] = useState(user?.subscription?.status === 'active' && !upgradesFrom);
   const start = () => {
-    if (plan && user) pay(plan._id, (order) => checkoutPresentation(order, user, clinic.name, brandColor()));
+    if (!plan || !user) return;
+    pay({ planId: plan._id, amount, before: user.subscription }, (order) =>
+      checkoutPresentation(order, user, clinic.name, brandColor()),
+    );
   };
 
   return (
@@ -47,18 +66,22 @@ export function PaymentOverlay({ plan, user, onPaid, onClose }: PaymentOverlayPr
       onClose={onClose}
     >
       {state.at === 'confirming' && <Confirming late={state.late} />}
-      {state.at === 'unconfirmed' && <Unconfirmed onContinue={onPaid} />}
-      {state.at === 'paid' && <Paid planName={plan?.name ?? 'plan'} />}
+      {state.at === 'unconfirmed' && (
+        <Unconfirmed onContinue={() => onPaid('unconfirmed')}>{leaveLabel}</Unconfirmed>
+      )}
+      {state.at === 'paid' && (
+        <Paid effect={effectOf(plan?.name ?? 'plan', { isRenewal, isUpgrade: upgradesFrom !== null })} />
+      )}
       {state.at === 'subscribed' && <AlreadySubscribed />}
       {(state.at === 'idle' || state.at === 'initializing') && (
         <div className="grid gap-5">
           {state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}
-          {plan && <PlanSummary plan={plan} />}
+          {plan && <PlanSummary plan={plan} upgradesFrom={upgradesFrom} />}
           {user && <PersonSummary user={user} />}
           {!(plan && user) && <p role="alert">Please select a plan and provide user details</p>}
           <div className="grid gap-3">
             <Button size="lg" busy={state.at === 'initializing'} disabled={!(plan && user)} onClick={start}>
-              {plan ? `Pay ${formatRupees(plan.price)}` : 'Pay'}
+              {plan ? `Pay ${formatRupees(amount)}` : 'Pay'}
             </Button>
             <p role="status" className="min-h-[1.45em] text-center text-sm text-ink-soft">
               {state.at === 'initializing' ? (
@@ -78,6 +101,11 @@ export function PaymentOverlay({ plan, user, onPaid, onClose }: PaymentOverlayPr
       )}
     </Dialog>
   );
+}
+
+function effectOf(planName: string, { isRenewal, isUpgrade }: { isRenewal: boolean; isUpgrade: boolean }) {
+  if (isUpgrade) return `You are on the ${planName} now.`;
+  return isRenewal ? `Your ${planName} is renewed.` : `Your ${planName} starts now.`;
 }
 
 /** The provider paints its window, which is a light one, in our colour and wants it as plain `#rrggbb`. */

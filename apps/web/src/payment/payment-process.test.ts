@@ -1,78 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
-import { person, subscription } from '../../test/person.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  ACTIVE,
+  activeOn,
+  open,
+  opened,
+  PLAN_ID,
+  PRESENTATION,
+  REPORT,
+  reaches,
+} from '../../test/payment.ts';
 import { CallError, noAnswer } from '../call-error.ts';
-import type { CheckoutFailure, CheckoutOptions, CheckoutReport } from './checkout-contract.ts';
 import { CheckoutUnavailable } from './checkout-script.ts';
-import { createPayment } from './payment-process.ts';
-
-const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
-const REPORT: CheckoutReport = {
-  razorpay_order_id: 'order_1',
-  razorpay_payment_id: 'pay_1',
-  razorpay_signature: 'abc',
-};
-const ORDER = {
-  order: { id: 'order_1', amount: 299900, currency: 'INR' },
-  key: 'rzp_test',
-  planDetails: { name: 'Basic Plan', sessions: 4 },
-};
-const PRESENTATION = {
-  name: 'Chairside',
-  description: 'Basic Plan, 4 sessions',
-  prefill: { name: 'Asha', email: '', contact: '+919876543210' },
-  theme: { color: '#17543f' },
-};
-
-const ACTIVE = person({ subscription: subscription() });
-const activeOn = (planId: string) => {
-  const planPaid = { _id: planId, name: 'Basic Plan', price: 2999, duration: 6, sessions: 4 };
-  return person({ subscription: subscription({ planId: planPaid }) });
-};
-const SUSPENDED = person({ subscription: subscription({ status: 'suspended' }) });
-
-/** A payment whose provider, server and clock do as the test says. */
-function open() {
-  const windows: { options: CheckoutOptions; opened: number; fail: (failure: CheckoutFailure) => void }[] =
-    [];
-  class Checkout {
-    readonly #window: (typeof windows)[number];
-    constructor(options: CheckoutOptions) {
-      this.#window = { options, opened: 0, fail: () => {} };
-      windows.push(this.#window);
-    }
-    open() {
-      this.#window.opened += 1;
-    }
-    on(_event: 'payment.failed', listener: (failure: CheckoutFailure) => void) {
-      this.#window.fail = listener;
-    }
-  }
-  let time = 0;
-  const parts = {
-    createOrder: vi.fn(async (_planId: string) => ORDER),
-    loadCheckout: vi.fn(async () => Checkout),
-    verify: vi.fn(async (_report: CheckoutReport) => ACTIVE),
-    updateUser: vi.fn(),
-    refreshUser: vi.fn(async () => ACTIVE),
-    wait: async (ms: number) => {
-      time += ms;
-    },
-    now: () => time,
-  };
-  const payment = createPayment(parts);
-  return { parts, payment, windows, pay: () => payment.pay(PLAN_ID, () => PRESENTATION) };
-}
-
-async function opened() {
-  const opening = open();
-  await opening.pay();
-  const window = opening.windows[0];
-  if (!window) throw new Error('no checkout was opened');
-  return { ...opening, window };
-}
-
-const reaches = (payment: ReturnType<typeof createPayment>, at: string) =>
-  vi.waitFor(() => expect(payment.get().at).toBe(at));
 
 describe('paying (public-side §4 "Payment", §7 "Payments")', () => {
   test('opens the checkout of the order, and the report of it starts the plan', async () => {
@@ -135,6 +73,37 @@ describe('paying (public-side §4 "Payment", §7 "Payments")', () => {
     expect(windows).toHaveLength(0);
   });
 
+  test('of a plan that runs and is not changed is said to be of no use, not to be paid', async () => {
+    const { parts, pay, payment } = open();
+    const user = activeOn(PLAN_ID);
+    parts.createOrder.mockRejectedValue(subscribed);
+    parts.refreshUser.mockResolvedValue(user);
+    await pay({ before: user.subscription });
+    expect(payment.get().at).toBe('subscribed');
+  });
+
+  test('of another sum than the person was shown does not begin', async () => {
+    const { parts, pay, payment, windows } = open();
+    await pay({ amount: 1000 });
+    expect(payment.get()).toMatchObject({
+      at: 'idle',
+      problem: {
+        text: 'The amount to pay is ₹2,999 now. Please close this window and choose the plan again.',
+      },
+    });
+    expect(windows).toHaveLength(0);
+    expect(parts.refreshUser).toHaveBeenCalledOnce();
+  });
+
+  test('of a step that is none any more says so, and looks at what the person has', async () => {
+    const { parts, pay, payment } = open();
+    const message = 'This plan has no more sessions than the one you have.';
+    parts.createOrder.mockRejectedValue(new CallError({ status: 409, code: 'not_an_upgrade', message }));
+    await pay();
+    expect(payment.get()).toMatchObject({ at: 'idle', problem: { text: message } });
+    expect(parts.refreshUser).toHaveBeenCalledOnce();
+  });
+
   test('while another plan runs, or nobody can tell which, is said to be of no use', async () => {
     const { parts, pay, payment, windows } = open();
     parts.createOrder.mockRejectedValue(subscribed);
@@ -165,50 +134,5 @@ describe('paying (public-side §4 "Payment", §7 "Payments")', () => {
     await pay();
     expect(payment.get()).toMatchObject({ problem: { title: 'Payment Failed', text: 'Please try again' } });
     expect(windows).toHaveLength(0);
-  });
-});
-
-describe('confirming', () => {
-  const lost = noAnswer(new TypeError('fetch failed'));
-
-  test('that got no answer waits for the plan instead of asking for money again', async () => {
-    const { parts, pay, payment, window } = await opened();
-    parts.verify.mockRejectedValue(lost);
-    parts.refreshUser.mockResolvedValueOnce(SUSPENDED);
-    window.options.handler(REPORT);
-    await pay();
-    await reaches(payment, 'paid');
-    expect(parts.refreshUser).toHaveBeenCalledTimes(2);
-    expect(parts.createOrder).toHaveBeenCalledOnce();
-  });
-
-  test('ends calmly when the plan does not start in time', async () => {
-    const { parts, payment, window } = await opened();
-    parts.verify.mockRejectedValue(lost);
-    parts.refreshUser.mockResolvedValue(SUSPENDED);
-    window.options.handler(REPORT);
-    await reaches(payment, 'unconfirmed');
-  });
-
-  test('is not waited for once the person has left', async () => {
-    const { parts, payment, window } = await opened();
-    parts.verify.mockRejectedValue(lost);
-    parts.refreshUser.mockImplementation(async () => {
-      payment.stopWaiting();
-      return SUSPENDED;
-    });
-    window.options.handler(REPORT);
-    await reaches(payment, 'unconfirmed');
-    expect(parts.refreshUser).toHaveBeenCalledOnce();
-  });
-
-  test('that the server refuses fails with its sentence', async () => {
-    const { parts, payment, window } = await opened();
-    const message = 'This payment could not be verified.';
-    parts.verify.mockRejectedValue(new CallError({ status: 400, code: 'payment_not_verified', message }));
-    window.options.handler(REPORT);
-    await reaches(payment, 'idle');
-    expect(payment.get()).toMatchObject({ problem: { title: 'Payment Failed', text: message } });
-    expect(parts.refreshUser).not.toHaveBeenCalled();
   });
 });

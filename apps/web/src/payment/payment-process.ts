@@ -1,6 +1,8 @@
 import type { CreatedOrder } from '@chairside/contract/payments';
-import type { User } from '@chairside/contract/user';
+import type { Subscription, User } from '@chairside/contract/user';
+import { formatRupees, toPaise, toRupees } from '@chairside/rules/money';
 import { CallError } from '../call-error.ts';
+import { hasTakenEffect } from '../subscription-change.ts';
 import type { CheckoutConstructor, CheckoutOptions, CheckoutReport } from './checkout-contract.ts';
 import { CheckoutUnavailable } from './checkout-script.ts';
 import { awaitActivation, type ConfirmationParts, isRefusedPayment } from './confirmation.ts';
@@ -11,6 +13,15 @@ export interface PaymentParts extends ConfirmationParts {
   loadCheckout: () => Promise<CheckoutConstructor>;
   verify: (report: CheckoutReport) => Promise<User>;
   updateUser: (user: User) => void;
+}
+
+/** What the person wants to pay for when they press the button. */
+export interface Purchase {
+  planId: string;
+  /** As they are shown it, in rupees. */
+  amount: number;
+  /** What they have until then. */
+  before: Subscription | null;
 }
 
 type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'currency' | 'handler' | 'modal'>;
@@ -28,18 +39,23 @@ export function createPayment(parts: PaymentParts) {
     for (const listener of listeners) listener();
   }
 
-  async function pay(planId: string, present: (order: CreatedOrder) => Presentation) {
+  async function pay(purchase: Purchase, present: (order: CreatedOrder) => Presentation) {
     if (state.at !== 'idle') return;
     happen({ type: 'started' });
     try {
-      const [order, Checkout] = await Promise.all([parts.createOrder(planId), parts.loadCheckout()]);
+      const [order, Checkout] = await Promise.all([parts.createOrder(purchase.planId), parts.loadCheckout()]);
+      if (order.order.amount !== toPaise(purchase.amount)) {
+        happen({ type: 'startFailed', message: amountHasChanged(order) });
+        parts.refreshUser().catch(() => {});
+        return;
+      }
       const checkout = new Checkout({
         ...present(order),
         key: order.key,
         order_id: order.order.id,
         amount: order.order.amount,
         currency: order.order.currency,
-        handler: (report) => void confirm(report),
+        handler: (report) => void confirm(report, purchase),
         modal: { ondismiss: () => happen({ type: 'dismissed' }) },
       });
       checkout.on('payment.failed', ({ error }) =>
@@ -50,17 +66,25 @@ export function createPayment(parts: PaymentParts) {
       await parts.wait(0);
       if (current().at === 'checkout') checkout.open();
     } catch (error) {
-      if (error instanceof CallError && error.code === 'already_subscribed') await alreadySubscribed(planId);
-      else happen({ type: 'startFailed', message: sentence(error) });
+      if (error instanceof CallError && error.code === 'already_subscribed') {
+        await alreadySubscribed(purchase);
+        return;
+      }
+      happen({ type: 'startFailed', message: sentence(error) });
+      // What the person has is no longer what their choice was made by.
+      if (error instanceof CallError && error.code === 'not_an_upgrade') parts.refreshUser().catch(() => {});
     }
   }
 
-  async function alreadySubscribed(planId: string) {
+  /** An earlier payment has been found meanwhile, for the same or for another plan. */
+  async function alreadySubscribed({ planId, before }: Purchase) {
     const user = await parts.refreshUser().catch(() => null);
-    happen({ type: user?.subscription?.planId?._id === planId ? 'confirmed' : 'otherPlanRuns' });
+    const subscription = user?.subscription ?? null;
+    const isPaid = subscription?.planId?._id === planId && hasTakenEffect(before, subscription);
+    happen({ type: isPaid ? 'confirmed' : 'otherPlanRuns' });
   }
 
-  async function confirm(report: CheckoutReport) {
+  async function confirm(report: CheckoutReport, { before }: Purchase) {
     if (state.at === 'confirming' || state.at === 'paid') return;
     happen({ type: 'reported' });
     waiting = new AbortController();
@@ -73,7 +97,7 @@ export function createPayment(parts: PaymentParts) {
         return;
       }
       happen({ type: 'late' });
-      happen({ type: (await awaitActivation(parts, waiting.signal)) ? 'confirmed' : 'gaveUp' });
+      happen({ type: (await awaitActivation(parts, before, waiting.signal)) ? 'confirmed' : 'gaveUp' });
     }
   }
 
@@ -90,6 +114,12 @@ export function createPayment(parts: PaymentParts) {
     stopWaiting: () => waiting.abort(),
     closeNotice: () => happen({ type: 'noticeClosed' }),
   };
+}
+
+/** The clinic may change its prices while somebody looks at them. */
+function amountHasChanged({ order }: CreatedOrder): string {
+  const amount = formatRupees(toRupees(order.amount));
+  return `The amount to pay is ${amount} now. Please close this window and choose the plan again.`;
 }
 
 /** The sentence for the person, null where only the generic one is fit to be shown. */

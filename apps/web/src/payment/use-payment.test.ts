@@ -14,6 +14,7 @@ vi.mock('../session.ts', () => ({ refreshUser: vi.fn(), updateUser: vi.fn() }));
 vi.mock('./checkout-script.ts', () => ({ loadCheckout, CheckoutUnavailable: Error }));
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const PURCHASE = { planId: PLAN_ID, amount: 2999, before: null };
 const ORDER = {
   order: { id: 'order_1', amount: 299_900, currency: 'INR' },
   key: 'rzp_test',
@@ -45,7 +46,7 @@ describe('public-side §7 "Payments"', () => {
   test("POST /payments/create-order {planId}, then the script from the provider's host", async () => {
     const payment = runHook(usePayment);
     expect(loadCheckout).not.toHaveBeenCalled();
-    await payment.does(() => payment.result.pay(PLAN_ID, () => PRESENTATION));
+    await payment.does(() => payment.result.pay(PURCHASE, () => PRESENTATION));
     const [endpoint, input] = made.mock.lastCall ?? [];
     expect(endpoint?.path).toBe('/payments/create-order');
     expect(input).toEqual({ body: { planId: PLAN_ID } });
@@ -60,7 +61,7 @@ describe('public-side §7 "Payments"', () => {
 
   test('POST /payments/verify-payment with what the checkout reported, the method always card', async () => {
     const payment = runHook(usePayment);
-    await payment.does(() => payment.result.pay(PLAN_ID, () => PRESENTATION));
+    await payment.does(() => payment.result.pay(PURCHASE, () => PRESENTATION));
     const reported = {
       razorpay_order_id: 'order_1',
       razorpay_payment_id: 'pay_1',

@@ -10,5 +10,7 @@ export const parts = {
   privacy: codePart('privacy', () => import('../landing/privacy-page.tsx')),
   layout: codePart('layout', () => import('../dashboard/dashboard-layout.tsx')),
   dashboard: codePart('dashboard', () => import('../dashboard/dashboard-page.tsx')),
+  profile: codePart('profile', () => import('../profile/profile-page.tsx')),
   appointments: codePart('appointments', () => import('../appointments/list/appointments-page.tsx')),
+  payments: codePart('payments', () => import('../subscription/payments-page.tsx')),
 };

@@ -9,6 +9,8 @@ import { DashboardRoute } from './dashboard-route.tsx';
 import { HomeRoute } from './home-route.tsx';
 import { LoginRoute } from './login-route.tsx';
 import { parts } from './parts.ts';
+import { PaymentsRoute } from './payments-route.tsx';
+import { ProfileRoute } from './profile-route.tsx';
 
 /** Every address there is (public-side §2). */
 export function Routes() {
@@ -41,6 +43,16 @@ export function Routes() {
       <Route path="/appointments">
         <Guard>
           <AppointmentsRoute />
+        </Guard>
+      </Route>
+      <Route path="/payments">
+        <Guard>
+          <PaymentsRoute />
+        </Guard>
+      </Route>
+      <Route path="/profile">
+        <Guard>
+          <ProfileRoute />
         </Guard>
       </Route>
       <Route>

@@ -40,7 +40,7 @@ export function sendGatewayError(
   if (error.statusCode && error.statusCode < 500) {
     return send(reply, 'The request could not be read.', { status: error.statusCode });
   }
-  request.log.error({ err: error }, 'the sandbox gateway failed');
+  request.log.error({ reqId: request.id, err: error }, 'the sandbox gateway failed');
   const description =
     'We are facing some trouble completing your request at the moment. Please try again shortly.';
   return reply.code(500).send({ error: { ...body(description, {}), code: 'SERVER_ERROR' } });

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { CONTACT_FIELDS, NAME_FIELD } from '../../contact-fields.ts';
+import { phoneDigits } from '../../typed-fields.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { phoneAvailability, usePhoneState } from './contact-checks.ts';
-import { type Details, PHONE_HINT, PHONE_TAKEN, phoneDigits, type TypedDetails } from './details.ts';
+import { type Details, PHONE_HINT, PHONE_TAKEN, type TypedDetails } from './details.ts';
 import { EmailField } from './email-field.tsx';
 import { MedicalFields } from './medical-fields.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -73,7 +74,7 @@ export function DetailsStep({ form, user, onContinue }: DetailsStepProps) {
           error={errors.address?.message}
         />
       </div>
-      <MedicalFields form={form} />
+      <MedicalFields form={form} userId={user._id} />
       <StepActions
         missing={isReady ? null : 'Enter your name and phone number to continue.'}
         busy={isSubmitting}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { person } from '../../../test/person.ts';
-import { details, entriesOf, knownDetails, phoneDigits, sentDetails, type TypedDetails } from './details.ts';
+import { details, knownDetails, sentDetails, type TypedDetails } from './details.ts';
 
 const typed = (change: Partial<TypedDetails> = {}): TypedDetails => ({
   ...knownDetails(person()),
@@ -57,18 +57,9 @@ describe('the first step (signed-in-side §5 "Booking step 1")', () => {
       },
     });
   });
-});
 
-test.each([
-  ['98765 43210', '9876543210'],
-  ['+91 98765 43210', '9876543210'],
-  ['98765432109', '9876543210'],
-  ['98a', '98'],
-])('phone: non-digits are stripped and ten are kept: %s', (given, digits) => {
-  expect(phoneDigits(given)).toBe(digits);
-});
-
-test('lists are split on commas, trimmed, and empty entries dropped', () => {
-  expect(entriesOf(' Asthma,, Diabetes ,')).toEqual(['Asthma', 'Diabetes']);
-  expect(entriesOf('')).toEqual([]);
+  test('says that a patient is pregnant only when she does', () => {
+    const given = details.parse(typed({ isPregnant: true }));
+    expect(sentDetails(given).medicalInfo).toMatchObject({ isPregnant: true });
+  });
 });

@@ -8,10 +8,10 @@ import { CONTACT_FIELDS } from '../../contact-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useContactProof } from '../../use-contact-proof.ts';
 import { ContactBadge } from './contact-badge.tsx';
 import { useEmailState } from './contact-checks.ts';
 import { type Details, EMAIL_HINT, type TypedDetails } from './details.ts';
-import { useEmailProof } from './use-email-proof.ts';
 
 interface EmailFieldProps {
   form: UseFormReturn<TypedDetails, unknown, Details>;
@@ -24,7 +24,7 @@ export function EmailField({ form, user }: EmailFieldProps) {
   const typed = form.watch('email');
   const email = parseEmail(typed) ?? '';
   const state = useEmailState(typed, user);
-  const proof = useEmailProof(() => form.setFocus('email'));
+  const proof = useContactProof('email', () => form.setFocus('email'));
   const isAwaiting = proof.isAwaiting(email);
   // An account whose e-mail is proved keeps it.
   const mayProve = state === 'available' && !user.emailVerified && !isAwaiting;

@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { MEDICAL_FIELDS } from '../../medical-history.ts';
+import { profileQuery } from '../../profile-query.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Details, MEDICAL_FIELDS, type TypedDetails } from './details.ts';
+import type { Details, TypedDetails } from './details.ts';
 
 interface MedicalFieldsProps {
   form: UseFormReturn<TypedDetails, unknown, Details>;
+  userId: string;
 }
 
 /** What the dentist should know, folded away since none of it is needed to book. */
-export function MedicalFields({ form }: MedicalFieldsProps) {
+export function MedicalFields({ form, userId }: MedicalFieldsProps) {
   const [isOpen, setOpen] = useState(false);
+  // Asked for only by who looks in here: the profile holds more than this form needs to know.
+  const { data: profile } = useQuery({ ...profileQuery(userId), enabled: isOpen });
   const { errors } = form.formState;
   const isWrong = MEDICAL_FIELDS.some(({ name }) => errors[name]);
   return (
@@ -40,6 +47,9 @@ export function MedicalFields({ form }: MedicalFieldsProps) {
             />
           ))}
         </div>
+        {profile?.gender === 'female' && (
+          <Checkbox label="Currently pregnant" {...form.register('isPregnant')} />
+        )}
       </div>
     </details>
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { MEDICAL_FIELDS } from '../../medical-history.ts';
+import { displaySlot } from '../../visit-wording.ts';
 import { displayPhone } from '../../wording.ts';
 import { longDate } from '../slots/clinic-days.ts';
-import { displaySlot } from '../visit-wording.ts';
-import { MEDICAL_FIELDS } from './details.ts';
 import type { BookingState, Step } from './flow.ts';
 
 interface SummaryProps {
@@ -14,7 +14,7 @@ interface SummaryProps {
 /** What is about to be booked, and for whom. */
 export function Summary({ state: { details, date, timeSlot }, onChange }: SummaryProps) {
   if (!details || !date || !timeSlot) return null;
-  const { name, phone, email, alternativePhone, address } = details;
+  const { name, phone, email, alternativePhone, address, isPregnant } = details;
   const medical = MEDICAL_FIELDS.map((field) => ({ ...field, entries: details[field.name] })).filter(
     ({ entries }) => entries.length > 0,
   );
@@ -32,11 +32,12 @@ export function Summary({ state: { details, date, timeSlot }, onChange }: Summar
         {alternativePhone && <Entry label="Alternative phone" value={displayPhone(alternativePhone)} />}
         {address && <Entry label="Address" value={address} />}
       </Part>
-      {medical.length > 0 && (
+      {(medical.length > 0 || isPregnant) && (
         <Part title="Medical information" onChange={change('details')}>
           {medical.map((field) => (
             <Entry key={field.name} label={field.label} value={field.entries.join(', ')} />
           ))}
+          {isPregnant && <Entry label="Currently pregnant" value="Yes" />}
         </Part>
       )}
     </div>

@@ -2,7 +2,7 @@ import { REFUSALS } from '@chairside/contract/refusals';
 import { Clock3 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clinic } from '../../clinic.ts';
-import { displaySlot } from '../visit-wording.ts';
+import { displaySlot } from '../../visit-wording.ts';
 import { CardActions, type ChangeHandlers } from './card-actions.tsx';
 import { CardDetails } from './card-details.tsx';
 import { Chips } from './chips.tsx';

@@ -3,17 +3,17 @@ import type { AppointmentTab } from '@chairside/rules/appointment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explain } from '../../call-error.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageMain } from '../../ui/page-main.tsx';
+import { useFocusAfter } from '../../use-focus-after.ts';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { bookingBlock } from './booking-block.ts';
 import { bookingPart, reschedulingPart } from './dialog-parts.ts';
 import { Dialogs, type OpenDialog } from './dialogs.tsx';
 import { LimitWarning } from './limit-warning.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { LoadFailure } from './load-failure.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useAppointmentList } from './use-appointment-list.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 export function AppointmentsPage({ user }: { user: User }) {
   const queryClient = useQueryClient();
@@ -45,6 +45,7 @@ export function AppointmentsPage({ user }: { user: User }) {
           <>
             {hasFailed && (
               <LoadFailure
+                title="Unable to load appointments"
                 text={explain(appointments.error, 'Failed to fetch appointments')}
                 retrying={appointments.isFetching}
                 onRetry={retry}

@@ -8,8 +8,6 @@ export interface BookingBlock {
   reason: string;
   title: string;
   text: string;
-  /** Where the way out begins. */
-  href: string;
 }
 
 const SUBSCRIPTION_NEEDED = 'Active subscription required to book appointments';
@@ -29,8 +27,6 @@ export function bookingBlock(limits: SessionLimits): BookingBlock | null {
     reason: REASONS[obstacle],
     title: status === 'active' ? 'Session Limit Reached' : 'Subscription Required',
     text: explanation(obstacle, limits),
-    // A plan that is not running is paid for on the dashboard.
-    href: status === 'active' ? '/payments' : '/dashboard',
   };
 }
 

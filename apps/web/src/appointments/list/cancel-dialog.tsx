@@ -5,7 +5,7 @@ import { explain } from '../../call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { displayVisit } from '../visit-wording.ts';
+import { displayVisit } from '../../visit-wording.ts';
 import { appointmentTitle } from './wording.ts';
 
 interface CancelDialogProps {

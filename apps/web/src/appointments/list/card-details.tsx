@@ -1,8 +1,9 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import type { ReactNode } from 'react';
 import { clinic } from '../../clinic.ts';
-import { displayVisit } from '../visit-wording.ts';
-import { displayMoment, STATUS_NAMES } from './wording.ts';
+import { displayMoment } from '../../moments.ts';
+import { displayVisit } from '../../visit-wording.ts';
+import { STATUS_NAMES } from './wording.ts';
 
 /** What only some want to know of an appointment: when it was made and changed, and what belongs to it. */
 export function CardDetails({ appointment }: { appointment: Appointment }) {

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { BookingBlock } from './booking-block.ts';
 
 /** Why nothing can be booked, and the way out of it. */
-export function LimitWarning({ title, text, href }: BookingBlock) {
+export function LimitWarning({ title, text }: BookingBlock) {
   const heading = useId();
   return (
     <section
@@ -19,7 +19,7 @@ export function LimitWarning({ title, text, href }: BookingBlock) {
         </h2>
         <p className="mt-1">{text}</p>
       </div>
-      <Link href={href} className={`${buttonClass()} max-sm:w-full`}>
+      <Link href="/payments" className={`${buttonClass()} max-sm:w-full`}>
         Upgrade Plan
       </Link>
     </section>

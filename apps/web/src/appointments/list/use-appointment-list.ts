@@ -2,9 +2,9 @@ import type { Appointment } from '@chairside/contract/appointments';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshUser } from '../../session.ts';
+import { useNow } from '../../use-now.ts';
 import { AVAILABILITY, appointmentsQuery, sessionLimitsQuery } from '../queries.ts';
 import { entriesByTab } from './entries.ts';
-import { useNow } from './use-now.ts';
 
 /** An appointment that has just been booked or moved, and what to call that. */
 export interface News {

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
-import { appointmentTitle, displayMoment, displayParent } from './wording.ts';
+import { appointmentTitle, displayParent } from './wording.ts';
 
 test('a follow-up bears its number (signed-in-side §2 "Appointment card")', () => {
   expect(appointmentTitle({ followUpNumber: null })).toBe('Dental Appointment');
   expect(appointmentTitle({ followUpNumber: 2 })).toBe('Follow-up #2');
-});
-
-test("moments are told on the clinic's clock", () => {
-  expect(displayMoment('2026-11-20T20:05:00.000Z', 'Asia/Kolkata')).toBe('21 Nov 2026, 1:35 AM');
-  expect(displayMoment('2026-11-20T07:05:00.000Z', 'Asia/Kolkata')).toBe('20 Nov 2026, 12:35 PM');
 });
 
 test('a parent is told by its session and date', () => {

@@ -15,14 +15,6 @@ export function appointmentTitle({ followUpNumber }: Pick<Appointment, 'followUp
   return followUpNumber === null ? 'Dental Appointment' : `Follow-up #${followUpNumber}`;
 }
 
-/** `20 Nov 2026, 3:05 PM` on the clinic's calendar and clock. */
-export function displayMoment(instant: string, timeZone: string): string {
-  const at = new Date(instant);
-  const date = at.toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone });
-  const time = at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone });
-  return `${date}, ${time.toUpperCase()}`;
-}
-
 /** `session 2 on 12 Oct 2026` */
 export function displayParent(parent: NonNullable<Appointment['parentAppointment']>): string {
   const visit = parent.sessionNumber === null ? 'the visit' : `session ${parent.sessionNumber}`;

@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { displayVisit } from '../../visit-wording.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
-import { displayVisit } from '../visit-wording.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {

@@ -1,0 +1,36 @@
+import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile';
+import { appointmentTab, isActive, reminderColour } from '@chairside/rules/appointment';
+import { DASHBOARD } from '@chairside/rules/limits';
+import type { Queries } from '../db/database.ts';
+import { timeSlotOf } from './present.ts';
+import { findLatestAndActive, type VisitRow } from './summary-store.ts';
+
+/** A patient's appointments in short, as of `now` (signed-in-side §2 "Dashboard"). */
+export async function visitSummary(
+  queries: Queries,
+  userId: string,
+  now: Date,
+): Promise<Omit<DashboardStats, 'sessionsRemaining'>> {
+  const rows = await findLatestAndActive(queries, userId, DASHBOARD.recentActivities);
+  const upcoming = rows.filter(
+    (row) => isActive(row) && appointmentTab({ ...row, followUps: [] }, now) === 'upcoming',
+  );
+  const next = rows.filter((row) => reminderColour(row, now) !== null);
+  return {
+    upcomingAppointments: upcoming.length,
+    completedAppointments: rows[0]?.completed ?? 0,
+    recentAppointments: rows.slice(0, DASHBOARD.recentActivities).map(present),
+    nextAppointments: next.toSorted((one, other) => +one.startsAt - +other.startsAt).map(present),
+  };
+}
+
+function present(row: VisitRow): DashboardVisit {
+  return {
+    _id: row.id,
+    date: row.date,
+    timeSlot: timeSlotOf(row),
+    startsAt: row.startsAt.toISOString(),
+    status: row.status,
+    isFollowUp: row.isFollowUp,
+  };
+}

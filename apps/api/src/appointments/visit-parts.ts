@@ -1,0 +1,16 @@
+import type { ClinicParts } from '../availability/days.ts';
+import type { Queries } from '../db/database.ts';
+import type { AppointmentRow } from './store.ts';
+
+/** When a patient comes. */
+export type Visit = Pick<AppointmentRow, 'id' | 'userId' | 'status' | 'date' | 'startMinute' | 'startsAt'>;
+
+export type VisitNews = 'booked' | 'moved' | 'cancelled';
+
+/** Tells a patient what has become of an appointment, within the transaction in which it does. */
+export type TellPatient = (tx: Queries, news: VisitNews, visit: Visit, now: Date) => Promise<void>;
+
+/** What it takes to change where and when patients come. */
+export interface VisitParts extends ClinicParts {
+  tellPatient: TellPatient;
+}

@@ -1,0 +1,113 @@
+import { availabilityEndpoints } from '@chairside/contract/availability';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { book, manyPatients } from '../../test/patients.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+// Every test has days of its own, which nobody has asked for before.
+const READS = ['find_callers', 'read_calendar'];
+
+let app: TestApp;
+let callers: { token: string }[];
+beforeAll(async () => {
+  app = await startTestApp();
+  callers = await manyPatients(app.db.database, 20);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => app.close());
+
+const range = (caller: { token: string } | undefined, startDate: string, endDate = startDate) =>
+  app.call(availabilityEndpoints.availabilityInRange, { query: { startDate, endDate } }, caller);
+
+/** The names of the statements that some work comes to; `around` may stand before one of them. */
+async function statementsOf(
+  work: () => Promise<unknown>,
+  around: (name: string, run: () => unknown) => unknown = (_name, run) => run(),
+): Promise<string[]> {
+  const { $client } = app.db.database;
+  const query = $client.query;
+  const names: string[] = [];
+  vi.spyOn($client, 'query').mockImplementation((...args: unknown[]) => {
+    const name = String(Object(args[0]).name);
+    names.push(name);
+    return around(name, () => Reflect.apply(query, $client, args));
+  });
+  await work();
+  vi.restoreAllMocks();
+  return names;
+}
+
+test('a range is one statement whatever its length, and another finds out who asks', async () => {
+  expect(await statementsOf(() => range(callers[0], '2026-12-02'))).toEqual(READS);
+  expect(await statementsOf(() => range(callers[0], '2026-12-01', '2027-12-01'))).toEqual(READS);
+});
+
+test('twenty who ask at once ask the database once', async () => {
+  const names = await statementsOf(async () => {
+    const asked = callers.map((caller) => range(caller, '2026-12-03', '2026-12-04'));
+    const stranger = range({ token: 'a-made-up-token' }, '2026-12-03', '2026-12-04');
+    for (const { data } of await Promise.all(asked)) expect(data).toHaveLength(2);
+    expect((await stranger).status).toBe(401);
+  });
+  expect(names).toEqual(READS);
+});
+
+test('days are not read again while nothing at all has been written', { timeout: 15_000 }, async () => {
+  const ask = () => range(callers[0], '2026-12-07');
+  expect(await statementsOf(ask)).toEqual(READS);
+  // Somebody else on the same server may write at any moment.
+  await expect.poll(() => statementsOf(ask), { timeout: 10_000, interval: 1 }).toEqual(['find_callers']);
+});
+
+test('who asks after a booking sees it, even while those before it are still waiting', async () => {
+  const [booker] = callers;
+  if (!booker) throw new Error('nobody books');
+  const date = '2026-12-08';
+  const free = async () => (await range(booker, date)).data[0]?.availableSlots;
+  const held: (() => void)[] = [];
+  let early: Promise<number | undefined> | undefined;
+  await statementsOf(
+    async () => {
+      early = free();
+      await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 10_000 });
+    },
+    async (name, run) => {
+      const rows = await run();
+      if (name === 'read_calendar') await new Promise<void>((done) => held.push(done));
+      return rows;
+    },
+  );
+  await book(app, booker, { date, timeSlot: '09:00-10:00' });
+  expect(await free()).toBe(7);
+  for (const end of held) end();
+  expect(await early).toBe(8);
+  expect(await free()).toBe(7);
+});
+
+test.each([
+  ['find_callers', '2026-12-09'],
+  ['read_calendar', '2026-12-10'],
+])('when %s fails, all who wait hear of it and the next are served', async (failing, date) => {
+  const ask = () => callers.map((caller) => range(caller, date));
+  await statementsOf(
+    async () => {
+      const statuses = (await Promise.all(ask())).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([503]));
+    },
+    (name, run) => {
+      if (name !== failing) return run();
+      return Promise.reject(Object.assign(new Error('gone'), { code: '08006' }));
+    },
+  );
+  for (const { status } of await Promise.all(ask())) expect(status).toBe(200);
+});
+
+test('a caller who has logged out is let in no more, whoever else asks', async () => {
+  const [leaving, staying] = callers;
+  if (!leaving || !staying) throw new Error('nobody calls');
+  await app.call(identityEndpoints.logout, {}, leaving);
+  const statuses = await Promise.all(
+    [leaving, staying, leaving].map((caller) => range(caller, '2026-12-11')),
+  );
+  expect(statuses.map(({ status }) => status)).toEqual([401, 200, 401]);
+});

@@ -1,0 +1,20 @@
+import type { profileEndpoints } from '@chairside/contract/profile';
+import { visitSummary } from '../appointments/summary.ts';
+import type { Handlers } from '../call.ts';
+import type { Database } from '../db/database.ts';
+import { done } from '../outcome.ts';
+import { subscriptionOf } from '../subscriptions/subscription.ts';
+
+export function dashboardHandlers(
+  database: Database,
+): Handlers<Pick<typeof profileEndpoints, 'dashboardStats'>> {
+  return {
+    async dashboardStats({ userId, now }) {
+      const [subscription, visits] = await Promise.all([
+        subscriptionOf(database, userId, now),
+        visitSummary(database, userId, now),
+      ]);
+      return done({ sessionsRemaining: subscription?.sessionsRemaining ?? 0, ...visits });
+    },
+  };
+}

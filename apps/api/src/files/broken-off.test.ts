@@ -1,0 +1,159 @@
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { fileEndpoints } from '@chairside/contract/files';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asForm } from '../../test/request-of.ts';
+import { jpeg, pdf } from '../../test/sample-files.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { documentsOf, fileOf, follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
+import { storedFiles } from '../db/patient-schema.ts';
+import { ownAddress } from '../http/own-address.ts';
+
+let app: TestApp;
+let token: string;
+let userId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => {
+  app.clock.now = NOON;
+  app.files.failing.clear();
+});
+afterAll(() => app.close());
+
+async function newPatient() {
+  const { token: sent, user } = await signUp(app);
+  token = sent;
+  userId = user._id;
+}
+const files = () => app.db.database.select().from(storedFiles).where(eq(storedFiles.userId, userId));
+const states = async () => (await files()).map(({ state }) => state);
+
+async function minutesLater(minutes: number) {
+  app.clock.now = new Date(NOON.getTime() + minutes * 60_000);
+  await app.work.everyMinute['remove-leftover-files']?.();
+}
+
+const UNAVAILABLE = {
+  status: 503,
+  code: 'storage_unavailable',
+  message: 'Files cannot be saved or opened at the moment. Please try again shortly.',
+};
+
+describe('an upload that is cut off in the middle', () => {
+  test('leaves neither a row nor a file', async () => {
+    await newPatient();
+    const before = await app.files.onDisk();
+    const form = new FormData();
+    form.append('type', 'insurance');
+    form.append('file', fileOf({ content: pdf(2_000_000) }));
+    const { type, payload } = await asForm(form);
+    const { port } = new URL(ownAddress(app.server));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/users/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: ${type}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    );
+    const answered = app.logged.length;
+    await new Promise<void>((sent) => socket.write(payload.subarray(0, 1_000_000), () => sent()));
+    socket.destroy();
+    await expect
+      .poll(() => app.logged.slice(answered).join(''), { timeout: 5_000 })
+      .toContain('a form was turned away');
+    expect(await files()).toEqual([]);
+    expect(await app.files.onDisk()).toEqual(before);
+    expect(await documentsOf(app, token)).toEqual([]);
+  });
+});
+
+describe('a storage that is down', () => {
+  test('while a document is put there: a clear sentence, and nothing half saved', async () => {
+    await newPatient();
+    const before = await app.files.onDisk();
+    app.files.failing.add('put');
+    expect(await uploadDocument(app, token)).toMatchObject(UNAVAILABLE);
+    expect(await documentsOf(app, token)).toEqual([]);
+    expect(await app.files.onDisk()).toEqual(before);
+    app.files.failing.clear();
+    await minutesLater(14);
+    expect(await states()).toEqual(['arriving']);
+    await minutesLater(16);
+    expect(await files()).toEqual([]);
+  });
+
+  test('while a photo is put there: the last one stays', async () => {
+    await newPatient();
+    const first = await uploadPhoto(app, token, { content: await jpeg() });
+    app.files.failing.add('put');
+    expect(await uploadPhoto(app, token, { content: await jpeg() })).toMatchObject(UNAVAILABLE);
+    app.files.failing.clear();
+    expect((await follow(app, first.data.user.profilePhoto ?? '')).statusCode).toBe(200);
+  });
+
+  test('while a document is deleted: it is gone for the patient, and its file a little later', async () => {
+    await newPatient();
+    const before = await app.files.onDisk();
+    const { data } = await uploadDocument(app, token);
+    app.files.failing.add('remove');
+    const params = { id: data.document._id };
+    expect((await app.call(fileEndpoints.deleteDocument, { params }, { token })).status).toBe(200);
+    expect(await documentsOf(app, token)).toEqual([]);
+    expect((await follow(app, data.document.fileUrl)).statusCode).toBe(404);
+    expect(await states()).toEqual(['leaving']);
+    await expect(minutesLater(1)).rejects.toThrow('storage');
+    expect(await states()).toEqual(['leaving']);
+    app.files.failing.clear();
+    await minutesLater(2);
+    expect(await files()).toEqual([]);
+    expect(await app.files.onDisk()).toEqual(before);
+  });
+});
+
+describe('a transaction that fails', () => {
+  const refuseDocuments = (check: string) => app.db.database.$client.query(`alter table documents ${check}`);
+
+  test('leaves no file behind', async () => {
+    await newPatient();
+    const before = await app.files.onDisk();
+    await refuseDocuments('add constraint none check (file_size < 0) not valid');
+    expect(await uploadDocument(app, token)).toMatchObject({ status: 500, code: 'fault' });
+    expect(await files()).toEqual([]);
+    expect(await app.files.onDisk()).toEqual(before);
+
+    app.files.failing.add('remove');
+    expect(await uploadDocument(app, token)).toMatchObject({ status: 500, code: 'fault' });
+    await refuseDocuments('drop constraint none');
+    app.files.failing.clear();
+    expect(await app.files.onDisk()).toHaveLength(before.length + 1);
+    await minutesLater(1);
+    expect(await files()).toEqual([]);
+    expect(await app.files.onDisk()).toEqual(before);
+  });
+});
+
+describe('the clean-up', () => {
+  test('touches no file that is kept, however old', async () => {
+    await newPatient();
+    const { data } = await uploadDocument(app, token);
+    await minutesLater(60 * 24 * 365);
+    expect(await states()).toEqual(['kept']);
+    app.clock.now = NOON;
+    expect((await follow(app, data.document.fileUrl)).statusCode).toBe(200);
+  });
+
+  test('removes what a process that was killed in the middle has left', async () => {
+    await newPatient();
+    const before = await app.files.onDisk();
+    const id = crypto.randomUUID();
+    const file = { id, userId, contentType: 'application/pdf', state: 'arriving', changedAt: NOON } as const;
+    await app.db.database.insert(storedFiles).values(file);
+    const content = pdf();
+    await app.files.storage.put(id, Readable.from(content), content.length);
+    await minutesLater(16);
+    expect(await files()).toEqual([]);
+    expect(await app.files.onDisk()).toEqual(before);
+  });
+});

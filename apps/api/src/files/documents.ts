@@ -1,0 +1,100 @@
+import type { IncomingFile } from '@chairside/contract/endpoint';
+import type { Document, DocumentType } from '@chairside/contract/files';
+import { keptFileName } from '@chairside/rules/file-name';
+import { FILES } from '@chairside/rules/limits';
+import { recordAccess } from '../audit/trail.ts';
+import type { Queries } from '../db/database.ts';
+import { lockAccount } from '../identity/personal.ts';
+import { newId } from '../ids.ts';
+import { done, isRefusal, refuse } from '../outcome.ts';
+import { documentContent } from './content.ts';
+import { keepFile, removeLeaving } from './keeping.ts';
+import { fileLink, type Links } from './links.ts';
+import type { FileParts } from './parts.ts';
+import {
+  countDocuments,
+  type DocumentRow,
+  deleteDocument,
+  insertDocument,
+  listDocuments,
+  setLeaving,
+} from './store.ts';
+
+const EXTENSIONS = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'application/pdf': ['pdf'],
+} as const;
+
+export async function addDocument(
+  parts: FileParts,
+  { userId, type, file, now }: { userId: string; type: DocumentType; file: IncomingFile; now: Date },
+) {
+  if (file.size >= FILES.sizeBytes) return refuse('file_too_large');
+  const content = await documentContent(file);
+  if (isRefusal(content)) return content;
+  return keepFile(parts, { userId, content, now }, async (tx, fileId) => {
+    if (!(await lockAccount(tx, userId))) return refuse('unauthenticated');
+    if ((await countDocuments(tx, userId)) >= FILES.documentsMax) {
+      return refuse('too_many_documents', { most: FILES.documentsMax });
+    }
+    const fileName = keptFileName(file.name, EXTENSIONS[content.contentType]);
+    const row = { id: newId(), userId, fileId, type, fileName, fileSize: content.size, uploadedAt: now };
+    await insertDocument(tx, row);
+    await recordAccess(tx, {
+      userId,
+      actor: 'patient',
+      action: 'write',
+      subject: 'document',
+      subjectId: row.id,
+      now,
+    });
+    return done({ document: present(parts.links, row, now) }, 'Document uploaded successfully');
+  });
+}
+
+export async function removeDocument(
+  parts: FileParts,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+) {
+  const fileId = await parts.database.transaction(async (tx) => {
+    const left = await deleteDocument(tx, userId, id);
+    if (!left) return null;
+    await setLeaving(tx, [left], now);
+    await recordAccess(tx, {
+      userId,
+      actor: 'patient',
+      action: 'delete',
+      subject: 'document',
+      subjectId: id,
+      now,
+    });
+    return left;
+  });
+  if (!fileId) return refuse('document_not_found');
+  await removeLeaving(parts, [fileId]);
+  return done({}, 'Document deleted successfully');
+}
+
+/** A patient's documents as the wire shows them, newest first, with links that are good from `now` on. */
+export async function documentsOf(
+  queries: Queries,
+  links: Links,
+  userId: string,
+  now: Date,
+): Promise<Document[]> {
+  const rows = await listDocuments(queries, userId);
+  return rows.map((row) => present(links, row, now));
+}
+
+function present(links: Links, row: DocumentRow, now: Date): Document {
+  return {
+    _id: row.id,
+    type: row.type,
+    uploadDate: row.uploadedAt.toISOString(),
+    fileName: row.fileName,
+    fileSize: row.fileSize,
+    fileUrl: fileLink(links, row.fileId, now),
+  };
+}

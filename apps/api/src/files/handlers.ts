@@ -1,0 +1,27 @@
+import type { fileEndpoints } from '@chairside/contract/files';
+import { recordAccess } from '../audit/trail.ts';
+import type { Handlers } from '../call.ts';
+import { done } from '../outcome.ts';
+import { addDocument, documentsOf, removeDocument } from './documents.ts';
+import type { FileParts } from './parts.ts';
+import { changePhoto } from './photo.ts';
+
+export function fileHandlers(parts: FileParts): Handlers<typeof fileEndpoints> {
+  const { database, links } = parts;
+  return {
+    uploadDocument: ({ userId, body, file, now }) =>
+      addDocument(parts, { userId, type: body.type, file, now }),
+
+    async listDocuments({ userId, now }) {
+      const documents = await documentsOf(database, links, userId, now);
+      if (documents.length > 0) {
+        await recordAccess(database, { userId, actor: 'patient', action: 'read', subject: 'document', now });
+      }
+      return done({ documents });
+    },
+
+    deleteDocument: ({ userId, params, now }) => removeDocument(parts, { userId, id: params.id, now }),
+
+    uploadPhoto: ({ userId, file, now }) => changePhoto(parts, { userId, file, now }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { IncomingFile } from '@chairside/contract/endpoint';
+import { FILES } from '@chairside/rules/limits';
+import { describeUser } from '../identity/accounts.ts';
+import { replacePhoto } from '../identity/photo.ts';
+import { done, isRefusal, refuse } from '../outcome.ts';
+import { photoContent } from './content.ts';
+import { keepFile, removeLeaving } from './keeping.ts';
+import type { FileParts } from './parts.ts';
+import { setLeaving } from './store.ts';
+
+/** Puts a photo in the place of the last one, whose file goes away. */
+export async function changePhoto(
+  parts: FileParts,
+  { userId, file, now }: { userId: string; file: IncomingFile; now: Date },
+) {
+  if (file.size >= FILES.sizeBytes) return refuse('photo_too_large');
+  const content = await photoContent(file);
+  if (isRefusal(content)) return content;
+  const left: string[] = [];
+  const outcome = await keepFile(parts, { userId, content, now }, async (tx, fileId) => {
+    const before = await replacePhoto(tx, userId, fileId);
+    if (!before) return refuse('unauthenticated');
+    if (before.photoId) left.push(before.photoId);
+    await setLeaving(tx, left, now);
+    return done(
+      { user: await describeUser(tx, parts.links, userId, now) },
+      'Profile photo updated successfully',
+    );
+  });
+  if (!isRefusal(outcome)) await removeLeaving(parts, left);
+  return outcome;
+}

@@ -1,0 +1,66 @@
+import { FILES } from '@chairside/rules/limits';
+import pLimit from 'p-limit';
+import sharp, { type Sharp } from 'sharp';
+import { type Refusal, refuse } from '../outcome.ts';
+import { TooBusyError } from '../too-busy.ts';
+
+export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+type PictureRefusal = Refusal<'file_unreadable' | 'picture_too_large'>;
+
+// A picture of the largest size takes a second and some hundred megabytes: one at a time, on one of the four threads
+// that passwords, DNS and files share.
+const PIXELS_MAX = 50_000_000;
+const AT_ONCE = 1;
+const WAITING = 16;
+const RETRY_SECONDS = 3;
+const SECONDS_MAX = 10;
+// Of a document photographed by a phone everything can be read at this size.
+const DOCUMENT_EDGE = 4096;
+// A few bytes saved would cost the whole picture in memory twice over.
+const JPEG = { optimiseCoding: false };
+const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+sharp.cache(false);
+sharp.concurrency(1);
+const line = pLimit(AT_ONCE);
+
+/** A document's picture drawn anew: upright, and with nothing in it but what is seen. */
+export function redrawDocument(type: PictureType, read: () => Promise<Buffer>) {
+  return redraw(type, read, (picture) => {
+    const sized = picture.resize(DOCUMENT_EDGE, DOCUMENT_EDGE, { fit: 'inside', withoutEnlargement: true });
+    return type === 'image/png' ? sized.png() : sized.jpeg({ ...JPEG, quality: 90 });
+  });
+}
+
+/** A profile photo: a square JPEG cut from the middle, and with nothing in it but what is seen. */
+export function redrawPhoto(type: PictureType, read: () => Promise<Buffer>) {
+  return redraw(type, read, (picture) =>
+    picture
+      .resize(FILES.photoPixels, FILES.photoPixels, { fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .jpeg({ ...JPEG, quality: 85 }),
+  );
+}
+
+/** `read` is called when it is the picture's turn, so that those who wait take no memory. */
+async function redraw(
+  type: PictureType,
+  read: () => Promise<Buffer>,
+  draw: (picture: Sharp) => Sharp,
+): Promise<Buffer | PictureRefusal> {
+  if (line.activeCount + line.pendingCount >= AT_ONCE + WAITING) {
+    throw new TooBusyError('too many pictures wait to be drawn', RETRY_SECONDS);
+  }
+  return line(async () => {
+    const bytes = await read();
+    try {
+      const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+      if (format !== FORMATS[type]) return refuse('file_unreadable');
+      if (width * height > PIXELS_MAX) return refuse('picture_too_large');
+      const whole = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
+      return await draw(whole.timeout({ seconds: SECONDS_MAX }).autoOrient()).toBuffer();
+    } catch {
+      return refuse('file_unreadable');
+    }
+  });
+}

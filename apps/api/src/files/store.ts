@@ -1,0 +1,115 @@
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { documents, storedFiles } from '../db/patient-schema.ts';
+
+export type StoredFile = typeof storedFiles.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
+
+export async function insertArriving(
+  queries: Queries,
+  { changedAt, ...file }: Omit<StoredFile, 'state'>,
+): Promise<void> {
+  await queries.insert(storedFiles).values({ ...file, changedAt, state: 'arriving' });
+}
+
+/** Notes that a file has come and belongs to something; false when it was given up as never to come. */
+export async function markKept(tx: Queries, id: string, now: Date): Promise<boolean> {
+  const marked = await tx
+    .update(storedFiles)
+    .set({ state: 'kept', changedAt: now })
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'arriving')))
+    .returning({ id: storedFiles.id });
+  return marked.length === 1;
+}
+
+/** Notes that kept files belong to nothing any more. */
+export async function setLeaving(tx: Queries, ids: string[], now: Date): Promise<void> {
+  await tx
+    .update(storedFiles)
+    .set({ state: 'leaving', changedAt: now })
+    .where(and(inArray(storedFiles.id, ids), eq(storedFiles.state, 'kept')));
+}
+
+/** Gives up a file that was to come; false when it is kept after all. */
+export async function giveUp(queries: Queries, id: string, now: Date): Promise<boolean> {
+  const given = await queries
+    .update(storedFiles)
+    .set({ state: 'leaving', changedAt: now })
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'arriving')))
+    .returning({ id: storedFiles.id });
+  return given.length === 1;
+}
+
+/** Gives up files that have been on their way for too long. */
+export async function giveUpOlder(queries: Queries, before: Date, now: Date): Promise<void> {
+  await queries
+    .update(storedFiles)
+    .set({ state: 'leaving', changedAt: now })
+    .where(and(eq(storedFiles.state, 'arriving'), lt(storedFiles.changedAt, before)));
+}
+
+export async function findLeaving(queries: Queries, most: number): Promise<string[]> {
+  const rows = await queries
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(eq(storedFiles.state, 'leaving'))
+    .orderBy(storedFiles.changedAt)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteLeft(queries: Queries, id: string): Promise<void> {
+  await queries.delete(storedFiles).where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'leaving')));
+}
+
+/** A kept file, with the document it is the file of, if it is one's. */
+export async function findKept(
+  queries: Queries,
+  id: string,
+): Promise<{ file: StoredFile; document: DocumentRow | null } | undefined> {
+  const [row] = await queries
+    .select({ file: storedFiles, document: documents })
+    .from(storedFiles)
+    .leftJoin(documents, eq(documents.fileId, storedFiles.id))
+    .where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'kept')));
+  return row;
+}
+
+export function listKept(queries: Queries, userId: string) {
+  return queries
+    .select({ file: storedFiles, document: documents })
+    .from(storedFiles)
+    .leftJoin(documents, eq(documents.fileId, storedFiles.id))
+    .where(and(eq(storedFiles.userId, userId), eq(storedFiles.state, 'kept')))
+    .orderBy(storedFiles.id);
+}
+
+export async function insertDocument(tx: Queries, row: DocumentRow): Promise<void> {
+  await tx.insert(documents).values(row);
+}
+
+export function listDocuments(queries: Queries, userId: string): Promise<DocumentRow[]> {
+  return queries
+    .select()
+    .from(documents)
+    .where(eq(documents.userId, userId))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id));
+}
+
+export async function countDocuments(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries.select({ count: count() }).from(documents).where(eq(documents.userId, userId));
+  return row?.count ?? 0;
+}
+
+/** Takes a patient's document away; gives the file it leaves behind. */
+export async function deleteDocument(tx: Queries, userId: string, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .delete(documents)
+    .where(and(eq(documents.id, id), eq(documents.userId, userId)))
+    .returning({ fileId: documents.fileId });
+  return row?.fileId;
+}
+
+export async function deleteDocuments(tx: Queries, userId: string): Promise<void> {
+  await tx.delete(documents).where(eq(documents.userId, userId));
+}

@@ -1,0 +1,70 @@
+import type { Access } from '@chairside/contract/endpoint';
+import type { FastifyRequest } from 'fastify';
+import { bearerToken } from './doors.ts';
+import { networkAddress } from './network-address.ts';
+
+// Found out when a use case asks, for most ask for little.
+class PublicCall {
+  readonly now: Date;
+  protected readonly request: FastifyRequest;
+
+  constructor(request: FastifyRequest, now: Date) {
+    this.request = request;
+    this.now = now;
+  }
+
+  get address() {
+    return networkAddress(this.request.ip);
+  }
+
+  get token() {
+    return bearerToken(this.request);
+  }
+
+  get params() {
+    return this.request.params;
+  }
+
+  get query() {
+    return this.request.query;
+  }
+
+  get body() {
+    return this.request.body;
+  }
+}
+
+class PatientCall extends PublicCall {
+  get userId() {
+    return this.request.caller?.userId;
+  }
+
+  get snapshot() {
+    return this.request.caller?.snapshot;
+  }
+
+  get file() {
+    return this.request.incomingFile;
+  }
+}
+
+class GatewayCall extends PublicCall {
+  get rawBody() {
+    return Buffer.isBuffer(this.request.body) ? this.request.body : Buffer.alloc(0);
+  }
+
+  get signature() {
+    return String(this.request.headers['x-razorpay-signature'] ?? '');
+  }
+
+  get eventId() {
+    return this.request.headers['x-razorpay-event-id']?.toString() ?? null;
+  }
+}
+
+/** A call as a use case is told of it: what was sent, and what the endpoint's access lets it know about who calls. */
+export const callOf: Record<Access, typeof PublicCall> = {
+  public: PublicCall,
+  patient: PatientCall,
+  gateway: GatewayCall,
+};

@@ -1,0 +1,134 @@
+import type { Endpoint, IncomingFile } from '@chairside/contract/endpoint';
+import { FILES } from '@chairside/rules/limits';
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { type Refusal, refuse } from '../outcome.ts';
+import { type HeldFile, holdFile } from './held-file.ts';
+
+// Beside its one file a form has a few short fields; a file of the first size that is too large is still taken in, for
+// the use case to say so.
+const LIMITS = { fileSize: FILES.sizeBytes, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50 };
+const PARTS_MAX = 20;
+const NO_FIELDS = z.strictObject({});
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The file of the form that was sent, while its use case is at work. */
+    incomingFile: IncomingFile | null;
+  }
+}
+
+/** The name its file has, and what its fields are. */
+interface Form {
+  upload: string;
+  body: Endpoint['body'] | undefined;
+}
+
+/** What is wrong with a form, in words for whoever sent it. */
+class BadForm extends Error {}
+
+export async function prepareForms(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(fastifyMultipart, {
+    limits: { ...LIMITS, parts: PARTS_MAX },
+    throwFileSizeLimit: false,
+  });
+  // Any other content is turned away unread.
+  scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+  scope.decorateRequest('incomingFile', null);
+  // The form itself is judged once it is read.
+  scope.setValidatorCompiler<z.core.$ZodType>((part) =>
+    part.httpPart === 'body' ? () => true : validatorCompiler(part),
+  );
+}
+
+/**
+ * Takes the form of an upload in, whole, before its use case begins: one that breaks off or has too much in it changes
+ * nothing. Its fields become the request's body, in whatever order they come, its file is held while `use` works.
+ */
+export async function withForm<Result>(
+  request: FastifyRequest,
+  { upload, body }: Form,
+  use: () => Promise<Result>,
+): Promise<Result | Refusal<'invalid_input' | 'unsupported_media_type' | 'file_missing'>> {
+  if (!request.isMultipart()) {
+    return refuse('unsupported_media_type', { message: 'Please send this request as a form with a file.' });
+  }
+  const held: HeldFile[] = [];
+  try {
+    const fields = await readForm(request, upload, held);
+    const checked = z.safeParse(body ?? NO_FIELDS, fields);
+    if (!checked.success) return refuseFields(checked.error);
+    const [file] = held;
+    if (!file) return refuse('file_missing');
+    request.body = checked.data;
+    request.incomingFile = file;
+    return await use();
+  } catch (error) {
+    if (!(error instanceof BadForm)) throw error;
+    request.log.info({ reqId: request.id, err: error }, 'a form was turned away');
+    return refuse('invalid_input', { message: error.message });
+  } finally {
+    for (const file of held) await file.release();
+  }
+}
+
+async function readForm(request: FastifyRequest, upload: string, held: HeldFile[]): Promise<object> {
+  const fields = new Map<string, unknown>();
+  try {
+    for await (const part of partsOf(request)) {
+      if (part.type === 'field') {
+        if (fields.has(part.fieldname)) throw new BadForm(`Please send ${part.fieldname} once.`);
+        fields.set(part.fieldname, part.value);
+        continue;
+      }
+      if (part.fieldname !== upload) throw new BadForm(`Please send the file under the name ${upload}.`);
+      if (held.length > 0) throw new BadForm('Please send one file.');
+      if (isChosen(part)) held.push(await holdFile(part.filename, contentOf(part)));
+      else part.file.resume();
+    }
+  } finally {
+    // A sender who is still at it hears the answer only if what comes is taken in.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+  return Object.fromEntries(fields);
+}
+
+/** Browsers send a file without a name where none was chosen. */
+function isChosen({ filename }: MultipartFile): boolean {
+  return filename !== undefined && filename !== '';
+}
+
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts({ preservePath: true });
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+async function* contentOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function unreadable(cause: unknown): BadForm {
+  return new BadForm('This form could not be read. Please send it again.', { cause });
+}
+
+function refuseFields({ issues }: z.core.$ZodError): Refusal<'invalid_input'> {
+  const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  return refuse('invalid_input', { message: errors[0]?.message, errors });
+}
+
+/** What /docs says of an upload's form: its fields and its file. */
+export function describeForm({ upload, body }: Form) {
+  const fields = body instanceof z.ZodMiniObject ? body : NO_FIELDS;
+  return { consumes: ['multipart/form-data'], body: z.extend(fields, { [upload]: z.file() }) };
+}

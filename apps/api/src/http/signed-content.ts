@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import type { Links } from '../files/links.ts';
+import { sendRefusal } from './replies.ts';
+
+/** What a signed link leads to. */
+interface SignedContent {
+  contentType: string;
+  /** What it is to be saved as; null for what is only looked at. */
+  fileName: string | null;
+  /** In bytes; null where that is not known beforehand. */
+  size: number | null;
+  /** Null when it has gone meanwhile. */
+  read(): Promise<Readable | null>;
+}
+
+interface SignedParts {
+  links: Links;
+  clock: () => Date;
+  /** What lies under an identifier; null when nothing does. */
+  open(id: string, now: Date): Promise<SignedContent | null>;
+}
+
+// Shown in the page's own origin, a file must be able to do nothing there; a browser's own viewer needs its styles.
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+const LOOKED_AT = /^image\//;
+
+/** Serves content to whoever has a link to it that this server has signed and that is still good. */
+export function serveSigned(
+  app: FastifyInstance,
+  url: `/api/${string}/:id`,
+  { links, clock, open }: SignedParts,
+): void {
+  app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
+    method: ['GET', 'HEAD'],
+    url,
+    schema: { hide: true },
+    compress: false,
+    async handler(request, reply) {
+      const now = clock();
+      const path = url.replace(':id', request.params.id);
+      const link = links.check(path, request.query, now);
+      if (link.state === 'expired') return sendRefusal(reply, 'link_expired');
+      if (link.state === 'wrong') return sendRefusal(reply, 'not_found');
+      const content = await open(request.params.id, now);
+      if (!content) return sendRefusal(reply, 'not_found');
+
+      const { contentType: type, fileName, size } = content;
+      const disposition = contentDisposition(fileName ?? undefined, {
+        type: LOOKED_AT.test(type) ? 'inline' : 'attachment',
+      });
+      const describe = () =>
+        reply.type(type).headers({
+          'content-disposition': disposition,
+          'content-security-policy': POLICY,
+          'cache-control': `private, max-age=${link.secondsLeft}`,
+          ...(size !== null && { 'content-length': String(size) }),
+        });
+      if (request.method === 'HEAD') return describe().send();
+      const bytes = await content.read();
+      return bytes ? describe().send(bytes) : sendRefusal(reply, 'not_found');
+    },
+  });
+}

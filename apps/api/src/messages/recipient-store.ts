@@ -1,0 +1,18 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { outboxMessages } from '../db/schema.ts';
+
+/** What was sent to some contacts and when, without what it said. */
+export function findMessagesTo(queries: Queries, contacts: string[]) {
+  const { channel, template, status, createdAt, finishedAt, recipient } = outboxMessages;
+  return queries
+    .select({ channel, template, status, createdAt, finishedAt })
+    .from(outboxMessages)
+    .where(inArray(recipient, contacts))
+    .orderBy(asc(createdAt));
+}
+
+/** Deletes what was sent to some contacts, and what waits to be; one that is just being delivered is waited for. */
+export async function deleteMessagesTo(tx: Queries, contacts: string[]): Promise<void> {
+  await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, contacts));
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { BOOKING, CODE_POLICY } from '@chairside/rules/limits';
+import { describe, expect, test } from 'vitest';
+import { SMS_TEMPLATES } from './sms-templates.ts';
+import { codeMessage, planMessage, visitMessage } from './templates.ts';
+
+const CLINIC = 'Demo Dental Clinic';
+const VISIT = { date: '2026-12-01', startMinute: 13 * 60 };
+const ENDING = { plan: 'Standard Plan', endsOn: '2027-11-20' };
+
+// As they are registered with the operators: to change one here is to have it registered anew.
+const REGISTERED: Record<string, string> = {
+  code: '{#var#} is your verification code for {#var#}. It is valid for {#var#} minutes. Do not share it with anyone.',
+  visit_booked:
+    'Your appointment at {#var#} is booked for {#var#} at {#var#}. Please arrive 10 minutes early.',
+  visit_moved:
+    'Your appointment at {#var#} has been moved to {#var#} at {#var#}. Please arrive 10 minutes early.',
+  visit_cancelled: 'Your appointment at {#var#} on {#var#} at {#var#} has been cancelled.',
+  visit_tomorrow:
+    'Reminder: your appointment at {#var#} is on {#var#} at {#var#}. Please arrive 10 minutes early.',
+  plan_ending: 'Your {#var#} at {#var#} ends on {#var#}. Please renew it to go on booking appointments.',
+  plan_ended: 'Your {#var#} at {#var#} ended on {#var#}. Please renew it to book appointments again.',
+};
+
+const MESSAGES = [
+  codeMessage('sms', CLINIC, '123456'),
+  visitMessage('sms', 'visit_booked', CLINIC, VISIT),
+  visitMessage('sms', 'visit_moved', CLINIC, VISIT),
+  visitMessage('sms', 'visit_cancelled', CLINIC, VISIT),
+  visitMessage('sms', 'visit_tomorrow', CLINIC, VISIT),
+  planMessage('sms', 'plan_ending', CLINIC, ENDING),
+  planMessage('sms', 'plan_ended', CLINIC, ENDING),
+];
+
+describe('an SMS', () => {
+  test.each(MESSAGES.map((message) => [message.template, message] as const))(
+    '%s is its registered text to the byte, with its variables in the places and nothing else',
+    (template, { text, variables, subject }) => {
+      const registered = REGISTERED[template] ?? '';
+      expect(SMS_TEMPLATES[template].text).toBe(registered);
+      const values = [...SMS_TEMPLATES[template].variables].map((name) => variables[name] ?? '');
+      const [first, ...rest] = registered.split('{#var#}');
+      expect(rest).toHaveLength(values.length);
+      const bytes = Buffer.concat(
+        [first, ...rest.flatMap((part, place) => [values[place], part])].map((part) =>
+          Buffer.from(part ?? '?'),
+        ),
+      );
+      expect(Buffer.from(text)).toEqual(bytes);
+      expect(Object.keys(variables).sort()).toEqual([...SMS_TEMPLATES[template].variables].sort());
+      expect(subject).toBeNull();
+    },
+  );
+
+  test('every template there is has been registered, is sent, and stands in the README', () => {
+    expect(Object.keys(SMS_TEMPLATES).sort()).toEqual(Object.keys(REGISTERED).sort());
+    expect(MESSAGES.map(({ template }) => template).sort()).toEqual(Object.keys(REGISTERED).sort());
+    const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');
+    for (const text of Object.values(REGISTERED)) expect(readme).toContain(text);
+  });
+
+  test('says how early to come, and how long a code lives, as the rules have it', () => {
+    const early = `arrive ${BOOKING.arriveMinutesEarly} minutes early`;
+    for (const name of ['visit_booked', 'visit_moved', 'visit_tomorrow'] as const) {
+      expect(SMS_TEMPLATES[name].text).toContain(early);
+    }
+    expect(codeMessage('sms', CLINIC, '123456').text).toBe(
+      `123456 is your verification code for Demo Dental Clinic. It is valid for ${CODE_POLICY.lifetimeSeconds / 60} minutes. Do not share it with anyone.`,
+    );
+  });
+
+  test('says when in the 12-hour format', () => {
+    expect(visitMessage('sms', 'visit_booked', CLINIC, VISIT).text).toBe(
+      'Your appointment at Demo Dental Clinic is booked for 1 Dec 2026 at 1:00 PM. Please arrive 10 minutes early.',
+    );
+  });
+
+  test.each([
+    ['Demo Dental Clinic', 'Demo Dental Clinic'],
+    ['A name of thirty letters, wow!!', 'A name of thirty letters'],
+    ['Dr Sharma & Daughters Multispeciality Dental Hospital', 'Dr Sharma & Daughters'],
+    ['Exactly thirty letters of name And more', 'Exactly thirty letters of name'],
+    ['Zahnarztpraxiszahnarztpraxiszahnarztpraxis', 'Zahnarztpraxiszahnarztpraxisza'],
+    ['Dr Zahnarztpraxiszahnarztpraxiszahnarztpraxis', 'Dr Zahnarztpraxiszahnarztpraxi'],
+  ])('a clinic by the name %j is called %j', (name, called) => {
+    const { variables, text } = visitMessage('sms', 'visit_booked', name, VISIT);
+    expect(variables.clinic).toBe(called);
+    expect(text).toContain(`appointment at ${called} is booked`);
+  });
+
+  test.each(['a', 'अ', 'चौ', 'é', '👩‍⚕️', 'Dr ', 'दंत चिकित्सा '])(
+    'no variable of however many %j is longer than the 30 characters an operator takes, or ends inside a letter',
+    (part) => {
+      const letters = (text: string) =>
+        [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
+      for (let times = 1; times <= 80; times += 1) {
+        const name = `A${part.repeat(times)}`;
+        const { variables } = planMessage('sms', 'plan_ended', name, { ...ENDING, plan: name });
+        for (const value of Object.values(variables)) expect(value.length).toBeLessThanOrEqual(30);
+        const called = letters(variables.clinic ?? '');
+        expect(letters(name).slice(0, called.length)).toEqual(called);
+        expect(variables.plan).toBe(variables.clinic);
+      }
+    },
+  );
+});
+
+describe('an e-mail', () => {
+  const LONG = 'Dr Sharma & Daughters Multispeciality Dental Hospital';
+
+  test('says the same with names in full, and has a subject', () => {
+    expect(visitMessage('email', 'visit_moved', LONG, VISIT)).toEqual({
+      template: 'visit_moved',
+      subject: 'Your appointment has been moved: 1 Dec 2026, 1:00 PM',
+      text: `Your appointment at ${LONG} has been moved to 1 Dec 2026 at 1:00 PM. Please arrive 10 minutes early.\n\nIf you cannot come, please cancel or move it at least 24 hours before.`,
+      code: null,
+      variables: { clinic: LONG, date: '1 Dec 2026', time: '1:00 PM' },
+    });
+    expect(visitMessage('email', 'visit_cancelled', LONG, VISIT).text).toBe(
+      `Your appointment at ${LONG} on 1 Dec 2026 at 1:00 PM has been cancelled.`,
+    );
+  });
+
+  test('of a plan names its day', () => {
+    expect(planMessage('email', 'plan_ending', CLINIC, ENDING)).toMatchObject({
+      subject: 'Your Standard Plan ends on 20 Nov 2027',
+      text: expect.stringContaining(
+        'Your Standard Plan at Demo Dental Clinic ends on 20 Nov 2027. Please renew it',
+      ),
+    });
+    expect(planMessage('email', 'plan_ended', CLINIC, ENDING)).toMatchObject({
+      subject: 'Your Standard Plan ended on 20 Nov 2027',
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payingPatient } from '../../test/patients.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { buy, comeBack, offerPlan } from '../../test/subscribers.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { told } from '../../test/told.ts';
+import { subscriptions } from '../db/schema.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = NOON;
+  // Whatever earlier tests left stays as it is.
+  await app.db.database.update(subscriptions).set({ renewalReminders: false });
+  await app.db.database.$client.query("update subscriptions set status = 'expired' where status = 'active'");
+  await told(app);
+});
+
+/** What is told when the jobs have run at a time, twice and both at once. */
+async function toldAt(time: string): Promise<string[]> {
+  app.clock.now = new Date(time);
+  const run = () => [app.work.everyMinute['end-plans']?.(), app.work.hourly['remind-of-plan-ends']?.()];
+  await Promise.all([...run(), ...run()]);
+  return (await told(app)).map(({ text }) => text);
+}
+
+async function statusOf(userId: string) {
+  const [row] = await app.db.database.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  return row?.status;
+}
+
+// Six months from NOON: 20 May 2027, 12:00 at the clinic.
+const ENDING =
+  'Your Basic Plan at Demo Dental Clinic ends on 20 May 2027. Please renew it to go on booking appointments.';
+const ENDED =
+  'Your Basic Plan at Demo Dental Clinic ended on 20 May 2027. Please renew it to book appointments again.';
+
+describe('the end of a plan', () => {
+  test('is announced 30 and 7 days before, and told when it has come, once each', async () => {
+    const patient = await payingPatient(app, 'Basic Plan');
+    await told(app);
+    expect(await toldAt('2027-04-20T06:29:59Z')).toEqual([]);
+    expect(await toldAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
+    expect(await toldAt('2027-05-13T06:29:59Z')).toEqual([]);
+    expect(await toldAt('2027-05-13T06:30:00Z')).toEqual([ENDING]);
+    expect(await toldAt('2027-05-20T06:29:59Z')).toEqual([]);
+    expect(await statusOf(patient.user._id)).toBe('active');
+    expect(await toldAt('2027-05-20T06:30:00Z')).toEqual([ENDED]);
+    expect(await statusOf(patient.user._id)).toBe('expired');
+    expect(await toldAt('2027-05-21T06:30:00Z')).toEqual([]);
+  });
+
+  test('is not announced to whoever does not want it, but told', async () => {
+    const patient = await payingPatient(app, 'Basic Plan');
+    await told(app);
+    await app.db.database
+      .update(subscriptions)
+      .set({ renewalReminders: false })
+      .where(eq(subscriptions.userId, patient.user._id));
+    expect(await toldAt('2027-05-14T06:30:00Z')).toEqual([]);
+    expect(await toldAt('2027-05-20T06:30:00Z')).toEqual([ENDED]);
+  });
+
+  test('both announcements missed are one', async () => {
+    await payingPatient(app, 'Basic Plan');
+    await told(app);
+    expect(await toldAt('2027-05-14T06:30:00Z')).toEqual([ENDING]);
+    expect(await toldAt('2027-05-15T06:30:00Z')).toEqual([]);
+  });
+
+  test('is not announced any more once the plan is renewed, and then for the new end', async () => {
+    const before = await payingPatient(app, 'Basic Plan');
+    await told(app);
+    expect(await toldAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
+    const patient = await comeBack(app, before, '2027-05-01T06:30:00Z');
+    await buy(app, patient, 'Basic Plan');
+    expect(await toldAt('2027-05-13T06:30:00Z')).toEqual([]);
+    expect(await toldAt('2027-05-20T06:30:00Z')).toEqual([]);
+    expect(await toldAt('2027-10-21T06:30:00Z')).toEqual([ENDING.replace('May', 'Nov')]);
+  });
+
+  test('of a plan of one month is announced 7 days before alone', async () => {
+    await offerPlan(app, { name: 'One month', durationMonths: 1 });
+    const patient = await signUp(app, 'One month');
+    await buy(app, patient, 'One month');
+    await told(app);
+    expect(await toldAt('2026-11-21T06:30:00Z')).toEqual([]);
+    expect(await toldAt('2026-12-13T06:30:01Z')).toHaveLength(1);
+  });
+
+  test('that came long ago is marked, and told to nobody', async () => {
+    const patient = await payingPatient(app, 'Basic Plan');
+    await told(app);
+    expect(await toldAt('2027-05-27T06:30:00Z')).toEqual([]);
+    expect(await statusOf(patient.user._id)).toBe('expired');
+  });
+
+  test('and a renewal in the same moment: the plan is not left expired', async () => {
+    const { user } = await payingPatient(app, 'Basic Plan');
+    await told(app);
+    app.clock.now = new Date('2027-05-20T06:30:00Z');
+    const renewal = await app.db.database.$client.connect();
+    await renewal.query('begin');
+    await renewal.query('select from subscriptions where user_id = $1 for update', [user._id]);
+    const ending = app.work.everyMinute['end-plans']?.();
+    // The job has seen the old end by then, and waits for the row.
+    await expect
+      .poll(async () => {
+        const { rowCount } = await app.db.database.$client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    await renewal.query("update subscriptions set end_date = '2027-11-20T06:30Z' where user_id = $1", [
+      user._id,
+    ]);
+    await renewal.query('commit');
+    renewal.release();
+    await ending;
+    expect(await statusOf(user._id)).toBe('active');
+    expect(await told(app)).toEqual([]);
+  });
+
+  test('comes to nobody who has not paid', async () => {
+    const { user } = await signUp(app, 'Basic Plan');
+    await told(app);
+    expect(await toldAt('2030-01-01T06:30:00Z')).toEqual([]);
+    expect(await statusOf(user._id)).toBe('suspended');
+  });
+});

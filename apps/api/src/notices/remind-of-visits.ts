@@ -1,0 +1,23 @@
+import { isReminderDue } from '@chairside/rules/appointment';
+import { BOOKING } from '@chairside/rules/limits';
+import { comingBetween, holdVisit } from '../appointments/coming.ts';
+import { oneByOne } from './one-by-one.ts';
+import type { NoticeParts } from './parts.ts';
+import { insertNotice } from './store.ts';
+import { writeAbout } from './tell-visit.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Reminds everybody of the visit they come to within the next 24 hours, once. */
+export async function remindOfVisits(parts: NoticeParts, now: Date): Promise<void> {
+  const until = new Date(now.getTime() + BOOKING.remindHours * HOUR_MS);
+  const coming = await comingBetween(parts.database, now, until);
+  const due = coming.filter((visit) => isReminderDue(visit, now));
+  await oneByOne(parts, due, async (tx, visit) => {
+    // Whoever moves or cancels it waits, and then takes back what is written here.
+    if (!(await holdVisit(tx, visit))) return;
+    const notice = { subjectId: visit.id, kind: 'visit_tomorrow', dueFor: visit.startsAt } as const;
+    if (!(await insertNotice(tx, { ...notice, createdAt: now }))) return;
+    await writeAbout(parts, tx, 'visit_tomorrow', visit, now);
+  });
+}

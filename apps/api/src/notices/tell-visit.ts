@@ -1,0 +1,34 @@
+import type { TellPatient, Visit, VisitNews } from '../appointments/visit-parts.ts';
+import type { Queries } from '../db/database.ts';
+import { reachOf } from '../identity/reach.ts';
+import { takeBackMessagesAbout, writeMessage } from '../messages/outbox.ts';
+import { type VisitTemplate, visitMessage } from '../messages/templates.ts';
+import type { TellingParts } from './parts.ts';
+
+const TEMPLATES = {
+  booked: 'visit_booked',
+  moved: 'visit_moved',
+  cancelled: 'visit_cancelled',
+} as const satisfies Record<VisitNews, VisitTemplate>;
+
+/** Confirms to patients what has become of their appointments; what was not sent yet and is no longer so never is. */
+export function visitTeller(parts: TellingParts): TellPatient {
+  return async (tx, news, visit, now) => {
+    if (news !== 'booked') await takeBackMessagesAbout(tx, visit.id, now);
+    if (visit.startsAt > now) await writeAbout(parts, tx, TEMPLATES[news], visit, now);
+  };
+}
+
+/** Writes a message about a visit into the outbox; once the visit has begun it is worth nothing any more. */
+export async function writeAbout(
+  { outbox, clinicName }: TellingParts,
+  tx: Queries,
+  template: VisitTemplate,
+  visit: Visit,
+  now: Date,
+): Promise<void> {
+  const reach = await reachOf(tx, visit.userId);
+  if (!reach) return;
+  const message = { ...reach, ...visitMessage(reach.channel, template, clinicName, visit) };
+  await writeMessage(outbox, tx, message, { now, lapsesAt: visit.startsAt, appointmentId: visit.id });
+}

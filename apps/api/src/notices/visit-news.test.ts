@@ -1,0 +1,181 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { demoEndpoints } from '@chairside/contract/demo';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book, type Patient, payingPatient } from '../../test/patients.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { outboxOf, tellerOf, told } from '../../test/told.ts';
+import { completeAppointment } from '../appointments/settle.ts';
+import { outboxMessages, users } from '../db/schema.ts';
+import type { Desk } from '../front-desk/command.ts';
+import { runCommand } from '../front-desk/run.ts';
+
+const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;
+
+let app: TestApp;
+let patient: Patient;
+let desk: Desk;
+beforeAll(async () => {
+  app = await startTestApp();
+  patient = await payingPatient(app, 'Premium Plan');
+  const tellPatient = tellerOf(app);
+  desk = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, tellPatient, now: NOON };
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = NOON;
+  await app.db.database.$client.query("update appointments set status = 'cancelled'");
+  await told(app);
+  await app.db.database.delete(outboxMessages);
+});
+
+const nine = { date: '2026-12-01', timeSlot: '09:00-10:00' };
+const one = { date: '2026-12-02', timeSlot: '14:00-15:00' };
+const texts = async () => (await told(app)).map(({ text }) => text);
+
+const BOOKED =
+  'Your appointment at Demo Dental Clinic is booked for 1 Dec 2026 at 9:00 AM. Please arrive 10 minutes early.';
+const MOVED =
+  'Your appointment at Demo Dental Clinic has been moved to 2 Dec 2026 at 2:00 PM. Please arrive 10 minutes early.';
+const CANCELLED = 'Your appointment at Demo Dental Clinic on 2 Dec 2026 at 2:00 PM has been cancelled.';
+
+async function booked(wish = nine): Promise<string> {
+  return (await book(app, patient, wish)).data._id;
+}
+
+describe('a patient is told', () => {
+  test('once of a booking, however often it is sent, a move and a cancellation', async () => {
+    const medicalInfo = { systemicDiseases: ['Diabetes'], drugAllergies: ['Penicillin'] };
+    const wish = { ...nine, notes: 'A tooth hurts', medicalInfo };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => book(app, patient, wish)));
+    await book(app, patient, { ...wish, notes: 'Two teeth hurt' });
+    const id = replies[0]?.data._id ?? '';
+    expect(await told(app)).toEqual([{ to: patient.person.phone, text: BOOKED }]);
+
+    for (const _ of ['once', 'again']) {
+      await app.call(rescheduleAppointment, { params: { id }, body: one }, patient);
+    }
+    expect(await texts()).toEqual([MOVED]);
+    for (const _ of ['once', 'again']) await app.call(cancelAppointment, { params: { id } }, patient);
+    expect(await texts()).toEqual([CANCELLED]);
+  });
+
+  test('of what the clinic does at the front desk, a follow-up among it', async () => {
+    const id = await booked();
+    await told(app);
+    await runCommand(desk, ['reschedule', id, '2026-12-02', '14:00-15:00', '--reason', 'A root canal']);
+    expect(await texts()).toEqual([MOVED]);
+    await runCommand(desk, ['cancel', id]);
+    expect(await texts()).toEqual([CANCELLED]);
+    const parent = await booked();
+    await completeAppointment(desk, parent, { now: NOON });
+    await told(app);
+    await runCommand(desk, ['follow-up', parent, '2026-12-02', '14:00-15:00', '--notes', 'The gums']);
+    expect(await texts()).toEqual([BOOKED.replace('1 Dec 2026 at 9:00 AM', '2 Dec 2026 at 2:00 PM')]);
+  });
+
+  test('nothing of what was refused, confirmed, completed or moved to where it stands', async () => {
+    const id = await booked();
+    await told(app);
+    expect((await book(app, patient, { ...nine, timeSlot: '13:00-14:00' })).status).toBe(400);
+    await app.call(rescheduleAppointment, { params: { id }, body: nine }, patient);
+    await runCommand(desk, ['confirm', id]);
+    await completeAppointment(desk, id, { now: NOON });
+    expect(await texts()).toEqual([]);
+  });
+
+  test('nothing, and nothing is booked, when the message cannot be written', async () => {
+    await app.db.database.$client.query(
+      `create function refuse_message() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse_message before insert on outbox_messages for each row execute function refuse_message()`,
+    );
+    const { status } = await book(app, patient, nine);
+    await app.db.database.$client.query('drop trigger refuse_message on outbox_messages');
+    expect(status).toBe(500);
+    const { data } = await app.call(
+      appointmentEndpoints.listAppointments,
+      { query: { status: 'scheduled' } },
+      patient,
+    );
+    expect(data.appointments).toEqual([]);
+  });
+
+  test('of a visit that is over nothing any more', async () => {
+    const id = await booked();
+    await told(app);
+    app.clock.now = new Date('2026-12-01T05:00:00Z');
+    await runCommand({ ...desk, now: app.clock.now }, ['cancel', id]);
+    expect(await texts()).toEqual([]);
+  });
+});
+
+describe('what waits undelivered', () => {
+  test('is taken back when it is no longer so', async () => {
+    const id = await booked();
+    await app.call(rescheduleAppointment, { params: { id }, body: one }, patient);
+    expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved queued']);
+    await app.call(cancelAppointment, { params: { id } }, patient);
+    expect(await texts()).toEqual([CANCELLED]);
+    expect(await outboxOf(app)).toEqual([
+      'visit_booked lapsed',
+      'visit_moved lapsed',
+      'visit_cancelled sent',
+    ]);
+  });
+
+  test('is left alone while it is being delivered, and the change does not wait for that', async () => {
+    const id = await booked();
+    const client = await app.db.database.$client.connect();
+    await client.query('begin');
+    await client.query('select from outbox_messages for update');
+    const { status } = await app.call(cancelAppointment, { params: { id } }, patient);
+    await client.query('rollback');
+    client.release();
+    expect(status).toBe(200);
+    expect(await outboxOf(app)).toEqual(['visit_booked queued', 'visit_cancelled queued']);
+  });
+
+  test('is never sent once the visit has begun', async () => {
+    await booked();
+    app.clock.now = new Date('2026-12-01T03:30:00Z');
+    expect(await texts()).toEqual([]);
+    expect(await outboxOf(app)).toEqual(['visit_booked lapsed']);
+  });
+});
+
+describe('where a patient is told (a proven phone, a proven e-mail, or what there is)', () => {
+  const phone = '9123456780';
+  const email = 'asha@clinic.example';
+  test.each([
+    ['both proven', { phone, phoneVerifiedAt: NOON, email, emailVerifiedAt: NOON }, phone],
+    ['the e-mail proven', { phone, phoneVerifiedAt: null, email, emailVerifiedAt: NOON }, email],
+    ['neither proven', { phone, phoneVerifiedAt: null, email, emailVerifiedAt: null }, phone],
+    ['an e-mail alone', { phone: null, phoneVerifiedAt: null, email, emailVerifiedAt: null }, email],
+  ])('%s', async (_, contacts, to) => {
+    await app.db.database.update(users).set(contacts).where(eq(users.id, patient.user._id));
+    await booked();
+    expect((await told(app)).map((message) => message.to)).toEqual([to]);
+  });
+});
+
+test('the history of a demo patient is told to nobody', async () => {
+  await app.call(demoEndpoints.demoPatient, {});
+  expect(await told(app)).toEqual([]);
+  expect(await outboxOf(app)).toEqual([]);
+});
+
+test('where SMS really leave there are no demo patients, whose numbers are made up', async () => {
+  const ids = [
+    'CODE',
+    'VISIT_BOOKED',
+    'VISIT_MOVED',
+    'VISIT_CANCELLED',
+    'VISIT_TOMORROW',
+    'PLAN_ENDING',
+    'PLAN_ENDED',
+  ];
+  const templates = Object.fromEntries(ids.map((name) => [`MSG91_${name}_TEMPLATE_ID`, 'flow']));
+  const real = await startTestApp({ MSG91_AUTH_KEY: 'key', ...templates });
+  expect(await real.call(demoEndpoints.demoPatient, {})).toMatchObject({ status: 404 });
+  await real.close();
+});

@@ -1,0 +1,56 @@
+import type { HistoryEntry, Receipt } from '@chairside/contract/payments';
+import { toRupees } from '@chairside/rules/money';
+import type { Queries } from '../db/database.ts';
+import { peopleById } from '../identity/people.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
+import { sessionsGrantedBy } from '../subscriptions/change-plan.ts';
+import { findPaymentOf, type ListedPayment, listPayments, type PaymentRow } from './store.ts';
+
+/** A patient's payments as the wire shows them, newest first. */
+export async function historyOf(queries: Queries, userId: string): Promise<HistoryEntry[]> {
+  const rows = await listPayments(queries, userId);
+  return rows.map((row) => ({
+    id: row.payment.id,
+    planName: row.planName,
+    transactionDate: row.payment.createdAt.toISOString(),
+    amount: toRupees(row.payment.amountPaise),
+    status: shownStatus(row.payment),
+    description: describe(row),
+  }));
+}
+
+/** A duplicate is on its way back to the patient, which is what counts for them. */
+function shownStatus({ status }: PaymentRow) {
+  return status === 'duplicate' ? 'refunded' : status;
+}
+
+function describe({ payment, became, upgradesFrom }: ListedPayment): string | null {
+  if (payment.status === 'duplicate') return 'Paid twice by mistake; the amount is being returned.';
+  if (payment.status === 'failed') return payment.failure;
+  if (upgradesFrom !== null) return `Upgrade from ${upgradesFrom}`;
+  return became === 'renewal' ? 'Renewal' : null;
+}
+
+/** What the receipt of a patient's payment says. There is one for money that was taken and kept, and no other. */
+export async function receiptOf(
+  queries: Queries,
+  { userId, paymentId }: { userId: string; paymentId: string },
+): Promise<Outcome<Receipt, 'receipt_not_found'>> {
+  const found = await findPaymentOf(queries, userId, paymentId);
+  if (found?.payment.status !== 'completed') return refuse('receipt_not_found');
+  const { payment, planName, paidAt } = found;
+  const person = (await peopleById(queries, [userId])).get(userId);
+  if (!paidAt || !person || payment.receiptNumber === null) {
+    throw new Error('a completed payment lacks what its receipt says');
+  }
+  return done({
+    number: payment.receiptNumber,
+    date: paidAt.toISOString(),
+    planName,
+    sessions: await sessionsGrantedBy(queries, payment.orderId),
+    amount: toRupees(payment.amountPaise),
+    method: payment.method,
+    paymentId: payment.gatewayPaymentId,
+    patientName: person.name,
+  });
+}

@@ -1,0 +1,13 @@
+import type { privacyEndpoints } from '@chairside/contract/profile';
+import type { Handlers } from '../call.ts';
+import { deleteAccount, sendDeletionCode } from './delete-account.ts';
+import { linkToExport } from './export.ts';
+import type { PrivacyParts } from './parts.ts';
+
+export function privacyHandlers(parts: PrivacyParts): Handlers<typeof privacyEndpoints> {
+  return {
+    exportData: ({ userId, now }) => linkToExport(parts, userId, now),
+    sendDeletionCode: ({ userId, now, address }) => sendDeletionCode(parts, { userId, now, address }),
+    deleteAccount: ({ body, userId, now }) => deleteAccount(parts, { userId, now, code: body.otp }),
+  };
+}

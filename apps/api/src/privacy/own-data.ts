@@ -1,0 +1,68 @@
+import { allAppointmentsOf } from '../appointments/of-patient.ts';
+import { trailOf } from '../audit/trail.ts';
+import type { Queries } from '../db/database.ts';
+import type { Links } from '../files/links.ts';
+import type { UserFile } from '../files/user-files.ts';
+import { describeUser } from '../identity/accounts.ts';
+import { consentsOf, personalDetailsOf } from '../identity/personal.ts';
+import { messagesTo } from '../messages/recipients.ts';
+import { historyOf } from '../payments/books.ts';
+import { medicalHistoryOf } from '../profile/medical-history.ts';
+
+/** A file and where in the export it lies. */
+export interface PlacedFile extends UserFile {
+  path: string;
+}
+
+const EXTENSIONS: Record<UserFile['contentType'], string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/pdf': '.pdf',
+};
+// What a zip, or a folder on some computer, cannot have in a name.
+const UNFIT = /[\p{C}\\/:*?"<>|]/gu;
+
+/** Gives each file a place of its own, by the name the patient knows it by. */
+export function placeFiles(files: readonly UserFile[]): PlacedFile[] {
+  return files.map((file, index) => {
+    const name = file.document?.fileName.replace(UNFIT, '_');
+    return {
+      ...file,
+      path: name ? `documents/${index + 1} ${name}` : `photo${EXTENSIONS[file.contentType]}`,
+    };
+  });
+}
+
+/** All that is kept about a patient, to be read by a person. */
+export async function ownData(
+  queries: Queries,
+  links: Links,
+  userId: string,
+  files: readonly PlacedFile[],
+  now: Date,
+) {
+  const { subscription, profilePhoto: _, ...user } = await describeUser(queries, links, userId, now);
+  // What is sent to an e-mail that was merely typed may be somebody else's.
+  const proven = [user.phoneVerified && user.phone, user.emailVerified && user.email];
+  const contacts = proven.filter((contact) => typeof contact === 'string');
+  const trail = await trailOf(queries, userId);
+  return {
+    exportedAt: now,
+    profile: { ...user, ...(await personalDetailsOf(queries, userId)) },
+    medicalHistory: await medicalHistoryOf(queries, userId),
+    subscription,
+    appointments: await allAppointmentsOf(queries, userId),
+    payments: await historyOf(queries, userId),
+    documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
+    consents: await consentsOf(queries, userId),
+    messages: await messagesTo(queries, contacts),
+    accesses: trail.map(({ at, actor, action, subject, subjectId }) => ({
+      at,
+      actor,
+      action,
+      subject,
+      subjectId,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { profileEndpoints } from '@chairside/contract/profile';
+import type { Handlers } from '../call.ts';
+import { changePersonal } from '../identity/personal.ts';
+import { done, isRefusal, refuse } from '../outcome.ts';
+import { setRenewalReminders } from '../subscriptions/own-choice.ts';
+import { subscriptionOf } from '../subscriptions/subscription.ts';
+import { forgetPregnancy, tellMedicalHistory } from './medical-history.ts';
+import { type ProfileParts, showProfile } from './present.ts';
+
+export function profileHandlers(
+  parts: ProfileParts,
+): Handlers<Omit<typeof profileEndpoints, 'dashboardStats'>> {
+  const { database } = parts;
+  return {
+    getProfile: async ({ userId, now }) =>
+      done(await showProfile(parts, database, { userId, did: 'read', now })),
+
+    updatePersonal: ({ body, userId, now }) =>
+      database.transaction(async (tx) => {
+        const wish = { ...body, address: body.address || null };
+        const outcome = await changePersonal(tx, userId, wish);
+        if (isRefusal(outcome)) return outcome;
+        const tookBack = body.gender !== 'female' && (await forgetPregnancy(tx, userId, now));
+        const did = tookBack ? 'write' : 'read';
+        const user = await showProfile(parts, tx, { userId, did, now });
+        return done({ user }, 'Personal information updated successfully');
+      }),
+
+    updateMedical: ({ body, userId, now }) =>
+      database.transaction(async (tx) => {
+        if (!(await tellMedicalHistory(tx, userId, body, now))) return refuse('unauthenticated');
+        const user = await showProfile(parts, tx, { userId, did: 'write', now });
+        return done({ user }, 'Medical information updated successfully');
+      }),
+
+    getSubscription: async ({ userId, now }) =>
+      done({ subscription: await subscriptionOf(database, userId, now) }),
+
+    async updateSubscription({ body, userId, now }) {
+      const isThere = await setRenewalReminders(database, userId, body.renewalReminders, now);
+      if (!isThere) return refuse('no_subscription');
+      return done({ subscription: await subscriptionOf(database, userId, now) });
+    },
+  };
+}

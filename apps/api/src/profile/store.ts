@@ -1,0 +1,44 @@
+import type { MedicalHistory } from '@chairside/contract/profile';
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { medicalHistories } from '../db/patient-schema.ts';
+
+export async function findMedicalHistory(
+  queries: Queries,
+  userId: string,
+): Promise<MedicalHistory | undefined> {
+  const { systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant } =
+    medicalHistories;
+  const [row] = await queries
+    .select({ systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant })
+    .from(medicalHistories)
+    .where(eq(medicalHistories.userId, userId));
+  return row;
+}
+
+export async function putMedicalHistory(
+  tx: Queries,
+  userId: string,
+  told: MedicalHistory,
+  updatedAt: Date,
+): Promise<void> {
+  const set = { ...told, updatedAt };
+  await tx
+    .insert(medicalHistories)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: medicalHistories.userId, set });
+}
+
+/** Takes back that a patient is pregnant; true when that had been said. */
+export async function clearPregnancy(tx: Queries, userId: string, updatedAt: Date): Promise<boolean> {
+  const cleared = await tx
+    .update(medicalHistories)
+    .set({ isPregnant: false, updatedAt })
+    .where(and(eq(medicalHistories.userId, userId), eq(medicalHistories.isPregnant, true)))
+    .returning({ userId: medicalHistories.userId });
+  return cleared.length === 1;
+}
+
+export async function deleteMedicalHistory(tx: Queries, userId: string): Promise<void> {
+  await tx.delete(medicalHistories).where(eq(medicalHistories.userId, userId));
+}

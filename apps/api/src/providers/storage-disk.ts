@@ -1,0 +1,71 @@
+import { constants } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { inStorage, type Storage } from './storage.ts';
+
+/** Files in a folder of this machine, which all processes on one database must share. */
+export function createDiskStorage(folder: string): Storage {
+  // The end of a key is random, its beginning is the time.
+  const placeOf = (key: string) => join(folder, key.slice(-2), key);
+  const arriving = (key: string) => `${placeOf(key)}.part`;
+
+  return {
+    put: (key, content, size) =>
+      inStorage(async () => {
+        const place = placeOf(key);
+        const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        try {
+          await writeDown(arriving(key), content, size);
+          await rename(arriving(key), place);
+        } catch (error) {
+          await rm(arriving(key), { force: true });
+          throw error;
+        }
+        await settle(dirname(place));
+        if (made) await settle(folder);
+      }),
+    get: (key) =>
+      inStorage(async () => {
+        try {
+          const file = await open(placeOf(key), 'r');
+          return file.createReadStream();
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+    remove: (key) =>
+      inStorage(async () => {
+        await rm(arriving(key), { force: true });
+        await rm(placeOf(key), { force: true });
+      }),
+  };
+}
+
+async function writeDown(path: string, content: Readable, size: number): Promise<void> {
+  const { O_WRONLY, O_CREAT, O_TRUNC } = constants;
+  const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600);
+  try {
+    await file.writeFile(content);
+    const { size: written } = await file.stat();
+    if (written !== size) throw new Error(`${written} bytes came where ${size} were announced`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new name in a folder outlives a power cut only once the folder itself has been written. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { inStorage, type Storage } from './storage.ts';
+
+interface S3Options {
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Null for Amazon's own. */
+  endpoint: string | null;
+  /** The bucket's name in the path and not in the host, as most others than Amazon have it. */
+  pathStyle: boolean;
+}
+
+// A patient waits for it: what S3 does not do in this time is tried again by the patient.
+const CONNECT_MS = 3_000;
+const SILENCE_MS = 5_000;
+
+// What goes wrong is thrown, and the application's to log.
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Files in a bucket of Amazon S3, or of anything that speaks its language. */
+export function createS3Storage(options: S3Options): Storage {
+  const { accessKeyId, secretAccessKey, bucket: Bucket } = options;
+  const client = new S3Client({
+    region: options.region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: options.pathStyle,
+    ...(options.endpoint && { endpoint: options.endpoint }),
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    logger: QUIET,
+    // Not every S3 knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+
+  return {
+    put: (Key, Body, ContentLength) =>
+      inStorage(async () => {
+        // Left alone, the client would go on waiting for what a broken stream still owes.
+        const given = new AbortController();
+        Body.once('error', (error) => given.abort(error));
+        const put = new PutObjectCommand({ Bucket, Key, Body, ContentLength });
+        await client.send(put, { abortSignal: given.signal });
+      }),
+    get: (Key) =>
+      inStorage(async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+          return Body instanceof Readable ? Body : null;
+        } catch (error) {
+          if (error instanceof NoSuchKey) return null;
+          throw error;
+        }
+      }),
+    remove: (Key) =>
+      inStorage(async () => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      }),
+  };
+}

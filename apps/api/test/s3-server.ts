@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+
+/** The variables of a configuration whose files lie in a real S3-speaking server, which checks every signature. */
+export async function startS3Server() {
+  const directory = await mkdtemp(join(tmpdir(), 'chairside-test-s3-'));
+  const bucket = 'patients-files';
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  return {
+    directory,
+    variables: {
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'ap-south-1',
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

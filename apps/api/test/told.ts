@@ -1,0 +1,27 @@
+import { asc } from 'drizzle-orm';
+import { sandboxMessages } from '../src/db/sandbox-schema.ts';
+import { outboxMessages } from '../src/db/schema.ts';
+import { createSealing } from '../src/messages/sealing.ts';
+import { visitTeller } from '../src/notices/tell-visit.ts';
+import { SECRET, type TestApp } from './test-app.ts';
+
+/** What has arrived since a test last asked, codes aside, in the order it was written; all that waits goes out first. */
+export async function told(app: TestApp): Promise<{ to: string; text: string }[]> {
+  const { database } = app.db;
+  await app.deliver();
+  const messages = await database.select().from(sandboxMessages).orderBy(asc(sandboxMessages.id));
+  await database.delete(sandboxMessages);
+  return messages.flatMap(({ recipient, text, code }) => (code ? [] : [{ to: recipient, text }]));
+}
+
+/** How the messages in the outbox stand, codes aside, in the order they were written. */
+export async function outboxOf(app: TestApp): Promise<string[]> {
+  const rows = await app.db.database.select().from(outboxMessages).orderBy(asc(outboxMessages.id));
+  return rows.flatMap(({ template, status }) => (template === 'code' ? [] : [`${template} ${status}`]));
+}
+
+/** For use cases that a test calls itself: the patient is told as the application would. */
+export function tellerOf(app: TestApp) {
+  const outbox = { sealing: createSealing(SECRET), requestDelivery: app.jobs.requestDelivery };
+  return visitTeller({ outbox, clinicName: 'Demo Dental Clinic' });
+}

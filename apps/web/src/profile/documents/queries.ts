@@ -1,0 +1,10 @@
+import { fileEndpoints } from '@chairside/contract/files';
+import { queryOptions } from '@tanstack/react-query';
+import { call, QUIET } from '../../api.ts';
+
+/** A patient's documents, newest first. Who shows them says when they do not load. */
+export const documentsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['documents', userId],
+    queryFn: async () => (await call(fileEndpoints.listDocuments, {}, QUIET)).documents,
+  });

@@ -1,0 +1,115 @@
+import { type ContactType, parseEmail, parsePhone } from '@chairside/rules/contact';
+import { LIMITS } from '@chairside/rules/limits';
+import { BadgeCheck } from 'lucide-react';
+import { type ChangeEvent, useId } from 'react';
+import { CodeForm } from '../../code-form.tsx';
+import { CODE_HINT, CONTACT_FIELDS } from '../../contact-fields.ts';
+import { phoneDigits } from '../../typed-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { displayContact } from '../../wording.ts';
+import type { PersonalDetails } from './use-personal.ts';
+
+const CODE_PROBLEM = 'Please enter a valid 6-digit OTP';
+
+const KINDS = {
+  phone: {
+    label: 'Phone Number *',
+    parse: parsePhone,
+    digits: phoneDigits,
+    fixed: 'Verified phone cannot be changed.',
+    verify: 'Verify Phone',
+  },
+  email: {
+    label: 'Email Address',
+    parse: parseEmail,
+    digits: (typed: string) => typed,
+    fixed: 'Verified email cannot be changed.',
+    verify: 'Verify Email',
+  },
+} as const;
+
+interface ContactFieldProps {
+  type: ContactType;
+  details: PersonalDetails;
+  isVerified: boolean;
+}
+
+/** A phone number or an e-mail address, and the code that proves it; once that is done it stays as it is. */
+export function ContactField({ type, details: { form, proofs, prove }, isVerified }: ContactFieldProps) {
+  const hint = useId();
+  const { label, parse, digits, fixed, verify } = KINDS[type];
+  const proof = proofs[type];
+  const contact = parse(form.watch(type));
+  const isAwaiting = contact !== null && proof.isAwaiting(contact);
+  const mayProve = contact !== null && !isVerified && !isAwaiting;
+  const field = form.register(type, {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.setValue(type, digits(event.target.value)),
+  });
+
+  return (
+    <div className="grid content-start">
+      <TextField
+        {...CONTACT_FIELDS[type]}
+        label={label}
+        {...field}
+        maxLength={type === 'email' ? LIMITS.emailMax : undefined}
+        readOnly={isVerified}
+        required={type === 'phone'}
+        error={form.formState.errors[type]?.message}
+        hint={isVerified ? fixed : undefined}
+        suffix={isVerified && <VerifiedBadge />}
+      />
+      {mayProve && (
+        <div className="mt-1 flex items-center gap-x-4">
+          <Button
+            variant="secondary"
+            className="shrink-0"
+            aria-describedby={hint}
+            busy={proof.request === 'send'}
+            onClick={() => prove(type, contact)}
+          >
+            Send OTP
+          </Button>
+          <p id={hint} className="text-sm text-ink-soft">
+            {CODE_HINT}
+          </p>
+        </div>
+      )}
+      {proof.problem && (
+        <div className="mt-2">
+          <Notice tone="error" title={proof.problem} />
+        </div>
+      )}
+      {isAwaiting && (
+        <div className="mt-2 rounded-md border border-line p-4">
+          <CodeForm
+            recipient={displayContact({ contactType: type, contact })}
+            code={proof.code}
+            onType={proof.type}
+            onSubmit={(otp) => proof.verify(contact, otp)}
+            submitLabel={verify}
+            request={proof.request === 'send' ? null : proof.request}
+            problemText={CODE_PROBLEM}
+            refused={proof.problem !== null}
+            secondsToResend={proof.secondsToResend}
+            onResend={() => proof.resend(contact)}
+            back={{ label: 'Not Now', onPress: proof.leave }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function VerifiedBadge() {
+  return (
+    <span className="flex shrink-0 items-center pr-2 max-sm:hidden">
+      <span className="flex items-center gap-1 rounded-full bg-success-soft px-2.5 py-0.5 text-sm font-medium text-success">
+        <BadgeCheck aria-hidden="true" className="size-4" />
+        Verified
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { fileEndpoints } from '@chairside/contract/files';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { person } from '../../../test/person.ts';
+import { runHook } from '../../../test/running-hook.ts';
+import { usePhotoUpload } from './use-photo-upload.ts';
+
+const { call, toasts, updateUser } = vi.hoisted(() => ({
+  call: vi.fn(),
+  toasts: { success: vi.fn(), error: vi.fn() },
+  updateUser: vi.fn(),
+}));
+vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
+vi.mock('../../toasts.ts', () => ({ toasts }));
+vi.mock('../../session.ts', () => ({ updateUser }));
+
+beforeEach(() => void vi.clearAllMocks());
+
+const PHOTO = new File(['photo'], 'me.png', { type: 'image/png' });
+
+test('a chosen photo is shown until it is uploaded, and is the account’s then', async () => {
+  const photo = runHook(usePhotoUpload);
+  await photo.does(() => photo.result.choose(PHOTO));
+  expect(photo.result).toMatchObject({ file: PHOTO, problem: null });
+  call.mockResolvedValueOnce({ user: person({ profilePhoto: '/api/files/1' }) });
+  await photo.does(() => photo.result.upload());
+  expect(call).toHaveBeenCalledExactlyOnceWith(fileEndpoints.uploadPhoto, { file: PHOTO }, {});
+  expect(updateUser).toHaveBeenCalledExactlyOnceWith(person({ profilePhoto: '/api/files/1' }));
+  expect(photo.result).toMatchObject({ file: null, problem: null, isUploading: false });
+});
+
+test('Cancel restores the current photo', async () => {
+  const photo = runHook(usePhotoUpload);
+  await photo.does(() => photo.result.choose(PHOTO));
+  await photo.does(() => photo.result.cancel());
+  expect(photo.result.file).toBeNull();
+  await photo.does(() => photo.result.upload());
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('signed-in-side §8 "Photo upload failure": the preview reverts and the selection clears', async () => {
+  const photo = runHook(usePhotoUpload);
+  await photo.does(() => photo.result.choose(PHOTO));
+  call.mockRejectedValueOnce(new Error('unforeseen'));
+  await photo.does(() => photo.result.upload());
+  expect(photo.result).toMatchObject({ file: null, problem: 'Failed to upload photo', isUploading: false });
+  expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to upload photo');
+});
+
+test('what is no picture is not taken, neither by its type nor by its content', async () => {
+  const photo = runHook(usePhotoUpload);
+  const problem = 'Please select a valid image file (JPEG, PNG, or WebP)';
+  await photo.does(() => photo.result.choose(PHOTO));
+  await photo.does(() => photo.result.choose(new File([''], 'me.gif', { type: 'image/gif' })));
+  expect(photo.result).toMatchObject({ file: null, problem });
+  await photo.does(() => photo.result.choose(PHOTO));
+  expect(photo.result).toMatchObject({ file: PHOTO, problem: null });
+  await photo.does(() => photo.result.refuse());
+  expect(photo.result).toMatchObject({ file: null, problem });
+});

@@ -1,0 +1,42 @@
+import type { User } from '@chairside/contract/user';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { explain } from '../call-error.ts';
+import { profileQuery } from '../profile-query.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageMain } from '../ui/page-main.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
+import { PrivacySection } from './privacy/privacy-section.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileTabs } from './profile-tabs.tsx';
+
+export function ProfilePage({ user }: { user: User }) {
+  const { data, error, isError, isPending, isFetched, isFetching, dataUpdatedAt, refetch } = useQuery(
+    profileQuery(user._id),
+  );
+  // Asked again it is pending again, and the button that asked should not go away under the finger.
+  const hasFailed = isError || (isPending && isFetched);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(hasFailed, place);
+
+  return (
+    <PageMain title="Profile" className="page py-8 sm:py-12">
+      <ProfileHeader user={user} />
+      <div ref={place} tabIndex={-1} className="mt-8">
+        {hasFailed && (
+          <LoadFailure
+            title="Unable to load your profile"
+            text={explain(error, 'Failed to fetch profile')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {/* Of what both know, the session knows the latest. */}
+        {data && <ProfileTabs profile={{ ...data, ...user }} knownSince={dataUpdatedAt} />}
+        {!data && !hasFailed && <ProfileSkeleton />}
+      </div>
+      {(data || hasFailed) && <PrivacySection user={user} />}
+    </PageMain>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Subscription } from '@chairside/contract/user';
+import type { CurrentPlan } from '@chairside/rules/plan-change';
+import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
+
+/** A subscription as the rules of changing plans read it. */
+export function currentPlan(subscription: Subscription | null): CurrentPlan | null {
+  if (!subscription) return null;
+  const { status, endDate, planId } = subscription;
+  return { status, endDate: instant(endDate), plan: planId };
+}
+
+/** Where a subscription stands at `now`, which may be later than the server was asked. */
+export function currentStatus(subscription: Subscription, now: Date): SubscriptionStatus {
+  return statusNow({ status: subscription.status, endDate: instant(subscription.endDate) }, now);
+}
+
+const instant = (text: string | null) => (text === null ? null : new Date(text));

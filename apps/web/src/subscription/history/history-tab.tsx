@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '../loaded.tsx';
+import { ReceiptPicture } from '../pictures.tsx';
+import { historyQuery } from '../queries.ts';
+import { HistoryEntryCard } from './history-entry.tsx';
+import { HistorySkeleton } from './history-skeleton.tsx';
+
+interface HistoryTabProps {
+  userId: string;
+  /** The payment whose receipt the patient comes back from. */
+  returnedFrom: string | null;
+  onViewReceipt: (paymentId: string) => void;
+}
+
+export function HistoryTab({ userId, returnedFrom, onViewReceipt }: HistoryTabProps) {
+  const history = useQuery(historyQuery(userId));
+  return (
+    <Loaded
+      query={history}
+      failure="Failed to load payment history. Please try again."
+      skeleton={<HistorySkeleton />}
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <NoHistory />
+        ) : (
+          <ul className="grid gap-4">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <HistoryEntryCard
+                  entry={entry}
+                  isReturnedTo={entry.id === returnedFrom}
+                  onViewReceipt={() => onViewReceipt(entry.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoHistory() {
+  return (
+    <div className="grid justify-items-center rounded-lg border border-line bg-surface px-6 py-12 text-center">
+      <ReceiptPicture />
+      <h2 className="mt-5 text-xl">No Payment History</h2>
+      <p className="mt-2 max-w-md text-balance text-ink-soft">
+        What you pay for your plans is listed here, each payment with its receipt.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { explain } from '../call-error.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What it says when it does not load. */
+  failure: string;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Something that is loaded: its place is held until it comes, and it can be asked for again when it does not. */
+export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, isError, isPending, isFetched, isFetching, refetch } = query;
+  // Asked again it is pending again, and the button that asked should not go away under the finger.
+  const hasFailed = isError || (isPending && isFetched);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusAfter(hasFailed, place);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {hasFailed && (
+        <LoadFailure
+          title={failure}
+          text={explain(error, 'An error occurred. Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && children(data)}
+      {data === undefined && !hasFailed && skeleton}
+    </div>
+  );
+}

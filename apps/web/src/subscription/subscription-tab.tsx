@@ -1,0 +1,29 @@
+import type { User } from '@chairside/contract/user';
+import { currentStatus } from './current-plan.ts';
+import { NoSubscription } from './no-subscription.tsx';
+import { PlanBanner } from './plan-banner.tsx';
+import { PlanDetails } from './plan-details.tsx';
+import { RenewalReminders } from './renewal-reminders.tsx';
+import { UsageSummary } from './usage-summary.tsx';
+
+interface SubscriptionTabProps {
+  user: User;
+  now: Date;
+  onChoosePlan: () => void;
+}
+
+export function SubscriptionTab({ user, now, onChoosePlan }: SubscriptionTabProps) {
+  const { subscription } = user;
+  if (!subscription?.planId) return <NoSubscription onChoose={onChoosePlan} />;
+  const status = currentStatus(subscription, now);
+  return (
+    <div className="grid gap-5">
+      <PlanBanner subscription={subscription} status={status} now={now} onAct={onChoosePlan} />
+      <div className="grid gap-5 md:grid-cols-2">
+        <PlanDetails subscription={subscription} status={status} onUpgrade={onChoosePlan} />
+        <UsageSummary subscription={subscription} now={now} />
+      </div>
+      {status === 'active' && <RenewalReminders user={user} subscription={subscription} />}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+interface FieldFrameProps {
+  /** The input's id. */
+  id: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/** The id of what is said below a field. */
+export const messageIdOf = (id: string) => `${id}-message`;
+
+/** What stands around a field: its name above it, its border, and what there is to say of it below. */
+export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <div
+        className={`target flex items-stretch overflow-hidden rounded-md border bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus has-[input:read-only]:bg-sunken ${error ? 'border-danger' : 'border-line-strong'}`}
+      >
+        {children}
+      </div>
+      {/* The line is always there: a message neither moves the page nor goes unannounced. */}
+      <p
+        id={messageIdOf(id)}
+        aria-live="polite"
+        className={`mt-1 min-h-[1.45em] text-sm ${error ? 'text-danger' : 'text-ink-soft'}`}
+      >
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../playwright.config.ts';
+
+/** The journeys' browser and server, for taking README's pictures with. */
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: 'readme.ts',
+  outputDir: '../../test-results',
+  workers: 1,
+  use: { ...journeys.use, viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  projects: [{ name: 'pictures' }],
+});

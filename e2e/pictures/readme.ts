@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../journey.ts';
+
+async function take(page: Page, name: string): Promise<void> {
+  // What slides in would be taken halfway.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: fileURLToPath(new URL(`../../docs/${name}.png`, import.meta.url)) });
+}
+
+test('the four pictures of README', async ({ page }) => {
+  // In the morning, whenever they are taken.
+  await page.clock.setSystemTime(new Date(new Date().setUTCHours(4, 30)));
+  await page.goto('/');
+  await expect(page.getByText('₹5,999')).toBeVisible();
+  await take(page, 'landing');
+
+  await page.goto('/#/login');
+  await page.getByRole('button', { name: 'Try as a demo patient' }).click();
+  await expect(page.getByText('Quick Actions')).toBeVisible();
+  await expect(page.getByText(/Appointment completed on/).first()).toBeVisible();
+  await expect(page.getByText('You are a demo patient now')).toBeHidden({ timeout: 20_000 });
+  await take(page, 'dashboard');
+
+  await page.goto('/#/appointments');
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  const wizard = page.getByRole('dialog', { name: 'Book Appointment' });
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+  await wizard.getByRole('button', { name: /next free day/i }).click();
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+  await wizard.getByRole('radio', { disabled: false }).first().check({ force: true });
+  await take(page, 'booking');
+
+  await page.goto('/#/payments');
+  await expect(page.getByText(/of \d+ sessions used/)).toBeVisible();
+  await take(page, 'payments');
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { keepSignIn, openAccount } from './account.ts';
+import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
+import { checkout, openCheckout } from './sign-up.ts';
+
+async function openPayments(page: Page, token: string): Promise<void> {
+  await keepSignIn(page, token);
+  await page.goto('/#/payments');
+  await expect(page.getByRole('heading', { name: 'Payments & Subscription' })).toBeVisible();
+}
+
+async function pay(page: Page): Promise<void> {
+  await openCheckout(page);
+  await checkout(page).getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+test('a plan is upgraded for the difference, and its receipt can be printed', { tag: '@wide' }, async ({
+  page,
+  person,
+}) => {
+  await openPayments(page, await openAccount(page, person, { plan: 'Basic Plan' }));
+  await expect(page.getByText('0 of 4 sessions used')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Upgrade Your Plan' })).toBeVisible();
+  await expect(page.getByText('+4 additional sessions')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Upgrade Now' }).first().click();
+  await expect(page.getByRole('button', { name: 'Back to Plans' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹3,000' })).toBeVisible();
+  await expectAccessible(page);
+  await pay(page);
+  await expectInHeader(page, '8 sessions left');
+  await expect(page.getByText('0 of 8 sessions used')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Payment History' }).click();
+  await expect(page.getByText('Upgrade from Basic Plan')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'View Receipt' }).first().click();
+  await expect(page.getByText('Received from')).toBeVisible();
+  await expect(page.getByText('₹3,000')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Received from')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('the largest plan is the best plan', async ({ page, person }) => {
+  await openPayments(page, await openAccount(page, person, { plan: 'Premium Plan' }));
+  await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+  await expect(page.getByText("You're on the Best Plan!")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a payment that was left is completed from the payments page', async ({ page, person }) => {
+  await openPayments(page, await openAccount(page, person, { paid: false }));
+  await expect(page.getByText('Subscription Suspended')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Payment History' }).click();
+  await expect(page.getByText('No Payment History')).toBeVisible();
+  await page.getByRole('tab', { name: 'Subscription' }).click();
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Standard Plan' }) })
+    .getByRole('button')
+    .click();
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await pay(page);
+  await expectInHeader(page, '8 sessions left');
+  await expect(page.getByText('Subscription Suspended')).toBeHidden();
+});

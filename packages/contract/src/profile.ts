@@ -1,0 +1,149 @@
+import { BOOKING } from '@chairside/rules/limits';
+import * as z from 'zod/mini';
+import { medicalList } from './appointments.ts';
+import { endpoint } from './endpoint.ts';
+import { codeField, emailField, freeText, instant, nameField, phoneField } from './fields.ts';
+import { document } from './files.ts';
+import { subscription, user } from './user.ts';
+
+export const GENDERS = ['male', 'female', 'other'] as const;
+
+const gender = z.enum(GENDERS, 'Please choose male, female or other');
+
+/** What a patient's medical history says; who is not female is never kept as pregnant. */
+const medicalHistory = z.strictObject({
+  systemicDiseases: medicalList,
+  drugAllergies: medicalList,
+  pastTreatments: medicalList,
+  previousExperiences: medicalList,
+  isPregnant: z.boolean(),
+});
+
+/** The user with everything the profile page shows. */
+const profile = z.extend(user, {
+  address: z.nullable(z.string()),
+  gender: z.nullable(gender),
+  alternativePhone: z.nullable(z.string()),
+  medicalInfo: z.extend(medicalHistory, {
+    systemicDiseases: z.array(z.string()),
+    drugAllergies: z.array(z.string()),
+    pastTreatments: z.array(z.string()),
+    previousExperiences: z.array(z.string()),
+  }),
+  documents: z.array(document),
+});
+
+export type Profile = z.output<typeof profile>;
+export type MedicalHistory = z.output<typeof medicalHistory>;
+export type Gender = (typeof GENDERS)[number];
+
+const visit = z.object({
+  _id: z.uuid(),
+  date: z.string(),
+  timeSlot: z.string(),
+  startsAt: instant,
+  status: z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'rescheduled', 'no_show']),
+  isFollowUp: z.boolean(),
+});
+
+const dashboardStats = z.object({
+  sessionsRemaining: z.int(),
+  upcomingAppointments: z.int(),
+  completedAppointments: z.int(),
+  recentAppointments: z.array(visit).check(z.describe('the five made or changed last, newest first')),
+  nextAppointments: z.array(visit).check(z.describe('of the next seven days, soonest first')),
+});
+
+export type DashboardStats = z.output<typeof dashboardStats>;
+export type DashboardVisit = z.output<typeof visit>;
+
+const changed = z.object({ user: profile });
+
+export const profileEndpoints = {
+  getProfile: endpoint({
+    method: 'GET',
+    path: '/auth/profile',
+    summary: "The signed-in user's profile",
+    access: 'patient',
+    data: profile,
+    refusals: [],
+  }),
+  updatePersonal: endpoint({
+    method: 'PUT',
+    path: '/users/profile/personal',
+    summary: 'Changes the contact details; a phone or e-mail that is new has to be proved by its code before',
+    access: 'patient',
+    body: z.strictObject({
+      name: nameField,
+      phone: phoneField,
+      email: z.nullable(emailField),
+      address: z.nullable(freeText(BOOKING.addressMax)),
+      gender: z.nullable(gender),
+      alternativePhone: z.nullable(phoneField),
+    }),
+    data: changed,
+    refusals: ['contact_verified', 'phone_not_verified', 'email_not_verified'],
+  }),
+  updateMedical: endpoint({
+    method: 'PUT',
+    path: '/users/profile/medical',
+    summary: 'Changes the medical history',
+    access: 'patient',
+    body: medicalHistory,
+    data: changed,
+    refusals: [],
+  }),
+  dashboardStats: endpoint({
+    method: 'GET',
+    path: '/users/dashboard/stats',
+    summary: 'What the dashboard shows beside the subscription',
+    access: 'patient',
+    data: dashboardStats,
+    refusals: [],
+  }),
+  getSubscription: endpoint({
+    method: 'GET',
+    path: '/users/subscription',
+    summary: "The patient's subscription",
+    access: 'patient',
+    data: z.object({ subscription: z.nullable(subscription) }),
+    refusals: [],
+  }),
+  updateSubscription: endpoint({
+    method: 'PUT',
+    path: '/users/subscription',
+    summary: 'Changes what a patient may decide: whether to be reminded before the plan ends',
+    access: 'patient',
+    body: z.strictObject({ renewalReminders: z.boolean() }),
+    data: z.object({ subscription: z.nullable(subscription) }),
+    refusals: ['no_subscription'],
+  }),
+};
+
+export const privacyEndpoints = {
+  exportData: endpoint({
+    method: 'POST',
+    path: '/users/export',
+    summary: 'A link, good for five minutes, to a zip of everything that is kept about the patient',
+    access: 'patient',
+    data: z.object({ url: z.string() }),
+    refusals: [],
+  }),
+  sendDeletionCode: endpoint({
+    method: 'POST',
+    path: '/users/account/deletion-code',
+    summary: 'Sends the code that confirms the deletion of the account, to its proven phone or else e-mail',
+    access: 'patient',
+    data: z.object({ resendAfterSeconds: z.int(), sentTo: z.enum(['phone', 'email']) }),
+    refusals: [],
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/users/account/deletion',
+    summary: 'Erases the account: personal and medical data and files; payments stay without contact data',
+    access: 'patient',
+    body: z.strictObject({ otp: codeField }),
+    data: z.object({}),
+    refusals: ['code_wrong', 'code_expired', 'code_exhausted'],
+  }),
+};

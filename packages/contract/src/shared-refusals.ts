@@ -1,0 +1,29 @@
+/**
+ * The refusals any call may meet, whatever its endpoint declares. Apart from the others since the browser words them
+ * itself where an answer says nothing, and should not have to load all the others' sentences for that.
+ */
+export const SHARED_REFUSALS = {
+  invalid_input: { status: 400, message: 'Please check your input and try again.' },
+  not_found: { status: 404, message: 'The requested resource was not found.' },
+  body_too_large: { status: 413, message: 'This request is too large. The limit is 1 MB.' },
+  unsupported_media_type: { status: 415, message: 'Please send this request as JSON.' },
+  unauthenticated: { status: 401, message: 'Please login to continue' },
+  admin_refused: { status: 403, message: 'Admin users cannot access client application' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again in {retryAfter} seconds.' },
+  fault: { status: 500, message: 'Server error. Please try again later.' },
+  unavailable: {
+    status: 503,
+    message: 'The service is not available at the moment. Please try again shortly.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type SharedRefusal = keyof typeof SHARED_REFUSALS;
+
+export function isSharedRefusal(code: string): code is SharedRefusal {
+  return Object.hasOwn(SHARED_REFUSALS, code);
+}
+
+/** A sentence with its `{…}` places filled in from `details`. */
+export function filledIn(sentence: string, details: Record<string, unknown>): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+}

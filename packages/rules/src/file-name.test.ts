@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { keptFileName } from './file-name.ts';
+import { FILES } from './limits.ts';
+
+const JPEG = ['jpg', 'jpeg'] as const;
+const PDF = ['pdf'] as const;
+
+describe('the name a file is kept under', () => {
+  test.each([
+    ['report.pdf', 'report.pdf'],
+    ['Blood Report (final).PDF', 'Blood Report (final).PDF'],
+    ['रक्त‍रिपोर्ट.pdf', 'रक्त‍रिपोर्ट.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\windows\\system.pdf', 'system.pdf'],
+    ['C:\\scans\\tooth.pdf', 'tooth.pdf'],
+    ['a\u0000b\u0007c\u007f.pdf', 'abc.pdf'],
+    ['invoice\u202Efdp.exe', 'invoicefdp.exe.pdf'],
+    ['\u200f\u2066x\u2069\ufeff.pdf', 'x.pdf'],
+    ['half\ud800.pdf', 'half.pdf'],
+    ['two\nlines\r\n.pdf', 'twolines.pdf'],
+    ['  many   spaces  .pdf', 'many spaces.pdf'],
+    ['a<b>:"c|d?e*.pdf', 'a_b___c_d_e_.pdf'],
+    ['.hidden.pdf', 'hidden.pdf'],
+    ['...', 'document.pdf'],
+    ['..', 'document.pdf'],
+    ['/', 'document.pdf'],
+    ['', 'document.pdf'],
+    ['.pdf', 'document.pdf'],
+    ['scan', 'scan.pdf'],
+  ])('%j is kept as %j', (name, kept) => {
+    expect(keptFileName(name, PDF)).toBe(kept);
+  });
+
+  test.each([
+    ['photo.jpeg', 'photo.jpeg'],
+    ['photo.JPG', 'photo.JPG'],
+    ['page.html', 'page.html.jpg'],
+    ['setup.exe', 'setup.exe.jpg'],
+    ['photo.png', 'photo.png.jpg'],
+  ])('its ending is that of its content: %j is kept as %j', (name, kept) => {
+    expect(keptFileName(name, JPEG)).toBe(kept);
+  });
+
+  test.each([
+    ['letters', `${'a'.repeat(300)}.pdf`],
+    ['letters of two units', `${'😀'.repeat(300)}.pdf`],
+    ['no ending', 'a'.repeat(300)],
+  ])('300 characters are cut and the ending stays (%s)', (_kind, name) => {
+    const kept = keptFileName(name, PDF);
+    expect(Array.from(kept)).toHaveLength(FILES.nameMax);
+    expect(kept).toMatch(/^(a+|😀+)\.pdf$/u);
+  });
+});

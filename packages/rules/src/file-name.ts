@@ -1,0 +1,25 @@
+import { FILES } from './limits.ts';
+
+// Controls, and what changes the order in which a name is read. The joiners stay: Indian scripts are written with them.
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
+const RESERVED = /[<>:"|?*]/g;
+const EXTENSION = /\.([\p{L}\p{N}]{1,10})$/u;
+
+/**
+ * The name a file is kept under: what a patient called it, without folders and without what could mislead or harm where
+ * it is shown or saved. It ends as its content does, the first of `extensions` being the usual one.
+ */
+export function keptFileName(name: string, extensions: readonly [string, ...string[]]): string {
+  const whole = (name.split(/[/\\]/).at(-1) ?? '')
+    .replace(UNSEEN, '')
+    .replace(RESERVED, '_')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const given = EXTENSION.exec(whole)?.[1] ?? '';
+  const fits = extensions.includes(given.toLowerCase());
+  const extension = fits ? given : extensions[0];
+  const stem = (fits ? whole.slice(0, -given.length - 1) : whole).replace(/^[. ]+|[. ]+$/g, '');
+  const room = FILES.nameMax - extension.length - 1;
+  const shortened = Array.from(stem).slice(0, room).join('').trimEnd();
+  return `${shortened || 'document'}.${extension}`;
+}

@@ -1,0 +1,80 @@
+import { LIMITS } from './limits.ts';
+import { isExpiringSoon, type SubscriptionTerm, statusNow } from './subscription.ts';
+
+/** What counts of a plan when it is chosen: price in rupees, duration in months. */
+export interface PlanTerms {
+  _id: string;
+  sessions: number;
+  duration: number;
+  price: number;
+}
+
+/** A subscription as far as a change of plan depends on it. */
+export interface CurrentPlan extends Pick<SubscriptionTerm, 'status' | 'endDate'> {
+  plan: PlanTerms | null;
+}
+
+/**
+ * What choosing a plan comes to: a fresh start, a renewal, a step up at the difference in price, the same step free of
+ * charge, or a refusal by its code.
+ */
+export type PlanChange =
+  | { kind: 'start' | 'renewal' | 'upgrade'; price: number }
+  | { kind: 'switch'; price: 0 }
+  | { kind: 'refused'; code: 'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range' };
+
+/**
+ * What choosing a plan comes to at `now` (DESIGN §6 "upgrade"). Without an active plan any costs its full price. Beside
+ * an active one only a plan with more sessions can be chosen, at the difference; the same one only shortly before its end.
+ */
+export function planChange(current: CurrentPlan | null, chosen: PlanTerms, now: Date): PlanChange {
+  const running = runningPlan(current, now);
+  if (!running) return priced('start', chosen.price);
+  if (running._id === chosen._id) {
+    return canRenew(current, now)
+      ? priced('renewal', chosen.price)
+      : { kind: 'refused', code: 'already_subscribed' };
+  }
+  if (chosen.sessions <= running.sessions) return { kind: 'refused', code: 'not_an_upgrade' };
+  const price = upgradePrice(running, chosen);
+  return price === 0 ? { kind: 'switch', price: 0 } : priced('upgrade', price);
+}
+
+/** The plans that can be chosen: with an active plan those with more sessions, else all (signed-in-side §9). */
+export function plansOnOffer<Plan extends PlanTerms>(
+  current: CurrentPlan | null,
+  plans: readonly Plan[],
+  now: Date,
+): Plan[] {
+  const running = runningPlan(current, now);
+  return plans.filter(({ sessions }) => !running || sessions > running.sessions);
+}
+
+/** Whether the plan there is can be bought once more: it has expired, or its end is 30 days or fewer away. */
+export function canRenew(current: CurrentPlan | null, now: Date): boolean {
+  if (!current?.plan) return false;
+  return statusNow(current, now) === 'expired' || isExpiringSoon(current, now);
+}
+
+/** What the step to another plan costs: the difference in price, never below 0 (signed-in-side §9 "Upgrade price"). */
+export function upgradePrice(from: Pick<PlanTerms, 'price'>, to: Pick<PlanTerms, 'price'>): number {
+  return Math.max(0, to.price - from.price);
+}
+
+/** The sessions that the step to another plan brings, never below 0 (signed-in-side §2 "+N additional sessions"). */
+export function additionalSessions(
+  from: Pick<PlanTerms, 'sessions'>,
+  to: Pick<PlanTerms, 'sessions'>,
+): number {
+  return Math.max(0, to.sessions - from.sessions);
+}
+
+/** The plan that runs at `now`; null when there is none, or it has ended, or was never paid. */
+function runningPlan(current: CurrentPlan | null, now: Date): PlanTerms | null {
+  return current && statusNow(current, now) === 'active' ? current.plan : null;
+}
+
+function priced(kind: 'start' | 'renewal' | 'upgrade', price: number): PlanChange {
+  const isPayable = price >= LIMITS.amountMinRupees && price <= LIMITS.amountMaxRupees;
+  return isPayable ? { kind, price } : { kind: 'refused', code: 'amount_out_of_range' };
+}

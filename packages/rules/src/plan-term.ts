@@ -1,0 +1,57 @@
+import { addMonths } from './months.ts';
+import { additionalSessions, type PlanTerms } from './plan-change.ts';
+import { type SubscriptionTerm, statusNow } from './subscription.ts';
+
+/** What was paid for: a whole plan, or the step up to it from a smaller one. */
+export interface PaidPlan {
+  plan: PlanTerms;
+  upgradesFrom: PlanTerms | null;
+}
+
+/** What a paid plan makes of a subscription. */
+export interface PlanEffect {
+  kind: 'start' | 'renewal' | 'upgrade';
+  plan: PlanTerms;
+  startDate: Date;
+  endDate: Date;
+  /** Sessions that come in. */
+  sessions: number;
+  /** A new term: what the last one left unspent and unbooked lapses. */
+  isFresh: boolean;
+}
+
+/**
+ * What a plan paid at `now` makes of a subscription (DESIGN §6 "upgrade", "a new user before payment"), whatever has
+ * become of the subscription since the order was made: money that was taken always brings the sessions it was for.
+ * Months are counted on the clinic's calendar in `timeZone`.
+ */
+export function effectOfPayment(
+  current: SubscriptionTerm & { plan: PlanTerms },
+  { plan, upgradesFrom }: PaidPlan,
+  now: Date,
+  timeZone: string,
+): PlanEffect {
+  const { startDate, endDate } = current;
+  // An upgrade brings at least one session, even if the clinic has made the two plans alike meanwhile.
+  const sessions = upgradesFrom ? Math.max(1, additionalSessions(upgradesFrom, plan)) : plan.sessions;
+  const untilFrom = (from: Date) => addMonths(from, plan.duration, timeZone);
+
+  if (statusNow(current, now) === 'active' && startDate && endDate) {
+    const isRenewal = !upgradesFrom && plan._id === current.plan._id;
+    const kind = upgradesFrom ? 'upgrade' : isRenewal ? 'renewal' : 'start';
+    const until = isRenewal ? untilFrom(endDate) : later(endDate, untilFrom(upgradesFrom ? startDate : now));
+    return { kind, plan: larger(current.plan, plan), startDate, endDate: until, sessions, isFresh: false };
+  }
+  if (upgradesFrom && startDate && untilFrom(startDate) > now) {
+    // The smaller plan ended before the money came, but the larger one still runs.
+    return { kind: 'upgrade', plan, startDate, endDate: untilFrom(startDate), sessions, isFresh: false };
+  }
+  const isSame = startDate !== null && plan._id === current.plan._id;
+  const kind = upgradesFrom ? 'upgrade' : isSame ? 'renewal' : 'start';
+  return { kind, plan, startDate: now, endDate: untilFrom(now), sessions, isFresh: true };
+}
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+
+/** Of two plans paid for, the one with more sessions is the one a patient has. */
+const larger = (one: PlanTerms, other: PlanTerms) => (other.sessions >= one.sessions ? other : one);
