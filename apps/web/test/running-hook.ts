@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
@@ -17,10 +18,15 @@ const place = {
   ownerDocument: document,
 };
 
+// A timer would let a query's news come after the test has looked.
+notifyManager.setScheduler(queueMicrotask);
+
+let running = 0;
+
 /** Runs a hook as React does, with its effects and on the clock of the test; it is taken down with the test. */
 export function runHook<Result>(useIt: () => Result) {
-  vi.stubGlobal('window', {});
-  vi.stubGlobal('document', { createElement: () => place });
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('document', { createElement: () => ({ ...place }) });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(globalThis.document.createElement('div'));
   const latest: { result?: Result } = {};
@@ -29,9 +35,11 @@ export function runHook<Result>(useIt: () => Result) {
     return null;
   };
   act(() => root.render(createElement(Runner)));
+  running += 1;
   onTestFinished(() => {
     act(() => root.unmount());
-    vi.unstubAllGlobals();
+    running -= 1;
+    if (running === 0) vi.unstubAllGlobals();
   });
 
   return {

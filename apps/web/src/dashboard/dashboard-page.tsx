@@ -4,6 +4,7 @@ import { DASHBOARD } from '@chairside/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { explain } from '../call-error.ts';
+import { hasFailed } from '../has-failed.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageMain } from '../ui/page-main.tsx';
 import { useAwaitedPlan } from '../use-awaited-plan.ts';
@@ -33,13 +34,12 @@ export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPa
   const stats = useQuery(dashboardQuery(user._id));
   useAwaitedPlan(subscription?.status === 'suspended');
 
-  // Asked again it is pending again, and the button that asked should not go away under the finger.
-  const hasFailed = stats.isError || (stats.isPending && stats.isFetched);
-  const isMissing = hasFailed && !stats.data;
+  const failed = hasFailed(stats);
+  const isMissing = failed && !stats.data;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that led to the payment is gone once that is made.
   useFocusAfter(isPaying, heading);
-  useFocusAfter(hasFailed, heading);
+  useFocusAfter(failed, heading);
 
   return (
     <PageMain title="Dashboard" className="page py-8 sm:py-12">
@@ -47,7 +47,7 @@ export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPa
       <div className="mt-8 grid gap-8 *:min-w-0">
         {!user.phone && <PhoneBanner />}
         {!isActive && <InactiveCard subscription={subscription} onCompletePayment={onCompletePayment} />}
-        {hasFailed && (
+        {failed && (
           <div className="-mb-6">
             <LoadFailure
               title="Unable to load your appointments"

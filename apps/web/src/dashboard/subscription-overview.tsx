@@ -1,10 +1,11 @@
 import type { Subscription } from '@chairside/contract/user';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
 import { clinic } from '../clinic.ts';
 import { displayDate } from '../moments.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { SessionsMeter } from './sessions-meter.tsx';
 import { planTexts } from './wording.ts';
 
@@ -36,11 +37,13 @@ export function SubscriptionOverview({ subscription }: { subscription: Subscript
         </div>
       )}
       {subscription && (
-        <dl className="mt-5 grid gap-1.5 border-t border-line pt-4">
-          <Fact term="Total Sessions">{subscription.totalSessions}</Fact>
-          <DateOf term="Started On" instant={subscription.startDate} />
-          <DateOf term="Valid Until" instant={subscription.endDate} />
-        </dl>
+        <div className="mt-5 border-t border-line pt-4">
+          <Facts>
+            <Fact term="Total Sessions">{subscription.totalSessions}</Fact>
+            <DateOf term="Started On" instant={subscription.startDate} />
+            <DateOf term="Valid Until" instant={subscription.endDate} />
+          </Facts>
+        </div>
       )}
       <Link href="/payments" className={`${buttonClass({ variant: 'secondary' })} mt-6 w-full`}>
         Manage Subscription
@@ -55,14 +58,5 @@ function DateOf({ term, instant }: { term: string; instant: string | null }) {
     <Fact term={term}>
       <time dateTime={instant}>{displayDate(instant, clinic.timeZone)}</time>
     </Fact>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

@@ -59,6 +59,10 @@ test('is loading until it is known', async () => {
   expect(await texts(person(), null)).toContain('Loading your profile');
 });
 
+test("signed-in-side §8 'Failed to fetch profile' is said when nothing else is known", async () => {
+  expect(await texts(person(), new Error('unforeseen'))).toContain('Failed to fetch profile');
+});
+
 test('did not load: why, and a way to try again', async () => {
   const shown = await texts(person(), noAnswer(new TypeError('fetch failed')));
   const failure = shown.indexOf('Unable to load your profile');

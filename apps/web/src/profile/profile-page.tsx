@@ -2,6 +2,7 @@ import type { User } from '@chairside/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { explain } from '../call-error.ts';
+import { hasFailed } from '../has-failed.ts';
 import { profileQuery } from '../profile-query.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageMain } from '../ui/page-main.tsx';
@@ -12,19 +13,17 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 export function ProfilePage({ user }: { user: User }) {
-  const { data, error, isError, isPending, isFetched, isFetching, dataUpdatedAt, refetch } = useQuery(
-    profileQuery(user._id),
-  );
-  // Asked again it is pending again, and the button that asked should not go away under the finger.
-  const hasFailed = isError || (isPending && isFetched);
+  const profile = useQuery(profileQuery(user._id));
+  const { data, error, isFetching, dataUpdatedAt, refetch } = profile;
+  const failed = hasFailed(profile);
   const place = useRef<HTMLDivElement>(null);
-  useFocusAfter(hasFailed, place);
+  useFocusAfter(failed, place);
 
   return (
     <PageMain title="Profile" className="page py-8 sm:py-12">
       <ProfileHeader user={user} />
       <div ref={place} tabIndex={-1} className="mt-8">
-        {hasFailed && (
+        {failed && (
           <LoadFailure
             title="Unable to load your profile"
             text={explain(error, 'Failed to fetch profile')}
@@ -34,9 +33,9 @@ export function ProfilePage({ user }: { user: User }) {
         )}
         {/* Of what both know, the session knows the latest. */}
         {data && <ProfileTabs profile={{ ...data, ...user }} knownSince={dataUpdatedAt} />}
-        {!data && !hasFailed && <ProfileSkeleton />}
+        {!data && !failed && <ProfileSkeleton />}
       </div>
-      {(data || hasFailed) && <PrivacySection user={user} />}
+      {(data || failed) && <PrivacySection user={user} />}
     </PageMain>
   );
 }

@@ -8,7 +8,6 @@ import { useMedical } from './medical/use-medical.ts';
 import { PersonalTab } from './personal/personal-tab.tsx';
 import { usePersonal } from './personal/use-personal.ts';
 import { usePhotoUpload } from './personal/use-photo-upload.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
 
 interface ProfileTabsProps {
   profile: Profile;
@@ -21,11 +20,10 @@ export function ProfileTabs({ profile, knownSince }: ProfileTabsProps) {
   const [tab, setTab] = useState<'personal' | 'medical' | 'documents'>('personal');
   const details = usePersonal(profile);
   const history = useMedical(profile);
-  const photo = usePhotoUpload();
+  const photo = usePhotoUpload(profile._id);
   const upload = useDocumentUpload(profile._id);
   const isPersonalUnsaved = details.form.formState.isDirty || photo.file !== null;
   const isMedicalUnsaved = history.form.formState.isDirty;
-  useLeaveWarning(isPersonalUnsaved || isMedicalUnsaved || upload.file !== null);
 
   const tabs = [
     { id: 'personal', label: <TabLabel name="Personal Info" isUnsaved={isPersonalUnsaved} /> },

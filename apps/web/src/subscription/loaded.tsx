@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { explain } from '../call-error.ts';
+import { hasFailed } from '../has-failed.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 
@@ -14,14 +15,13 @@ interface LoadedProps<Data> {
 
 /** Something that is loaded: its place is held until it comes, and it can be asked for again when it does not. */
 export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps<Data>) {
-  const { data, error, isError, isPending, isFetched, isFetching, refetch } = query;
-  // Asked again it is pending again, and the button that asked should not go away under the finger.
-  const hasFailed = isError || (isPending && isFetched);
+  const { data, error, isFetching, refetch } = query;
+  const failed = hasFailed(query);
   const place = useRef<HTMLDivElement>(null);
-  useFocusAfter(hasFailed, place);
+  useFocusAfter(failed, place);
   return (
     <div ref={place} tabIndex={-1}>
-      {hasFailed && (
+      {failed && (
         <LoadFailure
           title={failure}
           text={explain(error, 'An error occurred. Please try again.')}
@@ -30,7 +30,7 @@ export function Loaded<Data>({ query, failure, skeleton, children }: LoadedProps
         />
       )}
       {data !== undefined && children(data)}
-      {data === undefined && !hasFailed && skeleton}
+      {data === undefined && !failed && skeleton}
     </div>
   );
 }

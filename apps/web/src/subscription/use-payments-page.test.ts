@@ -9,7 +9,10 @@ const useAwaitedPlan = vi.hoisted(() => vi.fn<(waits: boolean) => void>());
 const askAnew = vi.hoisted(() => vi.fn());
 vi.mock('../use-awaited-plan.ts', () => ({ useAwaitedPlan }));
 vi.mock('../patient-data.ts', () => ({ askAnew }));
-vi.mock('@tanstack/react-query', () => ({ useQueryClient: () => 'the client' }));
+vi.mock('@tanstack/react-query', async (original) => ({
+  ...(await original<object>()),
+  useQueryClient: () => 'the client',
+}));
 
 const basic = subscription({ planId: plan(), endDate: '2027-05-21T00:00:00.000Z' });
 const standard: Subscription = { ...basic, planId: plan({ _id: 'b', name: 'Standard Plan' }) };

@@ -38,7 +38,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         role="tablist"
         aria-label={label}
         onKeyDown={moveByKey}
-        className="grid auto-cols-fr grid-flow-col gap-1 rounded-full bg-sunken p-1"
+        className="grid grid-flow-col sm:auto-cols-fr gap-1 rounded-full bg-sunken p-1"
       >
         {tabs.map((tab) => (
           <button

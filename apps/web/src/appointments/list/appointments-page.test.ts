@@ -42,6 +42,13 @@ async function page(list: Appointment[] | Error | null, limits: SessionLimits | 
 const texts = async (...given: Parameters<typeof page>) => textsOf(await page(...given));
 
 describe('the list (signed-in-side §2 "Appointments screen")', () => {
+  test('has its title and subtitle', async () => {
+    expect((await texts([], sessionLimits())).slice(0, 2)).toEqual([
+      'My Appointments',
+      'Manage your dental appointments and schedule new visits',
+    ]);
+  });
+
   test('is loading until it is known, whatever becomes of the limits', async () => {
     expect(await texts(null, sessionLimits())).toContain('Loading appointments');
     const shown = await texts([appointment()], null);
@@ -74,6 +81,13 @@ describe('the list (signed-in-side §2 "Appointments screen")', () => {
       'Network error. Please check your connection.',
       'Try Again',
     ]);
+  });
+
+  test.each([
+    [new Error('unforeseen'), sessionLimits(), 'Failed to fetch appointments'],
+    [[], new Error('unforeseen'), 'Failed to fetch session limits'],
+  ])('§8 "Other fallbacks": %#', async (list, limits, sentence) => {
+    expect(await texts(list, limits)).toContain(sentence);
   });
 
   test('stands although the limits did not load', async () => {

@@ -3,6 +3,7 @@ import type { AppointmentTab } from '@chairside/rules/appointment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explain } from '../../call-error.ts';
+import { hasFailed } from '../../has-failed.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageMain } from '../../ui/page-main.tsx';
 import { useFocusAfter } from '../../use-focus-after.ts';
@@ -22,8 +23,7 @@ export function AppointmentsPage({ user }: { user: User }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   const block = limits.data ? bookingBlock(limits.data) : null;
-  // Asked again it is pending again, and the button that asked should not go away under the finger.
-  const hasFailed = appointments.isError || (appointments.isPending && appointments.isFetched);
+  const failed = hasFailed(appointments);
   const retry = () => {
     appointments.refetch();
     if (!limits.data) limits.refetch();
@@ -34,16 +34,16 @@ export function AppointmentsPage({ user }: { user: User }) {
   };
 
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfter(hasFailed, heading);
+  useFocusAfter(failed, heading);
   useFocusAfter(dialog !== null, heading);
 
   return (
     <PageMain title="My Appointments" className="page py-8 sm:py-12">
       <PageHeader heading={heading} limits={limits} reason={block?.reason} {...booking} />
       <div className="mt-6">
-        {hasFailed || tabs ? (
+        {failed || tabs ? (
           <>
-            {hasFailed && (
+            {failed && (
               <LoadFailure
                 title="Unable to load appointments"
                 text={explain(appointments.error, 'Failed to fetch appointments')}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { DOCUMENT_RULE } from '../chosen-file.ts';
+import { UploadProgress } from '../upload-progress.tsx';
 import type { DocumentUpload } from './use-document-upload.ts';
 import { sizeText, TYPE_NAMES } from './wording.ts';
 
@@ -57,7 +58,7 @@ export function UploadControl({ upload }: { upload: DocumentUpload }) {
             <bdi>{file.name}</bdi>
           </p>
           <p className="text-sm text-ink-soft">{sizeText(file.size)}</p>
-          {isUploading && <Progress share={progress} labelledBy={`${id}-progress`} />}
+          {isUploading && <UploadProgress share={progress} />}
           <div className="mt-3 flex flex-wrap gap-3">
             <Button busy={isUploading} onClick={upload.upload} className="max-sm:w-full">
               Upload Document
@@ -76,28 +77,6 @@ export function UploadControl({ upload }: { upload: DocumentUpload }) {
       <p id={`${id}-problem`} aria-live="polite" className="mt-2 min-h-[1.45em] text-sm text-danger">
         {problem}
       </p>
-    </div>
-  );
-}
-
-function Progress({ share, labelledBy }: { share: number; labelledBy: string }) {
-  const percent = Math.round(share * 100);
-  return (
-    <div className="mt-3">
-      <p id={labelledBy} className="text-sm tabular-nums">
-        {percent < 100 ? `Uploading, ${percent}%` : 'Uploaded. Checking the file'}
-      </p>
-      <div
-        role="progressbar"
-        aria-labelledby={labelledBy}
-        aria-valuenow={percent}
-        className="mt-1.5 h-2.5 overflow-hidden rounded-full bg-idle forced-colors:border"
-      >
-        <div
-          className="h-full rounded-full bg-neem transition-[width] forced-colors:bg-[CanvasText]"
-          style={{ width: `${percent}%` }}
-        />
-      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { fileEndpoints } from '@chairside/contract/files';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { patientDocument } from '../../../test/profile.ts';
 import { runHook } from '../../../test/running-hook.ts';
 import { CallError, refused } from '../../call-error.ts';
+import { tokenStore } from '../../token.ts';
 import { documentsQuery } from './queries.ts';
 import { useDocumentUpload } from './use-document-upload.ts';
 
@@ -22,6 +23,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   client.current = new QueryClient();
 });
+afterEach(() => tokenStore.clear());
 
 const { queryKey } = documentsQuery('me');
 const POLICY = new File(['%PDF'], 'policy.pdf', { type: 'application/pdf' });

@@ -4,17 +4,37 @@ import { useState } from 'react';
 import { call, QUIET } from '../../api.ts';
 import { toasts } from '../../toasts.ts';
 import { DOCUMENT_RULE, fileProblem } from '../chosen-file.ts';
+import { createDraft } from '../drafts.ts';
 import { tellUploadFailure } from '../upload-failure.ts';
 import { documentsQuery } from './queries.ts';
+
+interface Choice {
+  type: DocumentType | null;
+  file: File | null;
+}
+
+const NOTHING: Choice = { type: null, file: null };
+/** While it is on its way, nobody who comes back is to send it again. */
+const draft = createDraft<Choice & { isOnItsWay: boolean }>();
 
 /** A document that is being chosen and sent. After a failure the choice stands, to be sent again. */
 export function useDocumentUpload(userId: string) {
   const queryClient = useQueryClient();
-  const [type, setType] = useState<DocumentType | null>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [{ type, file }, setChoice] = useState<Choice>(() => {
+    const left = draft.of(userId);
+    return left?.isOnItsWay ? NOTHING : (left ?? NOTHING);
+  });
   const [problem, setProblem] = useState<string | null>(null);
   /** What share of it has gone out; null when nothing is on its way. */
   const [progress, setProgress] = useState<number | null>(null);
+
+  const keep = (choice: Choice, isOnItsWay: boolean) =>
+    draft.keep(userId, choice.file && { ...choice, isOnItsWay });
+  const hold = (choice: Choice, why: string | null) => {
+    keep(choice, false);
+    setChoice(choice);
+    setProblem(why);
+  };
 
   async function upload() {
     if (!file || progress !== null) return;
@@ -22,6 +42,7 @@ export function useDocumentUpload(userId: string) {
       setProblem('Please select a document type');
       return;
     }
+    keep({ type, file }, true);
     setProblem(null);
     setProgress(0);
     try {
@@ -31,11 +52,10 @@ export function useDocumentUpload(userId: string) {
         onProgress: setProgress,
       });
       queryClient.setQueryData(documentsQuery(userId).queryKey, (known) => known && [document, ...known]);
-      setFile(null);
-      setType(null);
+      hold(NOTHING, null);
       toasts.success('Document uploaded successfully');
     } catch (error) {
-      setProblem(tellUploadFailure(error, 'Failed to upload document'));
+      hold({ type, file }, tellUploadFailure(error, 'Failed to upload document'));
     } finally {
       setProgress(null);
     }
@@ -46,10 +66,7 @@ export function useDocumentUpload(userId: string) {
     file,
     problem,
     progress,
-    chooseType(chosen: DocumentType | null) {
-      setType(chosen);
-      setProblem(null);
-    },
+    chooseType: (chosen: DocumentType | null) => hold({ type: chosen, file }, null),
     /** Whether a file can be chosen yet; if not, it is said why. */
     mayChooseFile() {
       setProblem(type ? null : 'Please select a document type first');
@@ -57,14 +74,10 @@ export function useDocumentUpload(userId: string) {
     },
     chooseFile(chosen: File) {
       const found = fileProblem(chosen, DOCUMENT_RULE);
-      setProblem(found);
-      setFile(found ? null : chosen);
+      hold({ type, file: found ? null : chosen }, found);
     },
     upload,
-    cancel() {
-      setFile(null);
-      setProblem(null);
-    },
+    cancel: () => hold({ type, file: null }, null),
   };
 }
 

@@ -20,7 +20,7 @@ export function MedicalTab({ history }: { history: MedicalHistory }) {
         What your dentist should know before treating you. Separate several entries with commas.
       </p>
       <form noValidate onSubmit={submit} className="mt-5">
-        <div className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
+        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
           {MEDICAL_FIELDS.map(({ name, label, example }) => (
             <TextField
               key={name}

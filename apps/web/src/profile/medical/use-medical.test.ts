@@ -2,10 +2,11 @@ import { type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { QueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { textsOf } from '../../../test/markup.ts';
 import { profile } from '../../../test/profile.ts';
 import { runHook } from '../../../test/running-hook.ts';
+import { tokenStore } from '../../token.ts';
 import { MedicalTab } from './medical-tab.tsx';
 import { useMedical } from './use-medical.ts';
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   client.current = new QueryClient();
 });
+afterEach(() => tokenStore.clear());
 
 const told = profile({
   gender: 'female',

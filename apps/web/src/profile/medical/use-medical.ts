@@ -2,8 +2,11 @@ import { type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { call, QUIET } from '../../api.ts';
+import { createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import { knownMedical, type Medical, medical, type TypedMedical } from './medical-form.ts';
+
+const draft = createDraft<Partial<TypedMedical>>();
 
 /** The medical history while it is being changed. */
 export function useMedical(profile: Profile) {
@@ -11,6 +14,7 @@ export function useMedical(profile: Profile) {
     resolver: zodResolver(medical),
     defaultValues: knownMedical(profile),
   });
+  useFormDraft(form, draft, profile._id);
   const { problem, save } = useSave();
   const mayBePregnant = profile.gender === 'female';
 

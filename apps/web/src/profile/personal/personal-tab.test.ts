@@ -20,7 +20,7 @@ function markup(known: ReturnType<typeof profile>) {
     createElement(PersonalTab, {
       profile: known,
       details: usePersonal(known),
-      photo: usePhotoUpload(),
+      photo: usePhotoUpload(known._id),
     });
   return renderToStaticMarkup(createElement(Tab));
 }

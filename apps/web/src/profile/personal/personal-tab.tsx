@@ -37,7 +37,7 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
           Contact Details
         </h2>
         <form noValidate onSubmit={submit} className="mt-5">
-          <div className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
+          <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-2">
             <TextField
               {...NAME_FIELD}
               label="Full Name *"

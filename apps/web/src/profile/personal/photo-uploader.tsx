@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { PHOTO_RULE } from '../chosen-file.ts';
+import { UploadProgress } from '../upload-progress.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
@@ -16,7 +17,8 @@ interface PhotoUploaderProps {
 
 export function PhotoUploader({ name, current, photo }: PhotoUploaderProps) {
   const id = useId();
-  const { file, problem, isUploading } = photo;
+  const { file, problem, progress } = photo;
+  const isUploading = progress !== null;
   const chooser = useRef<HTMLInputElement>(null);
   const hadFile = useRef(false);
   // The buttons that decide on a photo go away with it, and the focus would with them.
@@ -40,6 +42,7 @@ export function PhotoUploader({ name, current, photo }: PhotoUploaderProps) {
           <p id={`${id}-hint`} className="text-sm text-ink-soft">
             {FILES.photoPixels}x{FILES.photoPixels} px recommended. JPEG, PNG or WebP, less than 5 MB.
           </p>
+          {isUploading && <UploadProgress share={progress} />}
           <div className="mt-3 flex flex-wrap gap-3 max-sm:justify-center">
             {file ? (
               <>

@@ -1,11 +1,12 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '../../../test/person.ts';
 import { profile } from '../../../test/profile.ts';
 import { runHook } from '../../../test/running-hook.ts';
 import { noAnswer, refused } from '../../call-error.ts';
+import { tokenStore } from '../../token.ts';
 import { profileQuery } from '../../profile-query.ts';
 import { usePersonal } from './use-personal.ts';
 
@@ -35,6 +36,7 @@ beforeEach(() => {
   call.mockReset();
   client.current = new QueryClient();
 });
+afterEach(() => tokenStore.clear());
 
 function opened(known: Profile) {
   const hook = runHook(() => usePersonal(known));

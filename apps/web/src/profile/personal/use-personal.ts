@@ -2,11 +2,12 @@ import { type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { REFUSALS } from '@chairside/contract/refusals';
 import type { User } from '@chairside/contract/user';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { call, QUIET } from '../../api.ts';
 import { toasts } from '../../toasts.ts';
 import { useContactProof } from '../../use-contact-proof.ts';
+import { createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import {
   contactToProve,
@@ -21,13 +22,22 @@ const ASK_FOR_PROOF = {
   email: REFUSALS.email_not_verified.message,
 };
 
+const draft = createDraft<Partial<TypedPersonal>>();
+
 /** The contact details while they are being changed, and the codes that prove a new phone number or e-mail address. */
 export function usePersonal(profile: Profile) {
   const form = useForm<TypedPersonal, unknown, Personal>({
     resolver: zodResolver(personal),
     defaultValues: knownPersonal(profile),
   });
+  useFormDraft(form, draft, profile._id);
   const { problem, save } = useSave();
+  const { phone, phoneVerified, email, emailVerified } = profile;
+  // What was verified meanwhile, on another screen, is no longer the patient's to change.
+  useEffect(() => {
+    if (phoneVerified) form.resetField('phone', { defaultValue: phone ?? '' });
+    if (emailVerified) form.resetField('email', { defaultValue: email ?? '' });
+  }, [form, phone, phoneVerified, email, emailVerified]);
   // Saving waits for a code; once that is right it goes on by itself.
   const isHeldUp = useRef(false);
   const proofs = {

@@ -1,7 +1,8 @@
 import { fileEndpoints } from '@chairside/contract/files';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { person } from '../../../test/person.ts';
 import { runHook } from '../../../test/running-hook.ts';
+import { tokenStore } from '../../token.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
 const { call, toasts, updateUser } = vi.hoisted(() => ({
@@ -14,22 +15,27 @@ vi.mock('../../toasts.ts', () => ({ toasts }));
 vi.mock('../../session.ts', () => ({ updateUser }));
 
 beforeEach(() => void vi.clearAllMocks());
+afterEach(() => tokenStore.clear());
 
 const PHOTO = new File(['photo'], 'me.png', { type: 'image/png' });
 
 test('a chosen photo is shown until it is uploaded, and is the account’s then', async () => {
-  const photo = runHook(usePhotoUpload);
+  const photo = runHook(() => usePhotoUpload('me'));
   await photo.does(() => photo.result.choose(PHOTO));
   expect(photo.result).toMatchObject({ file: PHOTO, problem: null });
   call.mockResolvedValueOnce({ user: person({ profilePhoto: '/api/files/1' }) });
   await photo.does(() => photo.result.upload());
-  expect(call).toHaveBeenCalledExactlyOnceWith(fileEndpoints.uploadPhoto, { file: PHOTO }, {});
+  expect(call).toHaveBeenCalledExactlyOnceWith(
+    fileEndpoints.uploadPhoto,
+    { file: PHOTO },
+    { onProgress: expect.any(Function) },
+  );
   expect(updateUser).toHaveBeenCalledExactlyOnceWith(person({ profilePhoto: '/api/files/1' }));
-  expect(photo.result).toMatchObject({ file: null, problem: null, isUploading: false });
+  expect(photo.result).toMatchObject({ file: null, problem: null, progress: null });
 });
 
 test('Cancel restores the current photo', async () => {
-  const photo = runHook(usePhotoUpload);
+  const photo = runHook(() => usePhotoUpload('me'));
   await photo.does(() => photo.result.choose(PHOTO));
   await photo.does(() => photo.result.cancel());
   expect(photo.result.file).toBeNull();
@@ -38,16 +44,16 @@ test('Cancel restores the current photo', async () => {
 });
 
 test('signed-in-side §8 "Photo upload failure": the preview reverts and the selection clears', async () => {
-  const photo = runHook(usePhotoUpload);
+  const photo = runHook(() => usePhotoUpload('me'));
   await photo.does(() => photo.result.choose(PHOTO));
   call.mockRejectedValueOnce(new Error('unforeseen'));
   await photo.does(() => photo.result.upload());
-  expect(photo.result).toMatchObject({ file: null, problem: 'Failed to upload photo', isUploading: false });
+  expect(photo.result).toMatchObject({ file: null, problem: 'Failed to upload photo', progress: null });
   expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to upload photo');
 });
 
 test('what is no picture is not taken, neither by its type nor by its content', async () => {
-  const photo = runHook(usePhotoUpload);
+  const photo = runHook(() => usePhotoUpload('me'));
   const problem = 'Please select a valid image file (JPEG, PNG, or WebP)';
   await photo.does(() => photo.result.choose(PHOTO));
   await photo.does(() => photo.result.choose(new File([''], 'me.gif', { type: 'image/gif' })));

@@ -4,50 +4,51 @@ import { call, QUIET } from '../../api.ts';
 import { updateUser } from '../../session.ts';
 import { toasts } from '../../toasts.ts';
 import { fileProblem, PHOTO_RULE } from '../chosen-file.ts';
+import { createDraft } from '../drafts.ts';
 import { tellUploadFailure } from '../upload-failure.ts';
 
-/** A photo that has been chosen, until it is uploaded or the choice taken back. */
-export function usePhotoUpload() {
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isUploading, setUploading] = useState(false);
+const draft = createDraft<File>();
 
-  const clear = (why: string | null) => {
-    setFile(null);
+/** A photo that has been chosen, until it is uploaded or the choice taken back. */
+export function usePhotoUpload(userId: string) {
+  const [file, setFile] = useState(() => draft.of(userId));
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What share of it has gone out; null when nothing is on its way. */
+  const [progress, setProgress] = useState<number | null>(null);
+
+  const hold = (chosen: File | null, why: string | null) => {
+    draft.keep(userId, chosen);
+    setFile(chosen);
     setProblem(why);
   };
 
   async function upload() {
-    if (!file || isUploading) return;
-    setUploading(true);
+    if (!file || progress !== null) return;
+    setProgress(0);
     try {
-      const { user } = await call(fileEndpoints.uploadPhoto, { file }, QUIET);
+      const { user } = await call(fileEndpoints.uploadPhoto, { file }, { ...QUIET, onProgress: setProgress });
       updateUser(user);
-      clear(null);
+      hold(null, null);
       toasts.success('Profile photo updated successfully');
     } catch (error) {
-      clear(tellUploadFailure(error, 'Failed to upload photo'));
+      hold(null, tellUploadFailure(error, 'Failed to upload photo'));
     } finally {
-      setUploading(false);
+      setProgress(null);
     }
   }
 
   return {
     file,
     problem,
-    isUploading,
+    progress,
     choose(chosen: File) {
       const found = fileProblem(chosen, PHOTO_RULE);
-      if (found) clear(found);
-      else {
-        setFile(chosen);
-        setProblem(null);
-      }
+      hold(found ? null : chosen, found);
     },
     upload,
-    cancel: () => clear(null),
+    cancel: () => hold(null, null),
     /** The file is no picture, whatever it calls itself. */
-    refuse: () => clear(PHOTO_RULE.wrongType),
+    refuse: () => hold(null, PHOTO_RULE.wrongType),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Receipt } from '@chairside/contract/payments';
 import { formatRupees } from '@chairside/rules/money';
 import { clinic } from '../../clinic.ts';
 import { displayMoment } from '../../moments.ts';
+import { Fact, Facts } from '../../ui/facts.tsx';
 import { LogoMark } from '../../ui/logo-mark.tsx';
-import { Fact, Facts } from '../facts.tsx';
 import './receipt.css';
 
 /** What is printed. */

@@ -26,7 +26,7 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
   const isPopular = plan.sessions === PLAN.popularSessions;
   return (
     <li
-      className={`flex flex-col rounded-lg bg-surface p-6 shadow-card ring-inset forced-colors:border ${isPopular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
+      className={`flex flex-col rounded-lg bg-surface p-6 md:only:col-span-2 shadow-card ring-inset forced-colors:border ${isPopular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={nameId} className="text-xl text-neem">

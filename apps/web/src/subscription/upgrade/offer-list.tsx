@@ -16,7 +16,9 @@ export function OfferList({ running, renewal, plans, onIntent, onSelect }: Offer
       key={offer.plan._id}
       offer={offer}
       running={running}
-      isFirstChoice={hasOwn ? offer.isOwn : offer.plan.sessions === PLAN.popularSessions}
+      isFirstChoice={
+        plans.length === 1 || (hasOwn ? offer.isOwn : offer.plan.sessions === PLAN.popularSessions)
+      }
       onIntent={onIntent}
       onSelect={() => onSelect(offer)}
     />
