@@ -1,3 +1,4 @@
+import { keepSignIn, openAccount } from './account.ts';
 import { codeFor, expect, expectContrast, expectInHeader, test } from './journey.ts';
 import { openLogin } from './sign-in.ts';
 import { askForCode, codeBoxes, openCheckout, pressChoosePlan } from './sign-up.ts';
@@ -25,5 +26,37 @@ test('in the dark, everything from the login to the dashboard can be read', asyn
   await expectContrast(page);
   await page.reload();
   await expectInHeader(page, 'Inactive');
+  await expectContrast(page);
+});
+
+test("in the dark and at 320 px, a patient's own rooms can be read", async ({ page, person }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await keepSignIn(page, await openAccount(page, person, { plan: 'Basic Plan' }));
+  await page.goto('/#/dashboard');
+  await expect(page.getByText('No recent activity')).toBeVisible();
+  await expectContrast(page);
+  await page.goto('/#/profile');
+  for (const [tab, text] of [
+    ['Personal Info', 'Contact Details'],
+    ['Medical Info', 'Medical History'],
+    ['Documents', 'No documents uploaded yet'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expectContrast(page);
+  }
+  await page.goto('/#/payments');
+  await expect(page.getByText('0 of 4 sessions used')).toBeVisible();
+  await expectContrast(page);
+  await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+  await expect(page.getByText('+4 additional sessions')).toBeVisible();
+  await expectContrast(page);
+  await page.getByRole('button', { name: 'Upgrade Now' }).first().click();
+  await expectContrast(page);
+  await page.getByRole('button', { name: 'Back to Plans' }).click();
+  await page.getByRole('button', { name: 'Back to Subscription' }).click();
+  await page.getByRole('tab', { name: 'Payment History' }).click();
+  await page.getByRole('button', { name: 'View Receipt' }).click();
+  await expect(page.getByText('Received from')).toBeVisible();
   await expectContrast(page);
 });
