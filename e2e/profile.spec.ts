@@ -50,7 +50,7 @@ test('who signed up by e-mail proves a phone and fills the profile', { tag: '@wi
   await expect(page.getByText('Complete Your Profile')).toBeHidden();
 });
 
-test('what was typed stays over a change of tabs, saved or not', async ({ page, person }) => {
+test('what was typed stays over a change of tabs and pages, saved or not', async ({ page, person }) => {
   await openProfile(page, await openAccount(page, person));
   await field(page, /^Address/).fill('Not saved yet');
   await tab(page, /Medical/).click();
@@ -58,6 +58,10 @@ test('what was typed stays over a change of tabs, saved or not', async ({ page, 
   await field(page, 'Drug Allergies').fill('Penicillin, , latex ');
   await expectAccessible(page);
   await tab(page, /Personal/).click();
+  await expect(field(page, /^Address/)).toHaveValue('Not saved yet');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText('Quick Actions')).toBeVisible();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(field(page, /^Address/)).toHaveValue('Not saved yet');
   await page.getByRole('combobox', { name: 'Gender' }).selectOption('female');
   await tab(page, /Medical/).click();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING, CALL_POLICY, CODE_POLICY, LIMITS, PLAN } from './limits.ts';
+import { BOOKING, CALL_POLICY, CODE_POLICY, DASHBOARD, FILES, LIMITS, PLAN } from './limits.ts';
 
 describe('the constants', () => {
   test.each([
@@ -30,8 +30,19 @@ describe('the constants', () => {
     ['Expiring-soon threshold', PLAN.expiringDays, 30],
     ['Popular', PLAN.popularSessions, 8],
     ['Up to 3 features per plan', PLAN.featuresShown, 3],
+    ['Resend cooldown for phone and email verification in profile', CODE_POLICY.resendSeconds, 30],
+    ['Files', FILES.sizeBytes, 5 * 1024 * 1024],
+    ['greeting refresh', DASHBOARD.greetingMs, 60_000],
+    ['recent activity', DASHBOARD.recentActivities, 5],
   ])('signed-in-side §9 "%s"', (_row, constant, value) => {
     expect(constant).toEqual(value);
+  });
+
+  test.each([
+    ['The sessions meter', DASHBOARD.fewSessions, 2],
+    ['Profile photo', FILES.photoPixels, 300],
+  ])('signed-in-side §2 "%s"', (_row, constant, value) => {
+    expect(constant).toBe(value);
   });
 
   test('DESIGN §6 "notes": the clinic writes twice as much', () => {

@@ -18,7 +18,7 @@ export function MainNavigation() {
             <Link
               href={href}
               aria-current={location === href ? 'page' : undefined}
-              className="target inline-flex items-center border-b-3 border-transparent px-1 text-ink-soft hover:text-ink aria-[current=page]:border-neem aria-[current=page]:font-medium aria-[current=page]:text-ink max-sm:text-sm"
+              className="target inline-flex items-center border-b-3 border-transparent px-1 text-ink-soft hover:text-ink forced-colors:not-aria-[current=page]:border-[Canvas] aria-[current=page]:border-neem aria-[current=page]:font-medium aria-[current=page]:text-ink max-sm:text-sm"
             >
               {name}
             </Link>

@@ -94,9 +94,22 @@ test('a document that is still on its way is not offered a second time; one that
   expect(openDocument().result).toMatchObject({ type: 'insurance', file: POLICY });
 });
 
+test('a contact that was verified on another screen meanwhile is shown as it is', async () => {
+  const typed = openPersonal();
+  await typed.does(() => typed.result.form.setValue('email', 'asha@exampel.in', { shouldDirty: true }));
+  const back = runHook(() => {
+    const personal = usePersonal(profile({ email: 'asha@example.in', emailVerified: true }));
+    personal.form.register('email');
+    return personal;
+  });
+  expect(back.result.form.getValues('email')).toBe('asha@example.in');
+});
+
 test('nobody else finds it, and nobody at all after the sign-out', async () => {
   await typeName('Asha Iyer');
-  expect(openPersonal({ ...profile({ name: 'Ravi' }), _id: 'other' }).result.form.getValues('name')).toBe('Ravi');
+  expect(openPersonal({ ...profile({ name: 'Ravi' }), _id: 'other' }).result.form.getValues('name')).toBe(
+    'Ravi',
+  );
   tokenStore.clear();
   expect(openPersonal().result.form.getValues('name')).toBe(ME.name);
 });

@@ -37,7 +37,7 @@ export function useFormDraft<Typed extends FieldValues, Saved>(
 ) {
   useEffect(() => {
     const typed = draft.of(userId);
-    if (typed) reset({ ...getValues(), ...typed }, { keepDefaultValues: true });
+    if (typed) reset({ ...getValues(), ...typed }, { keepDefaultValues: true, keepFieldsRef: true });
     return subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values, dirtyFields = {} }) => draft.keep(userId, changedIn(values, dirtyFields)),

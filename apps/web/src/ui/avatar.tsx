@@ -15,7 +15,7 @@ export function Avatar({ name, photo, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-neem font-medium text-on-neem ${className}`}
+      className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full bg-neem font-medium text-on-neem forced-colors:border ${className}`}
     >
       {initial(name)}
       {address && (

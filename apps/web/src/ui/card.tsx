@@ -12,7 +12,7 @@ export function Card({ labelledBy, className = '', children }: CardProps) {
   return (
     <section
       aria-labelledby={labelledBy}
-      className={`rounded-lg border border-line bg-surface p-6 shadow-card sm:p-8 ${className}`}
+      className={`rounded-lg border border-line bg-surface p-[min(1.5rem,6vw)] shadow-card sm:p-8 ${className}`}
     >
       {children}
     </section>

@@ -17,7 +17,7 @@ export function SelectField({ label, hint, error, options, className = '', ...se
         id={id}
         aria-describedby={messageIdOf(id)}
         aria-invalid={Boolean(error)}
-        className="min-h-12 w-full min-w-0 cursor-pointer border-r-10 border-transparent bg-surface pl-2.5 text-[max(1.0625rem,16px)] outline-none disabled:cursor-not-allowed disabled:text-ink-soft"
+        className="min-h-12 w-full min-w-0 cursor-pointer border-r-10 border-transparent bg-surface forced-colors:border-[Field] forced-colors:bg-[Field] pl-2.5 text-[max(1.0625rem,16px)] outline-none disabled:cursor-not-allowed disabled:text-ink-soft"
       >
         {options.map(({ value, name }) => (
           <option key={value} value={value}>

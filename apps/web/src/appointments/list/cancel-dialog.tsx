@@ -38,14 +38,14 @@ export function CancelDialog({ appointment, onClose, onCancelled, onRefused }: C
         </div>
       )}
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="secondary" disabled={isPending} onClick={onClose} className="max-sm:flex-1">
+        <Button variant="secondary" disabled={isPending} onClick={onClose} className="max-sm:flex-auto">
           Keep it
         </Button>
         <Button
           variant="danger"
           busy={isPending}
           onClick={() => mutate(appointment._id)}
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
         >
           Cancel appointment
         </Button>

@@ -41,14 +41,14 @@ export function DeleteDialog({ userId, document, onClose }: DeleteDialogProps) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="secondary" disabled={isPending} onClick={onClose} className="max-sm:flex-1">
+        <Button variant="secondary" disabled={isPending} onClick={onClose} className="max-sm:flex-auto">
           Keep it
         </Button>
         <Button
           variant="danger"
           busy={isPending}
           onClick={() => mutate(document._id)}
-          className="max-sm:flex-1"
+          className="max-sm:flex-auto"
         >
           Delete document
         </Button>

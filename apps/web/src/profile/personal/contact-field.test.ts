@@ -5,7 +5,9 @@ import { profile } from '../../../test/profile.ts';
 import { ContactField } from './contact-field.tsx';
 import { usePersonal } from './use-personal.ts';
 
-const codeForm = vi.hoisted(() => vi.fn<(props: { problemText: string; submitLabel: string }) => ReactNode>());
+const codeForm = vi.hoisted(() =>
+  vi.fn<(props: { problemText: string; submitLabel: string }) => ReactNode>(),
+);
 vi.mock('../../code-form.tsx', () => ({ CodeForm: codeForm }));
 vi.mock('../../use-contact-proof.ts', () => ({ useContactProof: () => ({ isAwaiting: () => true }) }));
 vi.mock('../use-save.ts', () => ({ useSave: () => ({}) }));
@@ -14,12 +16,15 @@ vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
 test.each([
   ['phone', 'Verify Phone'],
   ['email', 'Verify Email'],
-] as const)('signed-in-side §5 "OTP": fewer than six digits for the %s are refused with its sentence', (type, submitLabel) => {
-  const known = profile({ phoneVerified: false, email: 'asha@example.in' });
-  const Field = () => createElement(ContactField, { type, details: usePersonal(known), isVerified: false });
-  renderToStaticMarkup(createElement(Field));
-  expect(codeForm.mock.lastCall?.[0]).toMatchObject({
-    problemText: 'Please enter a valid 6-digit OTP',
-    submitLabel,
-  });
-});
+] as const)(
+  'signed-in-side §5 "OTP": fewer than six digits for the %s are refused with its sentence',
+  (type, submitLabel) => {
+    const known = profile({ phoneVerified: false, email: 'asha@example.in' });
+    const Field = () => createElement(ContactField, { type, details: usePersonal(known), isVerified: false });
+    renderToStaticMarkup(createElement(Field));
+    expect(codeForm.mock.lastCall?.[0]).toMatchObject({
+      problemText: 'Please enter a valid 6-digit OTP',
+      submitLabel,
+    });
+  },
+);

@@ -6,8 +6,8 @@ import { person } from '../../../test/person.ts';
 import { profile } from '../../../test/profile.ts';
 import { runHook } from '../../../test/running-hook.ts';
 import { noAnswer, refused } from '../../call-error.ts';
-import { tokenStore } from '../../token.ts';
 import { profileQuery } from '../../profile-query.ts';
+import { tokenStore } from '../../token.ts';
 import { usePersonal } from './use-personal.ts';
 
 const { call, toasts, updateUser, client } = vi.hoisted(() => {

@@ -34,6 +34,20 @@ test('a chosen photo is shown until it is uploaded, and is the account’s then'
   expect(photo.result).toMatchObject({ file: null, problem: null, progress: null });
 });
 
+test('tells how much of the photo has gone out, and sends it once', async () => {
+  const photo = runHook(() => usePhotoUpload('me'));
+  await photo.does(() => photo.result.choose(PHOTO));
+  const answer = Promise.withResolvers<unknown>();
+  call.mockReturnValueOnce(answer.promise);
+  await photo.does(() => void photo.result.upload());
+  await photo.does(() => call.mock.lastCall?.[2].onProgress(0.42));
+  expect(photo.result.progress).toBe(0.42);
+  await photo.does(() => photo.result.upload());
+  expect(call).toHaveBeenCalledOnce();
+  await photo.does(() => answer.resolve({ user: person() }));
+  expect(photo.result.progress).toBeNull();
+});
+
 test('Cancel restores the current photo', async () => {
   const photo = runHook(() => usePhotoUpload('me'));
   await photo.does(() => photo.result.choose(PHOTO));

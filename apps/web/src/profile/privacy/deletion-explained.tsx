@@ -36,10 +36,10 @@ export function DeletionExplained({ user, busy, onContinue, onKeep }: DeletionEx
         send you.
       </p>
       <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="secondary" disabled={busy} onClick={onKeep} className="max-sm:flex-1">
+        <Button variant="secondary" disabled={busy} onClick={onKeep} className="max-sm:flex-auto">
           Keep My Account
         </Button>
-        <Button busy={busy} onClick={onContinue} className="max-sm:flex-1">
+        <Button busy={busy} onClick={onContinue} className="max-sm:flex-auto">
           Send Verification Code
         </Button>
       </div>
