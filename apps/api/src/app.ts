@@ -140,7 +140,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
       ...profileHandlers({ database, links }),
       ...dashboardHandlers(database),
       ...privacyHandlers(privacy),
-      ...fileHandlers(files),
+      ...fileHandlers(files, identity.limits),
       ...demoHandlers(identity.limits, demo),
     },
     { clock, findCaller },

@@ -15,10 +15,19 @@ export async function startS3Server() {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
   return {
     directory,
+    options: {
+      bucket,
+      region: 'ap-south-1',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      endpoint,
+      pathStyle: true,
+    },
     variables: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: endpoint,
       S3_REGION: 'ap-south-1',
       S3_BUCKET: bucket,
       S3_ACCESS_KEY_ID: 'S3RVER',

@@ -51,6 +51,16 @@ export function hugePng(edge: number): Buffer {
   ]);
 }
 
+/** The picture that a PNG holds, with texts put before it that unpack to so many bytes each. */
+export function withPackedTexts(png: Buffer, count: number, unpacked: number): Buffer {
+  const header = 8 + 25;
+  const packed = deflateSync(Buffer.alloc(unpacked), { level: 9 });
+  const texts = Array.from({ length: count }, (_, place) =>
+    chunk('zTXt', Buffer.concat([Buffer.from(`Text ${place}\0\0`), packed])),
+  );
+  return Buffer.concat([png.subarray(0, header), ...texts, png.subarray(header)]);
+}
+
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), data]);
   const around = Buffer.alloc(8);

@@ -19,6 +19,7 @@ export const SHARED_REFUSALS = {
 
 export type SharedRefusal = keyof typeof SHARED_REFUSALS;
 
+/** Whether a refusal is one that any call may meet. */
 export function isSharedRefusal(code: string): code is SharedRefusal {
   return Object.hasOwn(SHARED_REFUSALS, code);
 }

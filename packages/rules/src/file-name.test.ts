@@ -50,4 +50,14 @@ describe('the name a file is kept under', () => {
     expect(Array.from(kept)).toHaveLength(FILES.nameMax);
     expect(kept).toMatch(/^(a+|😀+)\.pdf$/u);
   });
+
+  test('a name that is cut at a dot does not end in it', () => {
+    expect(keptFileName(`a${'.'.repeat(300)}b.pdf`, PDF)).toBe('a.pdf');
+  });
+
+  test.each(['.', ' .', '. .', '<'])('a form’s longest name, all %j, takes no time', (piece) => {
+    const began = performance.now();
+    keptFileName(`a${piece.repeat(80_000 / piece.length)}a`, PDF);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
 });

@@ -18,8 +18,12 @@ export function keptFileName(name: string, extensions: readonly [string, ...stri
   const given = EXTENSION.exec(whole)?.[1] ?? '';
   const fits = extensions.includes(given.toLowerCase());
   const extension = fits ? given : extensions[0];
-  const stem = (fits ? whole.slice(0, -given.length - 1) : whole).replace(/^[. ]+|[. ]+$/g, '');
+  const stem = (fits ? whole.slice(0, -given.length - 1) : whole).replace(/^[. ]+/, '');
   const room = FILES.nameMax - extension.length - 1;
-  const shortened = Array.from(stem).slice(0, room).join('').trimEnd();
+  // Cut before its end is looked at: of a name that is all dots, that takes the square of its length.
+  const shortened = Array.from(stem)
+    .slice(0, room)
+    .join('')
+    .replace(/[. ]+$/, '');
   return `${shortened || 'document'}.${extension}`;
 }

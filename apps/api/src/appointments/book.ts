@@ -116,7 +116,7 @@ async function doneWith(
 ) {
   if (!appointment) throw new Error('the appointment has vanished under its own lock');
   const { _id: id, userId } = appointment;
-  if (isTold && told.medicalInfo) await noteWritten(tx, 'patient', { id, userId }, now);
+  if (isTold && (told.medicalInfo || told.notes)) await noteWritten(tx, 'patient', { id, userId }, now);
   else await noteShown(tx, [appointment], now);
   return done(appointment, 'Appointment booked successfully');
 }

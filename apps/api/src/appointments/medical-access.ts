@@ -1,19 +1,10 @@
-import type { MedicalInfo } from '@chairside/contract/appointments';
+import type { Appointment } from '@chairside/contract/appointments';
 import { recordAccess } from '../audit/trail.ts';
 import type { Queries } from '../db/database.ts';
 
-interface Carrier {
-  userId: string;
-  medicalInfo: MedicalInfo | null;
-}
-
-/** Puts into the trail that a patient was shown appointments, if any of them carries medical information. */
-export async function noteShown(
-  queries: Queries,
-  shown: (Carrier & { _id: string })[],
-  now: Date,
-): Promise<void> {
-  const carrier = shown.find(({ medicalInfo }) => medicalInfo !== null);
+/** Puts into the trail that a patient was shown appointments, if any of them says something of health. */
+export async function noteShown(queries: Queries, shown: Appointment[], now: Date): Promise<void> {
+  const carrier = shown.find(saysOfHealth);
   if (!carrier) return;
   const [only, ...others] = shown;
   const one = only && others.length === 0 ? { subjectId: only._id } : {};
@@ -27,7 +18,12 @@ export async function noteShown(
   });
 }
 
-/** Puts into the trail that somebody wrote medical information into an appointment. */
+/** Notes say what hurts, or what was done about it, as often as not. */
+function saysOfHealth({ medicalInfo, notes, followUps }: Appointment): boolean {
+  return medicalInfo !== null || [notes, ...followUps.map((followUp) => followUp.notes)].some((said) => said);
+}
+
+/** Puts into the trail that somebody wrote medical information, or notes, into an appointment. */
 export async function noteWritten(
   tx: Queries,
   actor: 'patient' | 'clinic',
@@ -35,4 +31,16 @@ export async function noteWritten(
   now: Date,
 ): Promise<void> {
   await recordAccess(tx, { userId, actor, action: 'write', subject: 'appointment', subjectId: id, now });
+}
+
+/** Puts into the trail that the clinic was shown the notes of appointments. */
+export async function noteSeenByClinic(
+  queries: Queries,
+  shown: readonly { id: string; userId: string; notes: string }[],
+  now: Date,
+): Promise<void> {
+  const access = { actor: 'clinic', action: 'read', subject: 'appointment', now } as const;
+  for (const { id, userId, notes } of shown) {
+    if (notes) await recordAccess(queries, { ...access, userId, subjectId: id });
+  }
 }

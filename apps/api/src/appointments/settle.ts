@@ -115,7 +115,7 @@ export function bookFollowUp(
     );
     if (isRefusal(row)) return row;
     await parts.tellPatient(tx, 'booked', row, now);
-    if (medicalInfo) await noteWritten(tx, 'clinic', row, now);
+    if (medicalInfo || notes) await noteWritten(tx, 'clinic', row, now);
     return done(row);
   });
 }

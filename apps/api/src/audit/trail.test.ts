@@ -97,8 +97,33 @@ describe('appointments that carry medical information', () => {
     await book(app, patient, { ...NINE, medicalInfo: { drugAllergies: [] } });
     await book(app, patient, { ...NINE, notes: 'A tooth hurts' });
     expect(await trail()).toEqual(
-      ['write', 'read', 'write', 'read'].map((did) => `patient ${did} appointment ${_id}`),
+      ['write', 'read', 'write', 'write'].map((did) => `patient ${did} appointment ${_id}`),
     );
+  });
+
+  test('notes are as good: the patient’s own, and the clinic’s of a follow-up', async () => {
+    const { _id } = (await book(app, patient, { ...NINE, notes: 'A tooth hurts' })).data;
+    await app.call(appointmentEndpoints.getAppointment, one(_id), patient);
+    const bare = (await book(app, patient, { ...NINE, timeSlot: '10:00-11:00' })).data;
+    await completeAppointment(desk, bare._id, { now: NOON });
+    const slot = { date: '2026-12-02', range: { start: 540, end: 600 }, terms: CLINIC_TERMS, now: NOON };
+    const followUp = await bookFollowUp(desk, bare._id, { ...slot, notes: 'Stitches out' });
+    const id = 'data' in followUp ? followUp.data.id : '';
+    await app.call(appointmentEndpoints.getAppointment, one(bare._id), patient);
+    expect(await trail()).toEqual([
+      `patient write appointment ${_id}`,
+      `patient read appointment ${_id}`,
+      `clinic write appointment ${id}`,
+      `patient read appointment ${bare._id}`,
+    ]);
+  });
+
+  test('the notes that the front desk is shown', async () => {
+    const { _id } = (await book(app, patient, { date: '2026-12-08', timeSlot: '09:00-10:00', notes: 'Ache' }))
+      .data;
+    await book(app, patient, { date: '2026-12-08', timeSlot: '10:00-11:00' });
+    expect((await runCommand(desk, ['today', '2026-12-08'])).join()).toContain('Ache');
+    expect((await trail()).slice(1)).toEqual([`clinic read appointment ${_id}`]);
   });
 
   test('looked at, moved and cancelled: a read each', async () => {

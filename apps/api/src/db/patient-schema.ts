@@ -42,7 +42,7 @@ export const auditEvents = pgTable('audit_events', {
   actor: text('actor', { enum: ['patient', 'clinic', 'link'] }).notNull(),
   action: text('action', { enum: ['read', 'write', 'delete'] }).notNull(),
   subject: text('subject', {
-    enum: ['medical_history', 'document', 'photo', 'appointment', 'export', 'account'],
+    enum: ['medical_history', 'document', 'appointment', 'export', 'account'],
   }).notNull(),
   subjectId: uuid('subject_id'),
   at: instant('at').notNull(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jpeg, pdf, png } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { documentsOf, follow, uploadDocument } from '../../test/uploads.ts';
+import { documentsOf, follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
 import { trailOf } from '../audit/trail.ts';
 import { documents, storedFiles } from '../db/patient-schema.ts';
 
@@ -121,6 +121,23 @@ test(`of ${FILES.documentsMax} documents none is one too many, however many come
   });
   expect(await documentsOf(app, token)).toHaveLength(FILES.documentsMax);
   expect(await app.files.onDisk()).toHaveLength(before.length + 2);
+});
+
+test('of 100 files an hour none is one too many, whatever becomes of them', async () => {
+  const { token } = await signUp(app);
+  const content = Buffer.from('no document, and no photo');
+  for (let sent = 0; sent < 100; sent += 10) {
+    const tens = Array.from({ length: 10 }, (_, place) =>
+      place % 2 ? uploadDocument(app, token, { content }) : uploadPhoto(app, token, { content }),
+    );
+    for (const { status } of await Promise.all(tens)) expect(status).toBe(400);
+  }
+  for (const upload of [uploadDocument, uploadPhoto]) {
+    const refused = await upload(app, token, { content: await jpeg() });
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  }
+  expect((await uploadDocument(app, (await signUp(app)).token)).status).toBe(201);
 });
 
 test('every access to a document is in the trail, without its content', async () => {

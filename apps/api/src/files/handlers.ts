@@ -1,16 +1,19 @@
 import type { fileEndpoints } from '@chairside/contract/files';
 import { recordAccess } from '../audit/trail.ts';
 import type { Handlers } from '../call.ts';
+import { type Limits, refuseOver } from '../identity/limits.ts';
 import { done } from '../outcome.ts';
 import { addDocument, documentsOf, removeDocument } from './documents.ts';
 import type { FileParts } from './parts.ts';
 import { changePhoto } from './photo.ts';
 
-export function fileHandlers(parts: FileParts): Handlers<typeof fileEndpoints> {
+export function fileHandlers(parts: FileParts, limits: Limits): Handlers<typeof fileEndpoints> {
   const { database, links } = parts;
   return {
-    uploadDocument: ({ userId, body, file, now }) =>
-      addDocument(parts, { userId, type: body.type, file, now }),
+    async uploadDocument({ userId, body, file, now }) {
+      const tooMany = await refuseOver(limits, 'uploadsPerPatient', userId);
+      return tooMany ?? addDocument(parts, { userId, type: body.type, file, now });
+    },
 
     async listDocuments({ userId, now }) {
       const documents = await documentsOf(database, links, userId, now);
@@ -22,6 +25,9 @@ export function fileHandlers(parts: FileParts): Handlers<typeof fileEndpoints> {
 
     deleteDocument: ({ userId, params, now }) => removeDocument(parts, { userId, id: params.id, now }),
 
-    uploadPhoto: ({ userId, file, now }) => changePhoto(parts, { userId, file, now }),
+    async uploadPhoto({ userId, file, now }) {
+      const tooMany = await refuseOver(limits, 'uploadsPerPatient', userId);
+      return tooMany ?? changePhoto(parts, { userId, file, now });
+    },
   };
 }

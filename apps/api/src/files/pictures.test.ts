@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawing, webp } from '../../test/sample-files.ts';
+import { drawing, webp, withPackedTexts } from '../../test/sample-files.ts';
 import { redrawDocument, redrawPhoto } from './pictures.ts';
 
 // The place and the day a phone writes into a picture, and which way up it was held.
@@ -89,6 +89,15 @@ test('what is see-through in a photo becomes white', async () => {
     ...(await sharp(picture).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
   ]).toEqual([255, 255, 255]);
 });
+
+test('texts that unpack to gigabytes are never unpacked', async () => {
+  const small = await drawing().png().toBuffer();
+  const bomb = withPackedTexts(small, 40, 50_000_000);
+  const began = performance.now();
+  const picture = await drawn(await redrawDocument('image/png', async () => bomb));
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(picture).toEqual(await drawn(await redrawDocument('image/png', async () => small)));
+}, 60_000);
 
 test('a picture of another format than its first bytes say is refused', async () => {
   expect(await redrawPhoto('image/png', () => webp())).toEqual({ refused: 'file_unreadable' });

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { type Refusal, refuse } from '../outcome.ts';
 import { TooBusyError } from '../too-busy.ts';
+import { withoutTexts } from './png-texts.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 type PictureRefusal = Refusal<'file_unreadable' | 'picture_too_large'>;
@@ -52,7 +53,8 @@ async function redraw(
     throw new TooBusyError('too many pictures wait to be drawn', RETRY_SECONDS);
   }
   return line(async () => {
-    const bytes = await read();
+    const sent = await read();
+    const bytes = type === 'image/png' ? withoutTexts(sent) : sent;
     try {
       const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (format !== FORMATS[type]) return refuse('file_unreadable');

@@ -3,6 +3,7 @@ import { formatDate } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
 import { comingOn, idsEndingWith, stillToSettle, visitById } from '../appointments/clinic-day.ts';
+import { noteSeenByClinic } from '../appointments/medical-access.ts';
 import { timeSlotOf } from '../appointments/present.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from '../appointments/settle.ts';
 import { peopleById } from '../identity/people.ts';
@@ -34,6 +35,7 @@ export const appointmentCommands: Record<string, Command> = {
       const coming = visits.filter(isActive).length;
       const over = words[0] === undefined ? await stillToSettle(desk.database, desk.now) : [];
       const open = over.filter((visit) => visit.date < day);
+      await noteSeenByClinic(desk.database, [...visits, ...open], desk.now);
       return [
         `${formatDate(day)}: ${coming === 0 ? 'nobody comes' : `${coming} to come`}`,
         ...(await describe(desk, visits, timeSlotOf)),

@@ -16,6 +16,8 @@ const RATE_LIMITS = {
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
+  // To draw a small file's large picture takes seconds, in which everybody else's waits.
+  uploadsPerPatient: { points: 100, duration: HOUR },
 } as const;
 
 type LimitName = keyof typeof RATE_LIMITS;
@@ -50,6 +52,7 @@ export function createLimits(database: Database, secret: string): Limits {
     passwordsPerAddress: limiter('passwordsPerAddress'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
+    uploadsPerPatient: limiter('uploadsPerPatient'),
   };
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
   const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

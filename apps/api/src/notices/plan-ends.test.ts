@@ -54,6 +54,16 @@ describe('the end of a plan', () => {
     expect(await toldAt('2027-05-21T06:30:00Z')).toEqual([]);
   });
 
+  test('is looked for among those who were told without keeping anybody from their plan', async () => {
+    const { user } = await payingPatient(app, 'Basic Plan');
+    await told(app);
+    expect(await toldAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
+    await app.db.database.transaction(async (tx) => {
+      await tx.select().from(subscriptions).where(eq(subscriptions.userId, user._id)).for('update');
+      await app.work.hourly['remind-of-plan-ends']?.();
+    });
+  });
+
   test('is not announced to whoever does not want it, but told', async () => {
     const patient = await payingPatient(app, 'Basic Plan');
     await told(app);

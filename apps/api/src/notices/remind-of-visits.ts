@@ -3,7 +3,7 @@ import { BOOKING } from '@chairside/rules/limits';
 import { comingBetween, holdVisit } from '../appointments/coming.ts';
 import { oneByOne } from './one-by-one.ts';
 import type { NoticeParts } from './parts.ts';
-import { insertNotice } from './store.ts';
+import { findUntold, insertNotice } from './store.ts';
 import { writeAbout } from './tell-visit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,11 +12,15 @@ const HOUR_MS = 3_600_000;
 export async function remindOfVisits(parts: NoticeParts, now: Date): Promise<void> {
   const until = new Date(now.getTime() + BOOKING.remindHours * HOUR_MS);
   const coming = await comingBetween(parts.database, now, until);
-  const due = coming.filter((visit) => isReminderDue(visit, now));
-  await oneByOne(parts, due, async (tx, visit) => {
+  const due = coming
+    .filter((visit) => isReminderDue(visit, now))
+    .map((visit) => ({
+      visit,
+      notice: { subjectId: visit.id, kind: 'visit_tomorrow', dueFor: visit.startsAt } as const,
+    }));
+  await oneByOne(parts, await findUntold(parts.database, due), async (tx, { visit, notice }) => {
     // Whoever moves or cancels it waits, and then takes back what is written here.
     if (!(await holdVisit(tx, visit))) return;
-    const notice = { subjectId: visit.id, kind: 'visit_tomorrow', dueFor: visit.startsAt } as const;
     if (!(await insertNotice(tx, { ...notice, createdAt: now }))) return;
     await writeAbout(parts, tx, 'visit_tomorrow', visit, now);
   });

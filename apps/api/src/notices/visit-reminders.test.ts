@@ -1,4 +1,5 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
 import { comeBack } from '../../test/subscribers.ts';
@@ -6,6 +7,7 @@ import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/settle.ts';
+import { appointments } from '../db/booking-schema.ts';
 import { outboxMessages } from '../db/schema.ts';
 
 let app: TestApp;
@@ -64,6 +66,16 @@ describe('the message of the day before', () => {
     expect(await told(app)).toEqual([{ to: before.person.phone, text: REMINDER }]);
     at('2026-11-30T20:00:00Z');
     expect(await reminders()).toEqual([]);
+  });
+
+  test('is looked for among those who were told without keeping anybody from them', async () => {
+    const id = await booked();
+    at(DAY_BEFORE);
+    expect(await reminders()).toEqual([REMINDER]);
+    await app.db.database.transaction(async (tx) => {
+      await tx.select().from(appointments).where(eq(appointments.id, id)).for('update');
+      await remind();
+    });
   });
 
   test('comes late rather than never, but not after the visit has begun', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { IncomingMessage } from 'node:http';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -19,15 +19,18 @@ interface S3Options {
   pathStyle: boolean;
 }
 
-// A patient waits for it: what S3 does not do in this time is tried again by the patient.
+// A patient waits for it: what S3 does not do in this time is tried again by the patient. Once a file comes, the silence
+// may be that of a slow phone, whose buffers are full.
 const CONNECT_MS = 3_000;
-const SILENCE_MS = 5_000;
+const SILENCE_MS = { answer: 5_000, file: 60_000 };
+// Whoever reads slowly, or not at all, keeps a connection from the others.
+const AGENT = { keepAlive: true, maxSockets: 1_000 };
 
 // What goes wrong is thrown, and the application's to log.
 const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Files in a bucket of Amazon S3, or of anything that speaks its language. */
-export function createS3Storage(options: S3Options): Storage {
+export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Storage {
   const { accessKeyId, secretAccessKey, bucket: Bucket } = options;
   const client = new S3Client({
     region: options.region,
@@ -35,7 +38,12 @@ export function createS3Storage(options: S3Options): Storage {
     forcePathStyle: options.pathStyle,
     ...(options.endpoint && { endpoint: options.endpoint }),
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: silenceMs.answer,
+      httpAgent: AGENT,
+      httpsAgent: AGENT,
+    },
     logger: QUIET,
     // Not every S3 knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -55,7 +63,7 @@ export function createS3Storage(options: S3Options): Storage {
       inStorage(async () => {
         try {
           const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-          return Body instanceof Readable ? Body : null;
+          return Body instanceof IncomingMessage ? Body.setTimeout(silenceMs.file) : null;
         } catch (error) {
           if (error instanceof NoSuchKey) return null;
           throw error;

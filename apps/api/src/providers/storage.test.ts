@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../test/s3-server.ts';
 import { readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { newId } from '../ids.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
+import { createS3Storage } from './storage-s3.ts';
 
 let dataDir: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -119,6 +121,29 @@ describe('on a disk', () => {
 });
 
 describe('on S3', () => {
+  test('a file comes whole to a slow reader', async () => {
+    const content = Buffer.alloc(14 * 1024 * 1024, 'tooth');
+    const key = newId();
+    await storageFor(s3.variables).put(key, Readable.from(content), content.length);
+    const hasty = createS3Storage(s3.options, { answer: 200, file: 10_000 });
+    const pieces: Buffer[] = [];
+    for await (const piece of (await hasty.get(key)) ?? []) {
+      if (pieces.length === 0) await delay(1_000);
+      pieces.push(piece);
+    }
+    expect(Buffer.concat(pieces).equals(content)).toBe(true);
+  });
+
+  test('readers who do not read keep nobody else from theirs', async () => {
+    const [storage, key] = [storageFor(s3.variables), newId()];
+    await storage.put(key, Readable.from(Buffer.alloc(5 * 1024 * 1024)), 5 * 1024 * 1024);
+    const idle = await Promise.all(Array.from({ length: 60 }, () => storage.get(key)));
+    const other = newId();
+    await storage.put(other, Readable.from('x'), 1);
+    expect(String(await read(storage, other))).toBe('x');
+    for (const stream of idle) stream?.destroy();
+  }, 20_000);
+
   test.each<[string, Record<string, string>]>([
     ['that nobody answers at', { S3_ENDPOINT: 'http://127.0.0.1:9' }],
     ['that knows another key', { S3_SECRET_ACCESS_KEY: 'another' }],

@@ -35,7 +35,7 @@ const PRIVACY: LegalText = {
     {
       heading: 'What you can ask',
       paragraphs: [
-        'On your profile page you can correct your data, download all of it, and delete your account.',
+        'On your profile page you can correct your data, download it, and delete your account.',
         'You may also ask us to see your data, to have it corrected, or to have it erased where the law does not oblige us to keep it, as it does for treatment and payment records.',
       ],
     },

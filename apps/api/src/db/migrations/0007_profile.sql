@@ -57,7 +57,7 @@ create table audit_events (
   user_id uuid not null,
   actor text not null check (actor in ('patient', 'clinic', 'link')),
   action text not null check (action in ('read', 'write', 'delete')),
-  subject text not null check (subject in ('medical_history', 'document', 'photo', 'appointment', 'export', 'account')),
+  subject text not null check (subject in ('medical_history', 'document', 'appointment', 'export', 'account')),
   subject_id uuid,
   at timestamptz not null
 );

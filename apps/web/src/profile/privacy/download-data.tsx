@@ -16,7 +16,7 @@ export function DownloadData() {
   return (
     <PrivacyRow
       title="Download my data"
-      text="A zip file of everything we keep about you: your details and medical history, your appointments, your plan and payments, and the documents and photo you uploaded."
+      text="A zip file of what we keep about you: your details and medical history, your appointments, your plan and payments, and the documents and photo you uploaded."
       action={
         <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
           <Download aria-hidden="true" className="size-5" />

@@ -35,7 +35,7 @@ describe('"Download my data"', () => {
     expect((await texts()).slice(0, 3)).toEqual([
       'Your data',
       'Download my data',
-      'A zip file of everything we keep about you: your details and medical history, your appointments, your plan and payments, and the documents and photo you uploaded.',
+      'A zip file of what we keep about you: your details and medical history, your appointments, your plan and payments, and the documents and photo you uploaded.',
     ]);
   });
 

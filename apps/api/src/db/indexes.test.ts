@@ -1,0 +1,53 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { comingBetween } from '../appointments/coming.ts';
+import { trailOf } from '../audit/trail.ts';
+import { filesOf } from '../files/user-files.ts';
+import { newId } from '../ids.ts';
+import { historyOf } from '../payments/books.ts';
+import { endedBy, endingBetween } from '../subscriptions/ending.ts';
+import type { Queries } from './database.ts';
+
+const NOW = new Date('2026-11-20T06:30:00Z');
+const TOMORROW = new Date('2026-11-21T06:30:00Z');
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+
+/** How PostgreSQL reads what a use case asks for when it looks through whole tables only for want of an index. */
+async function plansOf(ask: (queries: Queries) => Promise<unknown>): Promise<string> {
+  const asked: { query: string; params: unknown[] }[] = [];
+  const { $client: pool } = db.database;
+  await ask(
+    drizzle({ client: pool, logger: { logQuery: (query, params) => asked.push({ query, params }) } }),
+  );
+  const client = await pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    const plans: string[] = [];
+    for (const { query, params } of asked) {
+      const { rows } = await client.query<Record<string, string>>(`explain ${query}`, params);
+      plans.push(...rows.flatMap((row) => Object.values(row)));
+    }
+    return plans.join('\n');
+  } finally {
+    client.release(true);
+  }
+}
+
+test.each<[string, (queries: Queries) => Promise<unknown>]>([
+  ['the payments of a patient', (queries) => historyOf(queries, newId())],
+  ['the files of a patient', (queries) => filesOf(queries, newId())],
+  ['the trail of a patient', (queries) => trailOf(queries, newId())],
+  ['who comes within a day', (queries) => comingBetween(queries, NOW, TOMORROW)],
+  ['the plans that have ended', (queries) => endedBy(queries, NOW)],
+  ['the plans that end soon', (queries) => endingBetween(queries, NOW, TOMORROW)],
+])('%s are found by an index', async (_, ask) => {
+  const plans = await plansOf(ask);
+  expect(plans).toContain('Index');
+  expect(plans).not.toMatch(/Seq Scan|Filter: \(user_id/);
+});

@@ -1,0 +1,24 @@
+const SIGNATURE_BYTES = 8;
+// Of a chunk: its length and name before its content, a checksum after it.
+const HEAD_BYTES = 8;
+const AROUND_BYTES = 12;
+const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+/**
+ * A PNG without the texts that may lie in it. They are compressed and any number of them is allowed: to unpack them all,
+ * as whoever draws it does, takes minutes.
+ */
+export function withoutTexts(png: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let keptUntil = 0;
+  let start = SIGNATURE_BYTES;
+  while (start + AROUND_BYTES <= png.length) {
+    const end = start + AROUND_BYTES + png.readUInt32BE(start);
+    if (TEXTS.has(png.toString('latin1', start + 4, start + HEAD_BYTES))) {
+      kept.push(png.subarray(keptUntil, start));
+      keptUntil = end;
+    }
+    start = end;
+  }
+  return kept.length === 0 ? png : Buffer.concat([...kept, png.subarray(keptUntil)]);
+}
