@@ -43,6 +43,8 @@ async function runVitest() {
   const file = join(reports, 'vitest.json');
   const code = await run('vitest', 'vitest', [
     'run',
+    // Left to itself it would keep a core free, and half of two is a lot.
+    '--maxWorkers=2',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
