@@ -1,20 +1,4 @@
-import type { ReactNode } from 'react';
-
-function Picture({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 96 88"
-      fill="none"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="w-28 stroke-neem"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Picture } from '../ui/picture.tsx';
 
 /** A member's card with a leaf on it. */
 export function CardPicture() {

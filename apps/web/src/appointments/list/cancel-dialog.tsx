@@ -2,9 +2,7 @@ import { type Appointment, appointmentEndpoints } from '@chairside/contract/appo
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api.ts';
 import { explain } from '../../call-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { displayVisit } from '../../visit-wording.ts';
 import { appointmentTitle } from './wording.ts';
 
@@ -25,31 +23,20 @@ export function CancelDialog({ appointment, onClose, onCancelled, onRefused }: C
   });
 
   return (
-    <Dialog open title="Cancel this appointment?" size="sm" closable={!isPending} onClose={onClose}>
+    <AskDialog
+      title="Cancel this appointment?"
+      action="Cancel appointment"
+      busy={isPending}
+      problem={error && explain(error, 'Failed to cancel appointment')}
+      onDo={() => mutate(appointment._id)}
+      onKeep={onClose}
+    >
       <p className="font-medium">{appointmentTitle(appointment)}</p>
       <p className="tabular-nums">{displayVisit(appointment)}</p>
       <p className="mt-3 text-ink-soft">
         The chair becomes free for someone else at once.
         {!appointment.isFollowUp && ' The session stays in your plan.'}
       </p>
-      {error && (
-        <div className="mt-4">
-          <Notice tone="error" title={explain(error, 'Failed to cancel appointment')} />
-        </div>
-      )}
-      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="secondary" disabled={isPending} onClick={onClose} className="max-sm:flex-auto">
-          Keep it
-        </Button>
-        <Button
-          variant="danger"
-          busy={isPending}
-          onClick={() => mutate(appointment._id)}
-          className="max-sm:flex-auto"
-        >
-          Cancel appointment
-        </Button>
-      </div>
-    </Dialog>
+    </AskDialog>
   );
 }

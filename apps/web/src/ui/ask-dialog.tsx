@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+
+interface AskDialogProps {
+  title: string;
+  /** What the button that does it says. */
+  action: string;
+  busy: boolean;
+  problem: string | null;
+  onDo: () => void;
+  onKeep: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something is given up. */
+export function AskDialog({ title, action, busy, problem, onDo, onKeep, children }: AskDialogProps) {
+  return (
+    <Dialog open title={title} size="sm" closable={!busy} onClose={onKeep}>
+      {children}
+      {problem && (
+        <div className="mt-4">
+          <Notice tone="error" title={problem} />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
+        <Button variant="secondary" disabled={busy} onClick={onKeep} className="max-sm:flex-auto">
+          Keep it
+        </Button>
+        <Button variant="danger" busy={busy} onClick={onDo} className="max-sm:flex-auto">
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
