@@ -1,12 +1,10 @@
 import { type ContactType, parseEmail, parsePhone } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { BadgeCheck } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
-import { CodeForm } from '../../code-form.tsx';
+import type { ChangeEvent } from 'react';
 import { CODE_HINT, CONTACT_FIELDS } from '../../contact-fields.ts';
+import { ContactProof } from '../../contact-proof.tsx';
 import { phoneDigits } from '../../typed-fields.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { displayContact } from '../../wording.ts';
 import type { PersonalDetails } from './use-personal.ts';
@@ -38,7 +36,6 @@ interface ContactFieldProps {
 
 /** A phone number or an e-mail address, and the code that proves it; once that is done it stays as it is. */
 export function ContactField({ type, details: { form, proofs, prove }, isVerified }: ContactFieldProps) {
-  const hint = useId();
   const { label, parse, digits, fixed, verify } = KINDS[type];
   const proof = proofs[type];
   const contact = parse(form.watch(type));
@@ -61,44 +58,16 @@ export function ContactField({ type, details: { form, proofs, prove }, isVerifie
         hint={isVerified ? fixed : undefined}
         suffix={isVerified && <VerifiedBadge />}
       />
-      {mayProve && (
-        <div className="mt-1 flex items-center gap-x-4">
-          <Button
-            variant="secondary"
-            className="shrink-0"
-            aria-describedby={hint}
-            busy={proof.request === 'send'}
-            onClick={() => prove(type, contact)}
-          >
-            Send OTP
-          </Button>
-          <p id={hint} className="text-sm text-ink-soft">
-            {CODE_HINT}
-          </p>
-        </div>
-      )}
-      {proof.problem && (
-        <div className="mt-2">
-          <Notice tone="error" title={proof.problem} />
-        </div>
-      )}
-      {isAwaiting && (
-        <div className="mt-2 rounded-md border border-line p-4">
-          <CodeForm
-            recipient={displayContact({ contactType: type, contact })}
-            code={proof.code}
-            onType={proof.type}
-            onSubmit={(otp) => proof.verify(contact, otp)}
-            submitLabel={verify}
-            request={proof.request === 'send' ? null : proof.request}
-            problemText={CODE_PROBLEM}
-            refused={proof.problem !== null}
-            secondsToResend={proof.secondsToResend}
-            onResend={() => proof.resend(contact)}
-            back={{ label: 'Not Now', onPress: proof.leave }}
-          />
-        </div>
-      )}
+      <ContactProof
+        proof={proof}
+        contact={contact ?? ''}
+        recipient={contact === null ? '' : displayContact({ contactType: type, contact })}
+        mayProve={mayProve}
+        hint={CODE_HINT}
+        submitLabel={verify}
+        problemText={CODE_PROBLEM}
+        onSend={() => contact !== null && prove(type, contact)}
+      />
     </div>
   );
 }
