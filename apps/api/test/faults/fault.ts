@@ -1,0 +1,15 @@
+/** What a fault came to: whether the promise was kept, and the figures that show it, on one line. */
+export interface Finding {
+  holds: boolean;
+  measured: string;
+}
+
+/** A fault that is brought about on purpose, under load, and what the product promises about it. */
+export interface Fault {
+  /** What goes wrong. */
+  name: string;
+  /** What must hold, as docs/reliability.md has it. */
+  promise: string;
+  /** Brings it about on servers of its own, on loopback, bounded in time, and leaves nothing running. */
+  run(): Promise<Finding>;
+}

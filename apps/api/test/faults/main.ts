@@ -1,0 +1,21 @@
+import { FAULTS } from './all-faults.ts';
+import type { Fault, Finding } from './fault.ts';
+
+const [wanted = ''] = process.argv.slice(2);
+const chosen = FAULTS.filter(({ name }) => name.includes(wanted));
+
+console.log('| fault | promise | measured | |\n|---|---|---|---|');
+for (const fault of chosen) {
+  const { holds, measured } = await findingOf(fault);
+  if (!holds) process.exitCode = 1;
+  console.log(`| ${fault.name} | ${fault.promise} | ${measured} | ${holds ? 'holds' : '**broken**'} |`);
+}
+
+async function findingOf(fault: Fault): Promise<Finding> {
+  try {
+    return await fault.run();
+  } catch (error) {
+    console.error(error);
+    return { holds: false, measured: `could not be measured: ${String(error).split('\n', 1).join()}` };
+  }
+}
