@@ -9,7 +9,7 @@ import { createCarrier } from './carriers.ts';
 import { describeClinic } from './clinic.ts';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
-import { type Database, databaseAnswers } from './db/database.ts';
+import { type Database, databaseReadiness } from './db/database.ts';
 import type { DemoParts } from './demo/demo-patient.ts';
 import { demoHandlers } from './demo/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -19,7 +19,7 @@ import { openFile } from './files/open-file.ts';
 import type { FileParts } from './files/parts.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
-import { serveHealth } from './http/health.ts';
+import { type ReadinessCheck, serveHealth } from './http/health.ts';
 import { ownAddress } from './http/own-address.ts';
 import { createServer } from './http/server.ts';
 import { serveSigned } from './http/signed-content.ts';
@@ -65,6 +65,8 @@ export interface AppParts {
   secret: string;
   /** The built web client; null serves the API alone. */
   webRoot: string | null;
+  /** What /readyz asks besides the database. */
+  readinessChecks?: readonly ReadinessCheck[];
 }
 
 /** Puts the application together: every feature, on one server, with the work its jobs do. */
@@ -147,7 +149,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
   );
   serveSigned(server, '/api/files/:id', { links, clock, open: (id, now) => openFile(files, id, now) });
   serveSigned(server, '/api/exports/:id', { links, clock, open: (id, now) => openExport(privacy, id, now) });
-  serveHealth(server, () => databaseAnswers(database));
+  serveHealth(server, [() => databaseReadiness(database), ...(parts.readinessChecks ?? [])]);
   if (config.MODE === 'sandbox') {
     const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
     const { keyId, keySecret, webhookSecret } = gatewayAddress;

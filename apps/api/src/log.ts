@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { type LogFn, pino } from 'pino';
+import { kindOf, LogRepeats } from './log-repeats.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
@@ -36,8 +37,29 @@ function serializeError(error: unknown): object {
   };
 }
 
-/** The application's logger: JSON lines on standard output. */
+const WARN = 40;
+
+/** The application's logger: JSON lines on standard output, warnings and errors without their repetitions. */
 export function createLog(level: LogLevel, destination?: { write(line: string): void }) {
-  const options = { level, base: null, serializers: { err: serializeError } };
-  return destination ? pino(options, destination) : pino(options);
+  const repeats = new LogRepeats();
+  const options = {
+    level,
+    base: null,
+    serializers: { err: serializeError },
+    hooks: {
+      logMethod(this: unknown, args: Parameters<LogFn>, write: LogFn, lineLevel: number) {
+        const [details, sentence] = args;
+        if (lineLevel < WARN || typeof details !== 'object' || details === null) {
+          write.apply(this, args);
+          return;
+        }
+        const fields = details instanceof Error ? { err: details } : details;
+        repeats.write(kindOf(lineLevel, details, sentence), (count) =>
+          write.call(this, { ...fields, ...count }, sentence),
+        );
+      },
+    },
+  };
+  const log = destination ? pino(options, destination) : pino(options);
+  return Object.assign(log, { flushRepeats: () => repeats.flush() });
 }

@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/first-schedule.ts';
 import { type Config, readConfig } from './config.ts';
-import { isDatabaseUnreachable, openDatabase } from './db/database.ts';
+import { whenDatabaseAnswers } from './db/await-database.ts';
+import { openDatabase } from './db/database.ts';
+import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
+import { diskCheck } from './disk-space.ts';
 import { createFileStorage } from './file-storage.ts';
 import { ownAddress } from './http/own-address.ts';
 import { startJobs } from './job-queue.ts';
@@ -15,6 +18,11 @@ import { StartupError } from './startup-error.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
+const DISK_CHECK_MS = 60_000;
+
+/** Aborted when the process is to stop, so that a start need not come to its end first. */
+const untilStopped = new AbortController();
+
 /** What has been started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = [];
 
@@ -22,10 +30,12 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL ?? (config.MODE === 'live' ? 'info' : 'warn'));
   const clock = () => new Date();
+  started.push(async () => log.flushRepeats());
+  endOnUncaught(log);
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log);
-  await migrate(data.url).catch(explain);
+  await whenDatabaseAnswers(() => migrate(data.url), { log, signal: untilStopped.signal }).catch(explain);
   const database = openDatabase(data.url, log);
   started.push(() => database.$client.end());
   await createFirstPlans(database, clock());
@@ -37,6 +47,8 @@ async function start(): Promise<void> {
   const secret = config.APP_SECRET ?? (await sandboxSecret(database));
   const webRoot = fromRoot('apps/web/dist');
   const storage = createFileStorage(config, dataDir);
+  const checkDisks = diskCheck({ folders: [dataDir, ...data.folders], log, clock });
+  setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
   const { server, work } = await createApp({
     config,
     database,
@@ -46,6 +58,7 @@ async function start(): Promise<void> {
     log,
     secret,
     webRoot,
+    readinessChecks: [checkDisks],
   });
   started.push(() => server.close());
   await server
@@ -68,13 +81,13 @@ async function findData(
   config: Config,
   dataDir: string,
   log: Log,
-): Promise<{ url: string; location: string }> {
+): Promise<{ url: string; location: string; folders: string[] }> {
   if (config.DATABASE_URL) {
-    return { url: config.DATABASE_URL, location: 'the database that DATABASE_URL names' };
+    return { url: config.DATABASE_URL, location: 'the database that DATABASE_URL names', folders: [] };
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
   started.push(() => embedded.stop());
-  return embedded;
+  return { ...embedded, folders: [embedded.location] };
 }
 
 function explainListening(error: unknown, { PORT, HOST }: Config): never {
@@ -94,7 +107,8 @@ const NOT_LET_IN = new Set(['28000', '28P01', '3D000', '42501']);
 
 function explain(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (error instanceof Error && (isDatabaseUnreachable(error) || NOT_LET_IN.has(code))) {
+  if (isDiskFull(error)) throw new StartupError("The database's disk is full; make room and start again.");
+  if (error instanceof Error && (databaseTrouble(error) === 'unreachable' || NOT_LET_IN.has(code))) {
     const reason = error.message || 'nothing answers there';
     throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reason}.`);
   }
@@ -107,10 +121,24 @@ async function stop(): Promise<void> {
   for (const undo of started.splice(0).reverse()) await undo().catch((error) => console.error(error));
 }
 
+/** What nobody foresaw leaves the process in a state nobody knows: it is logged, and everything is stopped. */
+function endOnUncaught(log: Log): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, async (error) => {
+      log.error({ err: error }, 'an error was not caught; the server ends');
+      if (stopping) return;
+      stopping = true;
+      await stop();
+      process.exit(1);
+    });
+  }
+}
+
 let stopping = false;
 async function stopOnce(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  untilStopped.abort();
   await stop();
   process.exit(0);
 }

@@ -15,6 +15,10 @@ export const SHARED_REFUSALS = {
     status: 503,
     message: 'The service is not available at the moment. Please try again shortly.',
   },
+  disk_full: {
+    status: 503,
+    message: "The clinic's server has no space left to store anything. Please try again later.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type SharedRefusal = keyof typeof SHARED_REFUSALS;

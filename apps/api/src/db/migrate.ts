@@ -13,6 +13,8 @@ const OLDEST_SERVER = 150_000;
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     const version = await client.query<{ server_version_num: string }>('show server_version_num');
@@ -29,7 +31,7 @@ export async function migrate(url: string): Promise<void> {
       if (!done.has(name)) await apply(client, name);
     }
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnreachable } from '../db/database.ts';
+import { databaseTrouble, isDiskFull } from '../db/database-errors.ts';
 import { StorageUnavailable } from '../providers/storage.ts';
 import { TooBusyError } from '../too-busy.ts';
 import { sendRefusal } from './replies.ts';
 
 const RETRY_SECONDS = 5;
+// Somebody has to make room first.
+const DISK_RETRY_SECONDS = 60;
 // Whoever mistypes a page is led home; these are not pages.
 const MACHINE_PATHS = /^\/(api|sandbox|assets)(\/|$)/;
 
@@ -37,13 +39,19 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
     });
   }
   const about = { reqId: request.id, err: error };
+  if (isDiskFull(error)) {
+    request.log.error(about, 'a disk is full');
+    return sendRefusal(reply, 'disk_full', { retryAfter: DISK_RETRY_SECONDS });
+  }
   // Before the database, whose errors look the same on the wire.
   if (error instanceof StorageUnavailable) {
     request.log.error(about, 'the file storage cannot be used');
     return sendRefusal(reply, 'storage_unavailable', { retryAfter: RETRY_SECONDS });
   }
-  if (isDatabaseUnreachable(error)) {
-    request.log.error(about, 'the database cannot be reached');
+  const trouble = databaseTrouble(error);
+  if (trouble) {
+    const sentence = trouble === 'busy' ? 'the database is too busy' : 'the database cannot be reached';
+    request.log.error(about, sentence);
     return sendRefusal(reply, 'unavailable', { retryAfter: RETRY_SECONDS });
   }
   if (error instanceof TooBusyError) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '../../startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
 import { openCluster } from './cluster-place.ts';
@@ -75,9 +76,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     };
   } catch (error) {
     release();
-    throw error;
+    throw NO_SPACE.test(textOf(error)) ? diskFullAt(dataDir) : error;
   }
 }
+
+// What Node, PostgreSQL and its programs say alike.
+const NO_SPACE = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${textOf(error.cause)}` : '';
+
+const diskFullAt = (dataDir: string) =>
+  new StartupError(`The disk of DATA_DIR ${dataDir} is full; make room and start again.`);
 
 /** We hold the lock, so whoever started a database that runs now is dead. Ours gets today's settings. */
 async function stopLeftover(cluster: Cluster, binaries: Binaries, log: Options['log']): Promise<void> {

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { databaseTrouble } from './database-errors.ts';
+import { DatabaseAwayError, DatabaseGate } from './gate.ts';
+
+const PROBE_MS = 2_000;
+// How long a full disk is remembered after a query that met it: its database may be on another machine.
+const DISK_FULL_MS = 10_000;
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+
+/** A pool whose lost connections harm nobody, and which gives none out while the database is away. */
+export class GuardedPool extends pg.Pool {
+  readonly gate: DatabaseGate;
+  #diskFullAt = Number.NEGATIVE_INFINITY;
+
+  constructor(config: pg.PoolConfig, log: Log) {
+    super(config);
+    this.gate = new DatabaseGate({ probe: () => probe(config), isClosed: () => this.ending, log });
+    const lost = (error: Error) => {
+      log.warn({ err: error }, 'a database connection was lost');
+      this.gate.suspect();
+    };
+    // The pool listens to the idle ones alone, and an error nobody listens to would end the process.
+    this.on('connect', (client) => client.on('error', lost));
+    // Of an idle one, of which its own listener has told already.
+    this.on('error', () => {});
+    this.on('release', (error) => this.notice(error));
+  }
+
+  /** The database has lately said that its disk is full. */
+  get hasFullDisk(): boolean {
+    return performance.now() - this.#diskFullAt < DISK_FULL_MS;
+  }
+
+  /** Draws conclusions about the database from what became of a query. */
+  notice(error: unknown): void {
+    if (!error) return;
+    const trouble = databaseTrouble(error);
+    if (trouble === 'disk_full') this.#diskFullAt = performance.now();
+    // That all connections are busy may be because none gets an answer.
+    if (trouble === 'unreachable' || isWaitingTimeout(error)) this.gate.suspect();
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return this.#checkOut();
+    if (this.gate.isAway) {
+      callback(new DatabaseAwayError(), undefined, () => {});
+    } else {
+      super.connect((error, client, done) => {
+        this.notice(error);
+        callback(error, client, done);
+      });
+    }
+    return undefined;
+  }
+
+  async #checkOut(): Promise<pg.PoolClient> {
+    if (this.gate.isAway) throw new DatabaseAwayError();
+    try {
+      return await super.connect();
+    } catch (error) {
+      this.notice(error);
+      throw error;
+    }
+  }
+}
+
+function isWaitingTimeout(error: unknown): boolean {
+  return databaseTrouble(error) === 'busy' && error instanceof Error && !('code' in error);
+}
+
+async function probe(config: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    // Of one that hangs the end would not come either.
+    client.end().catch(() => {});
+  }
+}

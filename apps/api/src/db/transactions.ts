@@ -1,0 +1,56 @@
+import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { databaseTrouble } from './database-errors.ts';
+import { DatabaseAwayError } from './gate.ts';
+import type { GuardedPool } from './guarded-pool.ts';
+import { Turns } from './turns.ts';
+
+// Of the pool's 20 connections, so that the others are there for single reads, whatever the transactions wait for.
+const AT_ONCE = 12;
+const TURN_WAIT_MS = 3_000;
+const DIALECT = new PgDialect();
+
+type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/**
+ * Transactions on a pool, so many at once. Unlike the query library's own, one that cannot even begin gives its
+ * connection back, and one whose connection broke has it replaced.
+ */
+export function transactionsOn(pool: GuardedPool) {
+  const turns = new Turns(AT_ONCE, TURN_WAIT_MS);
+
+  return async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    if (pool.gate.isAway) throw new DatabaseAwayError();
+    await turns.take();
+    try {
+      return await transact(pool, work);
+    } finally {
+      turns.giveBack();
+    }
+  };
+}
+
+async function transact<Result>(
+  pool: GuardedPool,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: unknown;
+  try {
+    await client.query('begin');
+    const session = new NodePgSession(client, DIALECT, undefined);
+    const result = await work(new NodePgTransaction(DIALECT, session, undefined));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    pool.notice(error);
+    if (databaseTrouble(error) === 'unreachable') broken = error;
+    else
+      await client.query('rollback').catch((failure: unknown) => {
+        broken = failure;
+      });
+    throw error;
+  } finally {
+    client.release(broken instanceof Error ? broken : broken !== undefined);
+  }
+}

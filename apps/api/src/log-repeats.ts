@@ -1,0 +1,65 @@
+// What would be a line each of one and the same trouble, a thousand times a second, becomes two.
+const SECOND_MS = 1_000;
+const KINDS_MOST = 200;
+const TEXT_MOST = 120;
+const OTHERS = 'others';
+
+/** Writes one line, with these details beside its own. */
+type WriteLine = (details: object) => void;
+
+interface Kind {
+  suppressed: number;
+  /** Writes the latest of those that were suppressed. */
+  latest: WriteLine;
+}
+
+/**
+ * Thins out repeated warnings and errors: the first of a kind is written at once, what follows within a second is
+ * written as one line with its `count` when the second ends. More kinds than can be told apart in one second are
+ * counted together.
+ */
+export class LogRepeats {
+  readonly #kinds = new Map<string, Kind>();
+  #timer: NodeJS.Timeout | undefined;
+
+  write(kind: string, line: WriteLine): void {
+    const known = this.#kinds.get(kind) ?? this.#overflow();
+    if (known) {
+      known.suppressed += 1;
+      known.latest = line;
+      return;
+    }
+    this.#kinds.set(this.#kinds.size < KINDS_MOST ? kind : OTHERS, { suppressed: 0, latest: line });
+    line({});
+    this.#timer ??= setTimeout(() => this.flush(), SECOND_MS).unref();
+  }
+
+  /** Writes what is still to be written of the current second. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const kinds = [...this.#kinds.values()];
+    this.#kinds.clear();
+    for (const { suppressed, latest } of kinds) if (suppressed > 0) latest({ count: suppressed });
+  }
+
+  #overflow(): Kind | undefined {
+    return this.#kinds.size < KINDS_MOST ? undefined : this.#kinds.get(OTHERS);
+  }
+}
+
+/** What makes two lines the same but for the call they were met in: sentence, root cause, and what they are about. */
+export function kindOf(level: number, details: unknown, sentence: unknown): string {
+  const isError = details instanceof Error;
+  const fields: [string, unknown][] = typeof details === 'object' && details ? Object.entries(details) : [];
+  const error = isError ? details : fields.find(([name]) => name === 'err')?.[1];
+  const about = fields.filter(([name, value]) => name !== 'reqId' && typeof value !== 'object');
+  return JSON.stringify([level, sentence, rootOf(error), ...(isError ? [] : about.map(String))]);
+}
+
+function rootOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return null;
+  if (error.cause instanceof Error) return rootOf(error.cause);
+  const code = 'code' in error ? String(error.code) : undefined;
+  return [error.name, code ?? error.message.slice(0, TEXT_MOST)];
+}
