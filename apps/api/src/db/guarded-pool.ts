@@ -2,16 +2,25 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { DatabaseAwayError, DatabaseGate } from './gate.ts';
+import { Turns } from './turns.ts';
 
 const PROBE_MS = 2_000;
 // How long a full disk is remembered after a query that met it: its database may be on another machine.
 const DISK_FULL_MS = 10_000;
 
+// What one locked table can take of a pool of 20, even where two statements and all transactions wait for it.
+const SAME_STATEMENT_AT_ONCE = 4;
+const TURN_WAIT_MS = 2_000;
+
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** A pool whose lost connections harm nobody, and which gives none out while the database is away. */
+/**
+ * A pool whose lost connections harm nobody, which gives none out while the database is away, and of which one statement
+ * that is slow or waits for a lock cannot take all.
+ */
 export class GuardedPool extends pg.Pool {
   readonly gate: DatabaseGate;
+  readonly #turns = new Map<string, Turns>();
   #diskFullAt = Number.NEGATIVE_INFINITY;
 
   constructor(config: pg.PoolConfig, log: Log) {
@@ -26,6 +35,16 @@ export class GuardedPool extends pg.Pool {
     // Of an idle one, of which its own listener has told already.
     this.on('error', () => {});
     this.on('release', (error) => this.notice(error));
+    const query = this.query;
+    // Its many ways of being called are the same as before.
+    Object.defineProperty(this, 'query', {
+      configurable: true,
+      writable: true,
+      value: (...call: unknown[]) => {
+        const run = () => Reflect.apply(query, this, call);
+        return typeof call.at(-1) === 'function' ? run() : this.#inTurn(textOf(call[0]), run);
+      },
+    });
   }
 
   /** The database has lately said that its disk is full. */
@@ -57,6 +76,19 @@ export class GuardedPool extends pg.Pool {
     return undefined;
   }
 
+  async #inTurn(statement: string, run: () => Promise<unknown>): Promise<unknown> {
+    if (this.gate.isAway) throw new DatabaseAwayError();
+    const turns = this.#turns.get(statement) ?? new Turns(SAME_STATEMENT_AT_ONCE, TURN_WAIT_MS);
+    this.#turns.set(statement, turns);
+    await turns.take();
+    try {
+      return await run();
+    } finally {
+      turns.giveBack();
+      if (turns.isIdle) this.#turns.delete(statement);
+    }
+  }
+
   async #checkOut(): Promise<pg.PoolClient> {
     if (this.gate.isAway) throw new DatabaseAwayError();
     try {
@@ -66,6 +98,10 @@ export class GuardedPool extends pg.Pool {
       throw error;
     }
   }
+}
+
+function textOf(query: unknown): string {
+  return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
 }
 
 function isWaitingTimeout(error: unknown): boolean {

@@ -6,8 +6,8 @@ import type { GuardedPool } from './guarded-pool.ts';
 import { Turns } from './turns.ts';
 
 // Of the pool's 20 connections, so that the others are there for single reads, whatever the transactions wait for.
-const AT_ONCE = 12;
-const TURN_WAIT_MS = 3_000;
+const AT_ONCE = 10;
+const TURN_WAIT_MS = 2_000;
 const DIALECT = new PgDialect();
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];

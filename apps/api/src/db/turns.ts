@@ -1,19 +1,28 @@
-import { TooBusyError } from '../too-busy.ts';
+/** Thrown when one's turn does not come in time. */
+export class NoTurnError extends Error {
+  // PostgreSQL's own, for what it has not enough connections for.
+  readonly code = '53300';
 
-const RETRY_SECONDS = 5;
+  constructor() {
+    super('too many wait for their turn at the database');
+    this.name = 'NoTurnError';
+  }
+}
 
 /** Lets a bounded number of things go on at once. The others wait for their turn in order, but not for ever. */
 export class Turns {
   readonly #waitMs: number;
   readonly #waiting = new Set<() => void>();
+  readonly #atOnce: number;
   #free: number;
 
   constructor(atOnce: number, waitMs: number) {
+    this.#atOnce = atOnce;
     this.#free = atOnce;
     this.#waitMs = waitMs;
   }
 
-  /** Resolves when it is one's turn, which has to be given back; throws TooBusyError when that takes too long. */
+  /** Resolves when it is one's turn, which has to be given back; throws NoTurnError when that takes too long. */
   async take(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
@@ -26,10 +35,15 @@ export class Turns {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(beginNow);
-        fail(new TooBusyError('too many transactions wait for their turn', RETRY_SECONDS));
+        fail(new NoTurnError());
       }, this.#waitMs);
       this.#waiting.add(beginNow);
     });
+  }
+
+  /** Nobody has a turn, or waits for one. */
+  get isIdle(): boolean {
+    return this.#free === this.#atOnce;
   }
 
   giveBack(): void {

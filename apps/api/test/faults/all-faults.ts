@@ -4,7 +4,13 @@ import {
   databaseRestarted,
   databaseStopped,
 } from './database-outages.ts';
+import { droppedConnections } from './dropped-connections.ts';
 import type { Fault } from './fault.ts';
+import { firstStartOnFullDisk, fullDisk } from './full-disk.ts';
+import { lateDatabase } from './late-database.ts';
+import { rowsLocked, tableLocked } from './lock-held.ts';
+import { outageLog } from './outage-log.ts';
+import { walFull } from './wal-full.ts';
 
 /** Every fault that `npm run faults` brings about, in the order of its table. */
 export const FAULTS: readonly Fault[] = [
@@ -12,4 +18,12 @@ export const FAULTS: readonly Fault[] = [
   databaseRestarted,
   connectionsTerminated,
   databaseStopped,
+  walFull,
+  droppedConnections,
+  rowsLocked,
+  tableLocked,
+  fullDisk,
+  firstStartOnFullDisk,
+  lateDatabase,
+  outageLog,
 ];

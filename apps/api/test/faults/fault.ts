@@ -2,6 +2,8 @@
 export interface Finding {
   holds: boolean;
   measured: string;
+  /** Set where this machine does not let it be brought about: neither kept nor broken. */
+  isNotMeasured?: true;
 }
 
 /** A fault that is brought about on purpose, under load, and what the product promises about it. */

@@ -89,7 +89,7 @@ async function callOnce(
   }
 }
 
-export const isGood = ({ status }: Answer) => status >= 200 && status < 300;
+export const isGood = ({ status }: Pick<Answer, 'status'>) => status >= 200 && status < 300;
 
 /** The answers as figures: how many, how many of them refused, faulty or lost, and how long a refusal took. */
 export function figuresOf(answers: readonly Answer[]) {

@@ -17,14 +17,16 @@ interface Options {
   /** Where the database's data is made; a new folder for temporary files when left out. */
   dataDir?: string;
   variables?: Record<string, string>;
+  /** More settings of the database's. */
+  settings?: Record<string, string>;
 }
 
 /** A database server and an API process of one's own, with patients in it, to be done anything to. */
-export async function startOwnServers({ dataDir, variables }: Options = {}) {
+export async function startOwnServers({ dataDir, variables, settings = {} }: Options = {}) {
   const folder = await reachableFolder();
   const data = dataDir ?? folder;
   const start = (port?: number) =>
-    startEmbeddedPostgres({ dataDir: data, log: () => {}, ...(port && { port }) });
+    startEmbeddedPostgres({ dataDir: data, settings, log: () => {}, ...(port && { port }) });
   let postgres = await start();
   const { url, location } = postgres;
   const api = await startApiProcess(url, { DATA_DIR: folder, CLINIC_CHAIRS: '20', ...variables });

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import type { Fault } from './fault.ts';
+import {
+  type Answer,
+  figuresOf,
+  inSeconds,
+  readPlans,
+  readProfile,
+  startLoad,
+  writeProfile,
+} from './load.ts';
+import { type OwnServers, startOwnServers } from './own-servers.ts';
+
+const HELD_MS = 15_000;
+const LIMIT_MS = 7_000;
+const UNTOUCHED_MS = 1_000;
+
+interface Held {
+  name: string;
+  /** What another session does meanwhile, in a transaction of its own. */
+  statement: string;
+  /** The kinds of calls that need what is locked. */
+  needing: string[];
+}
+
+/** Another session keeps what some calls need: they are refused in time, and the others notice nothing. */
+function lockFault({ name, statement, needing }: Held): Fault {
+  return {
+    name,
+    promise: '503 with Retry-After within the limits for calls that need it; the others as quick as ever',
+    async run() {
+      const servers = await startOwnServers();
+      try {
+        const answers = await underLock(servers, statement);
+        const blocked = figuresOf(answers.filter(({ kind }) => needing.includes(kind)));
+        const others = answers.filter(({ kind }) => !needing.includes(kind));
+        const free = figuresOf(others);
+        const slowest = Math.max(...others.map(({ began, ended }) => ended - began));
+        return {
+          holds:
+            servers.isRunning() &&
+            blocked.refused > 0 &&
+            blocked.otherFaults + blocked.lost + blocked.withoutRetryAfter === 0 &&
+            blocked.slowestRefusalMs < LIMIT_MS &&
+            free.good === free.all &&
+            slowest < UNTOUCHED_MS,
+          measured: [
+            `calls that need it: ${blocked.all}, of them ${blocked.refused} × 503 (${inSeconds(blocked.slowestRefusalMs)} at most), ${blocked.otherFaults} other 5xx, ${blocked.lost} lost`,
+            `calls that do not: ${free.all}, ${free.good} good, slowest ${inSeconds(slowest)}`,
+          ].join('; '),
+        };
+      } finally {
+        await servers.close();
+      }
+    },
+  };
+}
+
+async function underLock(servers: OwnServers, statement: string): Promise<Answer[]> {
+  const other = new pg.Client({ connectionString: servers.url });
+  await other.connect();
+  try {
+    await other.query('begin');
+    await other.query(statement);
+    const load = startLoad(servers, [readPlans, readProfile, readProfile, writeProfile]);
+    await new Promise((later) => setTimeout(later, HELD_MS));
+    return await load.stop();
+  } finally {
+    await other.end();
+  }
+}
+
+export const rowsLocked = lockFault({
+  name: 'all patients’ rows locked by another session',
+  statement: 'select 1 from users for update',
+  needing: ['write'],
+});
+
+export const tableLocked = lockFault({
+  name: 'the audit log locked by another session',
+  statement: 'lock table audit_events in access exclusive mode',
+  needing: ['write', 'profile'],
+});
