@@ -9,7 +9,7 @@ const LATE_MS = 10_000;
 const OPEN_MS = 10_000;
 
 export const lateDatabase: Fault = {
-  name: 'the database is there only 10 s after the start',
+  name: 'a late database: there only 10 s after the start',
   promise: 'it is tried again for a minute, and the server opens',
   async run() {
     const dataDir = await reachableFolder();

@@ -13,7 +13,7 @@ import { type OwnServers, startOwnServers } from './own-servers.ts';
 
 const HELD_MS = 15_000;
 const LIMIT_MS = 7_000;
-const UNTOUCHED_MS = 1_000;
+const UNTOUCHED_MS = 2_000;
 
 interface Held {
   name: string;

@@ -94,7 +94,7 @@ async function queryOnce(url: string, statement: string): Promise<Record<string,
 }
 
 /** The database's first process, and the others that it has begun. */
-async function processesOf(location: string): Promise<number[]> {
+export async function processesOf(location: string): Promise<number[]> {
   const first = await runningPostmaster(location);
   if (first === undefined) throw new Error('no database runs');
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(first)]);

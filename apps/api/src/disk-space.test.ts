@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { diskCheck, spaceLeft } from './disk-space.ts';
+import { createLog } from './log.ts';
+
+const GIB = 1024 ** 3;
+const HOUR_MS = 3_600_000;
+/** A disk of so many bytes, of which so many are free. */
+const disk = (all: number, free: number) => ({
+  bsize: 4096,
+  blocks: Math.floor(all / 4096),
+  bavail: Math.floor(free / 4096),
+});
+
+test.each([
+  [100 * GIB, 50 * GIB, 'enough'],
+  [100 * GIB, 5.1 * GIB, 'enough'],
+  [100 * GIB, 4.9 * GIB, 'low'],
+  [10 * GIB, 1.1 * GIB, 'enough'],
+  [10 * GIB, 0.9 * GIB, 'low'],
+  [10 * GIB, 15 * 1024 ** 2, 'full'],
+  [10 * GIB, 0, 'full'],
+])('of %d bytes %d are free: %s', (all, free, expected) => {
+  expect(spaceLeft(disk(all, free))).toBe(expected);
+});
+
+test('the worst of the disks counts, and the log tells of it once an hour', async () => {
+  const logged: string[] = [];
+  const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line).folder) });
+  const clock = { now: new Date('2026-11-20T06:30:00Z') };
+  const disks: Record<string, ReturnType<typeof disk>> = {
+    '/data': disk(100 * GIB, 50 * GIB),
+    '/database': disk(100 * GIB, 50 * GIB),
+  };
+  const measure = async (folder: string) => disks[folder] ?? disk(0, 0);
+  const check = diskCheck({ folders: Object.keys(disks), log, clock: () => clock.now, measure });
+
+  expect(await check()).toEqual({});
+  disks['/data'] = disk(100 * GIB, 2 * GIB);
+  expect(await check()).toEqual({ warnings: ['disk_low'] });
+  disks['/database'] = disk(100 * GIB, 0);
+  expect(await check()).toEqual({ reason: 'disk_full' });
+  expect(logged).toEqual(['/data']);
+  clock.now = new Date(clock.now.getTime() + HOUR_MS);
+  expect(await check()).toEqual({ reason: 'disk_full' });
+  expect(logged).toEqual(['/data', '/database']);
+});
+
+test('a disk that cannot be asked is no reason to send anybody away', async () => {
+  const measure = () => Promise.reject(new Error('ENOENT'));
+  const check = diskCheck({ folders: ['/gone'], log: createLog('silent'), clock: () => new Date(), measure });
+  expect(await check()).toEqual({});
+});

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { planEndpoints } from '@chairside/contract/plans';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processesOf } from '../../test/faults/own-servers.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { openDatabase } from '../db/database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog } from '../log.ts';
+
+let dataDir: string;
+let server: EmbeddedPostgres;
+let app: TestApp;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'chairside-outage-'));
+  server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
+  await migrate(server.url);
+  const database = openDatabase(server.url, createLog('silent'));
+  const db = { url: server.url, database, drop: async () => {} };
+  app = await startTestApp({}, { db, clock: { now: new Date() } });
+}, 30_000);
+afterAll(async () => {
+  await app.close();
+  await app.db.database.$client.end();
+  await server.stop();
+  await rm(server.location, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+const NO_PLAN = '00000000-0000-7000-8000-000000000000';
+const askDatabase = () => app.call(planEndpoints.getPlan, { params: { id: NO_PLAN } });
+const readyz = async () => (await app.server.inject({ url: '/readyz' })).json();
+const UNREACHABLE = { ready: false, reason: 'database_unreachable' };
+
+test('a database killed under a transaction is waited for by nobody, and good again by itself', {
+  timeout: 30_000,
+}, async () => {
+  const [first = 0] = await processesOf(server.location);
+  let begun = () => {};
+  const hasBegun = new Promise<void>((begin) => {
+    begun = begin;
+  });
+  const held = app.db.database.transaction(async (tx) => {
+    await tx.execute(sql`select 1`);
+    begun();
+    await expect.poll(readyz, { timeout: 5_000, interval: 20 }).toEqual(UNREACHABLE);
+    await tx.execute(sql`select 1`);
+  });
+  await hasBegun;
+  app.logged.length = 0;
+  process.kill(first, 'SIGKILL');
+  await expect(held).rejects.toThrow();
+
+  const refused = await Promise.all(Array.from({ length: 100 }, askDatabase));
+  for (const each of refused) {
+    expect(each).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '5' } });
+  }
+  const lines = app.logged.filter((line) => line.includes('the database cannot be reached'));
+  expect(lines.length).toBeLessThan(10);
+
+  await expect.poll(readyz, { timeout: 15_000 }).toEqual({ ready: true });
+  expect(await signUp(app)).toHaveProperty('token');
+});
+
+test('one that hangs is noticed, then calls are refused at once until it goes on', {
+  timeout: 30_000,
+}, async () => {
+  expect((await askDatabase()).status).toBe(404);
+  const processes = await processesOf(server.location);
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  try {
+    const began = performance.now();
+    const [first] = await Promise.all(Array.from({ length: 30 }, askDatabase));
+    expect(first).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '5' } });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await expect.poll(() => app.db.database.$client.gate.isAway, { timeout: 5_000 }).toBe(true);
+    const refusedFrom = performance.now();
+    for (const { status } of await Promise.all(Array.from({ length: 30 }, askDatabase)))
+      expect(status).toBe(503);
+    expect(performance.now() - refusedFrom).toBeLessThan(1_000);
+    expect(await readyz()).toEqual(UNREACHABLE);
+  } finally {
+    for (const pid of processes) process.kill(pid, 'SIGCONT');
+  }
+  await expect.poll(readyz, { timeout: 5_000 }).toEqual({ ready: true });
+  expect((await askDatabase()).status).toBe(404);
+});
