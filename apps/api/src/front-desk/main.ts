@@ -34,6 +34,7 @@ async function main(args: string[]): Promise<void> {
     } finally {
       await requests.stop();
       await database.$client.end();
+      log.flushRepeats();
     }
   } finally {
     await close();
