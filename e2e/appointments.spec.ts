@@ -31,7 +31,7 @@ test.describe('signed-in-side §2 "Appointments screen"', () => {
     person,
   }) => {
     const token = await openAccount(page, person);
-    await bookVisit(page, token, 'Please no calls in the morning');
+    await bookVisit(page, token, { notes: 'Please no calls in the morning' });
     await openAppointments(page, token);
     await page.getByRole('link', { name: 'Appointments' }).click();
     const visit = card(page, 'Dental Appointment');
@@ -102,7 +102,7 @@ test.describe('signed-in-side §2 "Appointments screen"', () => {
     const token = await openAccount(page, person);
     const id = await bookVisit(page, token);
     await atFrontDesk('complete', id, '--ahead');
-    const { date, timeSlot } = await freeSlot(page, token);
+    const { date, timeSlot } = await freeSlot(page, token, 1);
     await atFrontDesk('follow-up', id, date, timeSlot);
     await openAppointments(page, token);
     await expect(tab(page, 'Upcoming 2')).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('signed-in-side §2 "Appointments screen"', () => {
 
   test('at the limit the button says why, by keyboard as well', async ({ page, person }) => {
     const token = await openAccount(page, person, { plan: 'Basic Plan' });
-    for (let visit = 1; visit <= 4; visit += 1) await bookVisit(page, token);
+    for (const day of [0, 1, 2, 3]) await bookVisit(page, token, { day });
     await openAppointments(page, token);
     await expect(page.getByRole('heading', { name: 'Session Limit Reached' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '#/payments');

@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, test } from './journey.ts';
 import { tabTo } from './tab-to.ts';
-import { atFrontDesk, bookVisit, openAppointments } from './visits.ts';
-
-const wizard = (page: Page) => page.getByRole('dialog', { name: 'Book Appointment' });
-const button = (page: Page, name: string | RegExp) => wizard(page).getByRole('button', { name });
-const step = (page: Page, name: string) => wizard(page).getByRole('heading', { name, level: 3 });
-const freeSlots = (page: Page) => wizard(page).getByRole('radio', { disabled: false });
-const goOn = (page: Page) => button(page, 'Continue').click();
-
-async function openWizard(page: Page, token: string): Promise<void> {
-  await openAppointments(page, token);
-  await page.getByRole('button', { name: 'Book Appointment' }).click();
-  await expect(step(page, 'Step 1 of 4 Personal Details')).toBeVisible();
-}
-
-async function expectBooked(page: Page): Promise<void> {
-  await expect(page.getByText('Appointment booked successfully')).toBeVisible();
-  await expect(wizard(page)).toBeHidden();
-  await expect(page.getByRole('article', { name: 'Dental Appointment' })).toBeVisible();
-}
+import { bookVisit, openAppointments } from './visits.ts';
+import { button, expectBooked, freeSlots, goOn, openWizard, step, wizard } from './wizard.ts';
 
 test.describe('signed-in-side §2 "Booking wizard"', () => {
   test('through all four steps by keyboard alone', async ({ page, person }) => {
@@ -104,7 +86,7 @@ test.describe('signed-in-side §2 "Booking wizard"', () => {
 
   test('the last session booked stands on top, and says that it was the last', async ({ page, person }) => {
     const token = await openAccount(page, person, { plan: 'Basic Plan' });
-    for (let visit = 1; visit <= 3; visit += 1) await bookVisit(page, token);
+    for (const day of [0, 1, 2]) await bookVisit(page, token, { day });
     await openWizard(page, token);
     await goOn(page);
     await button(page, /^Next free day/).click();
@@ -121,70 +103,6 @@ test.describe('signed-in-side §2 "Booking wizard"', () => {
     await expect(page.getByRole('heading', { name: 'Session Limit Reached' })).toBeVisible();
     await page.getByRole('button', { name: 'Book Appointment' }).focus();
     await expect(page.getByRole('tooltip')).toBeVisible();
-  });
-
-  test('a holiday says its name and cannot be chosen', async ({ page, person }) => {
-    const token = await openAccount(page, person);
-    const day = new Date(Date.now() + 60 * 86_400_000);
-    await atFrontDesk('holiday', 'add', day.toISOString().slice(0, 10), 'Clinic anniversary');
-    await openWizard(page, token);
-    await goOn(page);
-    const holiday = button(page, /, holiday, Clinic anniversary$/);
-    await expect(async () => {
-      if (!(await holiday.isVisible())) await button(page, 'Next month').click();
-      await expect(holiday).toBeVisible({ timeout: 500 });
-    }).toPass();
-    await holiday.focus();
-    await page.keyboard.press('Enter');
-    await expect(
-      wizard(page).getByText(
-        /: This date is a holiday: Clinic anniversary\. Please select a different date\.$/,
-      ),
-    ).toBeVisible();
-    await expect(button(page, 'Continue')).toBeDisabled();
-    await expect(wizard(page).getByText('Choose a date to continue.')).toBeVisible();
-  });
-
-  test.describe('when a slot goes to somebody else', () => {
-    test.use({ expectedErrors: /status of 409/ });
-
-    test('the slots are shown again and nothing typed is lost', async ({ page, person }) => {
-      const rival = { ...person, phone: String(Number(person.phone) + 500), email: `rival-${person.email}` };
-      const rivals = { authorization: `Bearer ${await openAccount(page, rival)}` };
-      await openWizard(page, await openAccount(page, person));
-      await goOn(page);
-      await button(page, /^Next free day/).click();
-      await goOn(page);
-      const slot = freeSlots(page).nth(2);
-      const timeSlot = await slot.getAttribute('value');
-      await slot.check();
-      await goOn(page);
-      await wizard(page)
-        .getByRole('textbox', { name: /^Additional Notes/ })
-        .fill('Kept');
-
-      // Free when it is checked, and gone a moment later.
-      await page.route('**/check-slot', async (route) => {
-        const answer = await route.fetch();
-        const data = route.request().postDataJSON();
-        await page.request.post('/api/appointments', { data, headers: rivals });
-        await route.fulfill({ response: answer });
-      });
-      await button(page, 'Confirm Appointment').click();
-      await expect(step(page, 'Step 3 of 4 Select Time')).toBeFocused();
-      await expect(wizard(page).getByRole('alert')).toHaveText(
-        'This time slot has been booked by another patient. Please select a different time.',
-      );
-      await expect(wizard(page).locator(`[value="${timeSlot}"]`)).toBeDisabled();
-      await expect(button(page, 'Continue')).toBeDisabled();
-      await page.unroute('**/check-slot');
-
-      await freeSlots(page).nth(2).check();
-      await goOn(page);
-      await expect(wizard(page).getByRole('textbox', { name: /^Additional Notes/ })).toHaveValue('Kept');
-      await button(page, 'Confirm Appointment').click();
-      await expectBooked(page);
-    });
   });
 
   test.describe('when the answer to a booking is lost', () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
 
 /** Makes a patient an administrator. No call of the product does that; whoever runs a clinic's database can. */
 export async function makeAdministrator(phone: string): Promise<void> {
@@ -28,7 +29,7 @@ export async function createDatabase(name: string): Promise<string> {
 
 /** The database that the journeys' server has started in its data folder. */
 async function journeysDatabase() {
-  const folder = join(process.env.JOURNEYS_DATA_DIR ?? '', 'postgres');
+  const folder = join(JOURNEYS_DATA_DIR, 'postgres');
   const [password, postmaster] = await Promise.all([
     readFile(join(folder, 'chairside-password'), 'utf8'),
     readFile(join(folder, 'postmaster.pid'), 'utf8'),

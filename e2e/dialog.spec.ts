@@ -1,5 +1,6 @@
 import { keepSignIn, openAccount } from './account.ts';
-import { expect, moveServerClock, test } from './journey.ts';
+import { expect, test } from './journey.ts';
+import { test as testInOwnClinic } from './own-clinic.ts';
 import { askForCode, choosePlan } from './sign-up.ts';
 
 test.describe('a dialog', () => {
@@ -100,36 +101,39 @@ test.describe('a dialog', () => {
     await expect(page.getByRole('dialog', { name: 'Verify Code' })).toBeVisible();
   });
 
-  test.describe('with notices', () => {
-    test.use({ expectedErrors: /status of 4\d\d/ });
+  testInOwnClinic.describe('with notices', () => {
+    testInOwnClinic.use({ expectedErrors: /status of 4\d\d/ });
 
-    test('loses a success after 3 s and keeps an error until it is closed', async ({ page, person }) => {
-      await page.clock.install();
-      await choosePlan(page, 'Basic Plan');
-      await askForCode(page, person, 'phone');
-      const dialog = page.getByRole('dialog', { name: 'Verify Code' });
+    testInOwnClinic(
+      'loses a success after 3 s and keeps an error until it is closed',
+      async ({ page, person, ownClinic }) => {
+        await page.clock.install();
+        await choosePlan(page, 'Basic Plan');
+        await askForCode(page, person, 'phone');
+        const dialog = page.getByRole('dialog', { name: 'Verify Code' });
 
-      await page.route('**/api/auth/resend-otp', (route) =>
-        route.fulfill({ status: 400, json: { success: false, code: 'invalid_input', message: 'Not now' } }),
-      );
-      await page.clock.fastForward(31_000);
-      await dialog.getByRole('button', { name: /Resend Code/ }).click();
-      const failed = dialog.getByRole('alert').filter({ hasText: 'Resend Failed' });
-      await expect(failed).toBeVisible();
-      await page.clock.fastForward(60_000);
-      await expect(failed).toBeVisible();
-      await failed.getByRole('button', { name: 'Close notice' }).click();
-      await expect(failed).toBeHidden();
+        await page.route('**/api/auth/resend-otp', (route) =>
+          route.fulfill({ status: 400, json: { success: false, code: 'invalid_input', message: 'Not now' } }),
+        );
+        await page.clock.fastForward(31_000);
+        await dialog.getByRole('button', { name: /Resend Code/ }).click();
+        const failed = dialog.getByRole('alert').filter({ hasText: 'Resend Failed' });
+        await expect(failed).toBeVisible();
+        await page.clock.fastForward(60_000);
+        await expect(failed).toBeVisible();
+        await failed.getByRole('button', { name: 'Close notice' }).click();
+        await expect(failed).toBeHidden();
 
-      await page.unroute('**/api/auth/resend-otp');
-      await moveServerClock(page, 31);
-      await dialog.getByRole('button', { name: /Resend Code/ }).click();
-      const sent = dialog.getByText('New verification code sent to your phone');
-      await expect(sent).toBeVisible();
-      await page.clock.fastForward(2_000);
-      await expect(sent).toBeVisible();
-      await page.clock.fastForward(1_500);
-      await expect(sent).toBeHidden();
-    });
+        await page.unroute('**/api/auth/resend-otp');
+        await ownClinic.pass(31);
+        await dialog.getByRole('button', { name: /Resend Code/ }).click();
+        const sent = dialog.getByText('New verification code sent to your phone');
+        await expect(sent).toBeVisible();
+        await page.clock.fastForward(2_000);
+        await expect(sent).toBeVisible();
+        await page.clock.fastForward(1_500);
+        await expect(sent).toBeHidden();
+      },
+    );
   });
 });

@@ -1,66 +1,99 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { createDatabase } from './clinic-database.ts';
+import { type FrontDesk, frontDeskOf } from './front-desk.ts';
 import { test as journeyTest } from './journey.ts';
 import { freePort } from './ports.ts';
+import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 interface OwnClinic {
   address: string;
-  clockPort: string;
+  frontDesk: FrontDesk;
+  /** Lets time pass in the clinic, not in the browser; gives what time it is then. */
+  pass(seconds: number): Promise<number>;
 }
 
-/** Lets days pass in the clinic and in the patient's browser. */
-type PassDays = (page: Page, days: number) => Promise<void>;
+interface InOwnClinic {
+  ownClinic: OwnClinic;
+  /** Lets days pass in the clinic and in the patient's browser. */
+  passDays(page: Page, days: number): Promise<void>;
+}
+
+let clinics = 0;
 
 /**
- * A journey in a clinic of its own, whose time nobody else lives in: the same server and client, on a database of its
- * own in the journeys' PostgreSQL.
+ * A journey in a clinic of its own, with one chair, where nobody else books, and whose hours and time are its own: the
+ * same server and client, on a database of its own in the journeys' PostgreSQL.
  */
-export const test = journeyTest.extend<{ passDays: PassDays }, { ownClinic: OwnClinic }>({
+export const test = journeyTest.extend<InOwnClinic>({
   ownClinic: [
     async ({ browserName: _ }, use, { workerIndex }) => {
-      const [port, clockPort] = [await freePort(), await freePort()];
-      const address = `http://localhost:${port}`;
+      clinics += 1;
+      const name = `own_clinic_${workerIndex}_${clinics}`;
+      const [port, clockPort, databaseUrl] = await Promise.all([
+        freePort(),
+        freePort(),
+        createDatabase(name),
+      ]);
+      const clinic = {
+        MODE: 'sandbox',
+        CLINIC_CHAIRS: '1',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: `${JOURNEYS_DATA_DIR}-${name}`,
+      };
       const server = spawn(
         process.execPath,
-        [
-          ...['movable-clock.ts', 'vanishing-data.ts'].flatMap((file) => ['--import', here(file)]),
-          here('../apps/api/src/main.ts'),
-        ],
+        ['--import', here('movable-clock.ts'), here('../apps/api/src/main.ts')],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
-          env: {
-            ...process.env,
-            MODE: 'sandbox',
-            PORT: port,
-            CLOCK_PORT: clockPort,
-            DATABASE_URL: await createDatabase(`own_clinic_${workerIndex}`),
-            DATA_DIR: `${process.env.JOURNEYS_DATA_DIR}-own-${workerIndex}`,
-            TRUST_PROXY: 'loopback',
-          },
+          env: { ...process.env, ...clinic, PORT: port, CLOCK_PORT: clockPort, TRUST_PROXY: 'loopback' },
         },
       );
+      const ended = once(server, 'exit');
       try {
-        await once(server.stdout, 'data');
-        await use({ address, clockPort });
+        await Promise.race([
+          saysOpen(server.stdout),
+          ended.then(() => Promise.reject(new Error(`${name} ended before it was open`))),
+        ]);
+        await use({
+          address: `http://localhost:${port}`,
+          frontDesk: frontDeskOf(clinic),
+          async pass(seconds) {
+            const answer = await fetch(`http://127.0.0.1:${clockPort}/?seconds=${seconds}`, {
+              method: 'POST',
+            });
+            const { now }: { now: number } = JSON.parse(await answer.text());
+            return now;
+          },
+        });
       } finally {
-        server.kill('SIGTERM');
-        await once(server, 'exit');
+        // Nothing of it is wanted any more, so it need not end in good order.
+        server.kill('SIGKILL');
+        await ended;
+        await rm(clinic.DATA_DIR, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ ownClinic }, use) => use(ownClinic.address),
   passDays: async ({ ownClinic }, use) => {
-    await use(async (page, days) => {
-      const { now } = await page.request
-        .post(`http://127.0.0.1:${ownClinic.clockPort}/?seconds=${days * 86_400}`)
-        .then((answer) => answer.json());
-      await page.clock.setSystemTime(now);
-    });
+    await use(async (page, days) => page.clock.setSystemTime(await ownClinic.pass(days * 86_400)));
   },
 });
+
+/** Reads on afterwards, so that the server never waits for somebody to read what it prints. */
+function saysOpen(printed: Readable): Promise<void> {
+  return new Promise((open) => {
+    let text = '';
+    printed.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('Chairside is open at')) open();
+    });
+  });
+}

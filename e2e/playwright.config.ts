@@ -1,13 +1,9 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { CLOCK_PORT, SERVER_PORT } from './ports.ts';
+import { SERVER_PORT } from './ports.ts';
+import { JOURNEYS_CLINIC } from './shared-clinic.ts';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-
-// Where the journeys' data goes; named once, by the first of the runner's processes that reads this.
-process.env.JOURNEYS_DATA_DIR ??= join(tmpdir(), `chairside-journeys-${process.pid}`);
 
 // Chromium loads the first two, the pop-ups of its address bar, for every window a journey opens: that takes longer than
 // the page. It heeds the last list alone, so what Playwright has in its own is said again, as far as it matters here.
@@ -58,16 +54,13 @@ export default defineConfig({
     { name: 'desktop', grep: /@wide/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: `node --import ${inRepository('e2e/movable-clock.ts')} --import ${inRepository('e2e/vanishing-data.ts')} ${inRepository('apps/api/src/main.ts')}`,
+    command: `node --import ${inRepository('e2e/vanishing-data.ts')} ${inRepository('apps/api/src/main.ts')}`,
     url: `http://localhost:${SERVER_PORT}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
-      MODE: 'sandbox',
+      ...JOURNEYS_CLINIC,
       PORT: String(SERVER_PORT),
-      CLOCK_PORT: String(CLOCK_PORT),
-      DATA_DIR: process.env.JOURNEYS_DATA_DIR,
-      DATABASE_URL: '',
       TRUST_PROXY: 'loopback',
     },
   },

@@ -13,8 +13,6 @@ export async function freePort(): Promise<string> {
 
 // Chosen by the first of the runner's processes that reads this; the others inherit the choice.
 process.env.JOURNEYS_PORT ??= await freePort();
-process.env.JOURNEYS_CLOCK_PORT ??= await freePort();
 
-/** Where the server of the journeys listens, and where its clock is moved. */
+/** Where the server of the journeys listens. */
 export const SERVER_PORT = Number(process.env.JOURNEYS_PORT);
-export const CLOCK_PORT = Number(process.env.JOURNEYS_CLOCK_PORT);

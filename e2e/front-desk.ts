@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const MAIN = fileURLToPath(new URL('../apps/api/src/front-desk/main.ts', import.meta.url));
+
+/** Runs a command of the clinic's staff. */
+export type FrontDesk = (...args: string[]) => Promise<void>;
+
+/** The front desk of the clinic that this configuration names. */
+export function frontDeskOf(configuration: NodeJS.ProcessEnv): FrontDesk {
+  return async (...args) => {
+    await run(process.execPath, [MAIN, ...args], { env: { ...process.env, ...configuration } });
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test';
+import { openAppointments } from './visits.ts';
+
+export const wizard = (page: Page) => page.getByRole('dialog', { name: 'Book Appointment' });
+export const button = (page: Page, name: string | RegExp) => wizard(page).getByRole('button', { name });
+export const step = (page: Page, name: string) => wizard(page).getByRole('heading', { name, level: 3 });
+export const freeSlots = (page: Page) => wizard(page).getByRole('radio', { disabled: false });
+export const goOn = (page: Page) => button(page, 'Continue').click();
+
+export async function openWizard(page: Page, token: string): Promise<void> {
+  await openAppointments(page, token);
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(step(page, 'Step 1 of 4 Personal Details')).toBeVisible();
+}
+
+export async function expectBooked(page: Page): Promise<void> {
+  await expect(page.getByText('Appointment booked successfully')).toBeVisible();
+  await expect(wizard(page)).toBeHidden();
+  await expect(page.getByRole('article', { name: 'Dental Appointment' })).toBeVisible();
+}
