@@ -57,7 +57,9 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
         const given = new AbortController();
         Body.once('error', (error) => given.abort(error));
         const put = new PutObjectCommand({ Bucket, Key, Body, ContentLength });
-        await client.send(put, { abortSignal: given.signal });
+        const { ETag } = await client.send(put, { abortSignal: given.signal });
+        // A proxy's page may come with 200 as well; every S3 says what it has kept.
+        if (!ETag) throw new Error('the answer to an upload is not one of S3');
       }),
     get: (Key) =>
       inStorage(async () => {

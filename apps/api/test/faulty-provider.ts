@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+export const BEHAVIOURS = ['refuses', 'hangs', 'answers nonsense', 'closes midway'] as const;
+
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+type Conversation = 'http' | 'smtp';
+
+const PAGE = '<html>Service busy</html>';
+const NONSENSE = {
+  http: `HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: ${PAGE.length}\r\n\r\n${PAGE}`,
+  smtp: `${PAGE}\r\n`,
+};
+const HALF = {
+  http: 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"id":"or',
+  smtp: '250-mail.exa',
+};
+
+/** A provider's address that misbehaves on the wire, until it is mended and leads to the real one. */
+export async function startFaultyProvider(conversation: Conversation, realPort: number) {
+  let behaviour: Behaviour | 'works' = 'works';
+  const sockets = new Set<Socket>();
+  const asked = Promise.withResolvers<void>();
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    if (behaviour === 'works') {
+      const real = connect(realPort, '127.0.0.1');
+      real.on('error', () => socket.destroy());
+      real.on('close', () => socket.destroy());
+      socket.on('close', () => real.destroy());
+      socket.pipe(real).pipe(socket);
+      return;
+    }
+    misbehave(socket, behaviour);
+  });
+
+  function misbehave(socket: Socket, how: Behaviour) {
+    const isMail = conversation === 'smtp';
+    // A mail server speaks first.
+    if (isMail && how === 'answers nonsense') socket.write(NONSENSE.smtp);
+    if (isMail && how === 'closes midway') socket.write('220 mail.example ESMTP\r\n');
+    if (isMail) asked.resolve();
+    socket.once('data', () => {
+      asked.resolve();
+      if (how === 'answers nonsense') socket.write(NONSENSE[conversation]);
+      if (how === 'closes midway') socket.end(HALF[conversation]);
+    });
+    socket.on('data', () => {});
+  }
+
+  async function listen(port: number): Promise<number> {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    if (!address || typeof address === 'string') throw new Error('the provider has no port');
+    return address.port;
+  }
+
+  const port = await listen(0);
+
+  async function hangUp() {
+    for (const socket of sockets) socket.destroy();
+    if (!server.listening) return;
+    server.close();
+    await once(server, 'close');
+  }
+
+  return {
+    port,
+    /** Resolves when somebody has met it misbehaving. */
+    wasAsked: asked.promise,
+    /** From now on, and for whoever is connected as well. */
+    async behave(how: Behaviour | 'works') {
+      behaviour = how;
+      await hangUp();
+      if (how !== 'refuses') await listen(port);
+    },
+    close: hangUp,
+  };
+}
