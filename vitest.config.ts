@@ -1,16 +1,36 @@
+import { createHash } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const tests = ['{src,test}/**/*.test.{ts,tsx}'];
+const sequence = { shuffle: { tests: true } };
+
+/**
+ * Files in another order each time, which the seed decides that the run prints (`--sequence.seed=…` runs that order
+ * again), but those of a project together: its processes go on with what they have loaded.
+ */
+class ShuffledByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const place = (name: string) =>
+      createHash('sha256').update(`${this.ctx.config.sequence.seed} ${name}`).digest('hex');
+    const order = (file: TestSpecification) => `${place(file.project.name)} ${place(file.moduleId)}`;
+    return files
+      .map((file) => ({ file, key: order(file) }))
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+      .map(({ file }) => file);
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { ...sequence, sequencer: ShuffledByProject },
     projects: [
-      { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false } },
-      { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false } },
+      { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false, sequence } },
+      { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false, sequence } },
       'apps/api',
       'apps/web',
-      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'] } },
-      { test: { name: 'checks', root: 'checks', include: ['*.test.ts'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
+      { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], sequence } },
     ],
   },
 });

@@ -6,6 +6,7 @@ export default defineProject({
     include: ['{src,test}/**/*.test.ts'],
     // Test files share a process: loading the server anew for each takes longer than most of their tests.
     isolate: false,
+    sequence: { shuffle: { tests: true } },
     setupFiles: './test/fresh-modules.ts',
     globalSetup: './test/database-server.ts',
   },

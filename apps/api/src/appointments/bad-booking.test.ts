@@ -9,7 +9,7 @@ const SLOT = '09:00-10:00';
 const NOT_FOUND = { status: 404, code: 'appointment_not_found', message: 'This appointment was not found.' };
 
 let app: TestApp;
-let patient: { token: string };
+let patient: { userId: string; token: string };
 beforeAll(async () => {
   app = await startTestApp();
 });
@@ -29,7 +29,8 @@ async function newPatient(sessions = 4) {
 
 const rows = async () =>
   (await query("select * from appointments where status <> 'cancelled' order by id")).rows;
-const setPlan = (assignment: string) => query(`update subscriptions set ${assignment}`);
+const setPlan = (assignment: string) =>
+  query(`update subscriptions set ${assignment} where user_id = $1`, [patient.userId]);
 const cancel = (id: string, by = patient) =>
   app.call(appointmentEndpoints.cancelAppointment, { params: { id } }, by);
 

@@ -1,6 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -8,6 +8,9 @@ let app: TestApp;
 let patient: Patient;
 beforeAll(async () => {
   app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.db.database.$client.query("update appointments set status = 'cancelled'");
   patient = await payingPatient(app);
 });
 afterAll(() => app.close());
@@ -67,6 +70,7 @@ test('the same booking sent again is the same appointment', async () => {
 });
 
 test('another patient is told that the slot is taken', async () => {
+  await book(app, patient, ONE);
   const other = await payingPatient(app);
   expect(await book(app, other, ONE)).toMatchObject({
     status: 409,

@@ -103,7 +103,7 @@ test.each([
 });
 
 test('a caller who has logged out is let in no more, whoever else asks', async () => {
-  const [leaving, staying] = callers;
+  const [leaving, staying] = await manyPatients(app.db.database, 2);
   if (!leaving || !staying) throw new Error('nobody calls');
   await app.call(identityEndpoints.logout, {}, leaving);
   const statuses = await Promise.all(

@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@chairside/contract/files';
 import { FILES } from '@chairside/rules/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawing, hugePng, jpeg, noisyPicture, pdf, png, webp } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -15,10 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+async function allKept() {
+  const stored = await app.db.database.select().from(storedFiles).orderBy(storedFiles.id);
+  return { stored, onDisk: (await app.files.onDisk()).sort() };
+}
+
+let before: Awaited<ReturnType<typeof allKept>>;
+beforeEach(async () => {
+  before = await allKept();
+});
+
 async function expectNothingKept() {
   expect(await documentsOf(app, token)).toEqual([]);
-  expect(await app.files.onDisk()).toEqual([]);
-  expect(await app.db.database.select().from(storedFiles)).toEqual([]);
+  expect(await allKept()).toEqual(before);
 }
 
 const WRONG_TYPE = {

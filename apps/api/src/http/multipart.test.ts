@@ -2,7 +2,8 @@ import { request as httpRequest } from 'node:http';
 import { contract } from '@chairside/contract/contract';
 import type { Endpoint } from '@chairside/contract/endpoint';
 import { FILES } from '@chairside/rules/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../test/path-of.ts';
 import { asForm } from '../../test/request-of.ts';
 import { pdf } from '../../test/sample-files.ts';
@@ -14,9 +15,18 @@ import { ownAddress } from './own-address.ts';
 
 let app: TestApp;
 let token: string;
+let userId: string;
 beforeAll(async () => {
   app = await startTestApp();
-  token = (await signUp(app)).token;
+  const { token: signedIn, user } = await signUp(app);
+  token = signedIn;
+  userId = user._id;
+});
+// Of what this patient sends everything is refused.
+afterEach(async () => {
+  expect(await documentsOf(app, token)).toEqual([]);
+  const stored = app.db.database.select().from(storedFiles).where(eq(storedFiles.userId, userId));
+  expect(await stored).toEqual([]);
 });
 afterAll(() => app.close());
 
@@ -222,11 +232,6 @@ describe('signed-in-side §5 "Documents": the type', () => {
     });
     expect(response.status).toBe(400);
   });
-});
-
-test('nothing that was refused is kept anywhere', async () => {
-  expect(await documentsOf(app, token)).toEqual([]);
-  expect(await app.db.database.select().from(storedFiles)).toHaveLength(1);
 });
 
 test('/docs shows an upload as a form with a file', async () => {

@@ -144,17 +144,21 @@ describe('what waits undelivered', () => {
 });
 
 describe('where a patient is told (a proven phone, a proven e-mail, or what there is)', () => {
-  const phone = '9123456780';
-  const email = 'asha@clinic.example';
   test.each([
-    ['both proven', { phone, phoneVerifiedAt: NOON, email, emailVerifiedAt: NOON }, phone],
-    ['the e-mail proven', { phone, phoneVerifiedAt: null, email, emailVerifiedAt: NOON }, email],
-    ['neither proven', { phone, phoneVerifiedAt: null, email, emailVerifiedAt: null }, phone],
-    ['an e-mail alone', { phone: null, phoneVerifiedAt: null, email, emailVerifiedAt: null }, email],
-  ])('%s', async (_, contacts, to) => {
-    await app.db.database.update(users).set(contacts).where(eq(users.id, patient.user._id));
-    await booked();
-    expect((await told(app)).map((message) => message.to)).toEqual([to]);
+    ['both proven', { phoneVerifiedAt: NOON, emailVerifiedAt: NOON }, 'phone'],
+    ['the e-mail proven', { phoneVerifiedAt: null, emailVerifiedAt: NOON }, 'email'],
+    ['neither proven', { phoneVerifiedAt: null, emailVerifiedAt: null }, 'phone'],
+    ['an e-mail alone', { phone: null, phoneVerifiedAt: null, emailVerifiedAt: null }, 'email'],
+  ] as const)('%s', async (_, contacts, to) => {
+    const { person, user, token } = await payingPatient(app);
+    const { email } = person;
+    await app.db.database
+      .update(users)
+      .set({ email, ...contacts })
+      .where(eq(users.id, user._id));
+    await told(app);
+    await book(app, { token }, nine);
+    expect((await told(app)).map((message) => message.to)).toEqual([person[to]]);
   });
 });
 

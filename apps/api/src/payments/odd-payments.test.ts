@@ -1,6 +1,6 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAKE_KEYS, signedEvent, signedReport, startFakeGateway } from '../../test/fake-gateway.ts';
 import { createPlanOrder } from '../../test/pay.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -14,6 +14,9 @@ let app: TestApp;
 beforeAll(async () => {
   gateway = await startFakeGateway();
   app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+});
+beforeEach(() => {
+  gateway.refunds.length = 0;
 });
 afterAll(async () => {
   await app.close();

@@ -41,6 +41,7 @@ describe('GET /plans and GET /plans/{id} (public-side §7 "Plans")', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
     const { data } = await app.call(listPlans, {});
     await offer(true);
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
     expect(data.map(({ name }) => name)).toEqual(['Standard Plan', 'Premium Plan']);
   });
 });

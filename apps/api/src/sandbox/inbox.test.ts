@@ -63,10 +63,13 @@ test.each(['?to=', '?to=%00', '?to=a&to=b', `?to=${'9'.repeat(255)}`])('refuses 
 });
 
 test('lists 200 messages at most', async () => {
-  const { database } = sandbox.db;
-  for (let count = 0; count < 201; count += 1)
-    await keepInInbox(database, sms('9000000003', '333333'), at(30));
-  expect(await listed('?to=9000000003')).toHaveLength(200);
+  const full = await startSandboxServer();
+  for (let count = 0; count < 201; count += 1) {
+    await keepInInbox(full.db.database, sms('9000000003', '333333'), at(30));
+  }
+  const { messages } = (await full.server.inject('/sandbox/messages')).json<Listing>();
+  await full.close();
+  expect(messages).toHaveLength(200);
 });
 
 test.each([
