@@ -5,7 +5,9 @@ import { addMonths } from './months.ts';
 const ZONES = [
   'Asia/Kolkata',
   'UTC',
+  'Europe/Berlin',
   'America/New_York',
+  'America/St_Johns',
   'Asia/Kathmandu',
   'Pacific/Kiritimati',
   'Pacific/Apia',
@@ -65,6 +67,22 @@ describe('addMonths (DESIGN §5 "local to CLINIC_TIME_ZONE", §6 "a new user bef
     ['across the turn of the year', '2027-08-31T10:00+05:30', 6, '2028-02-29T10:00+05:30'],
   ])('goes from %s', (_, from, count, to) => {
     expect(addMonths(new Date(from), count, 'Asia/Kolkata')).toEqual(new Date(to));
+  });
+
+  test.each([
+    ['Europe/Berlin, the day before winter time', '2027-09-30T10:00+02:00', 1, '2027-10-30T10:00+02:00'],
+    ['Europe/Berlin, over the turn to winter time', '2027-08-31T10:00+02:00', 6, '2028-02-29T10:00+01:00'],
+    [
+      'Europe/Berlin, the night that summer time begins',
+      '2027-02-28T02:30+01:00',
+      1,
+      '2027-03-28T03:30+02:00',
+    ],
+    ['America/St_Johns, by half hours', '2027-08-31T10:00-02:30', 6, '2028-02-29T10:00-03:30'],
+    ['Pacific/Apia, a day ahead of UTC', '2027-12-31T23:30+13:00', 2, '2028-02-29T23:30+13:00'],
+  ])('keeps the end of a month in %s', (place, from, count, to) => {
+    const zoneOf = place.split(',')[0] ?? '';
+    expect(addMonths(new Date(from), count, zoneOf)).toEqual(new Date(to));
   });
 
   test.each([
