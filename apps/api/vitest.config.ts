@@ -7,6 +7,9 @@ export default defineProject({
     // Test files share a process: loading the server anew for each takes longer than most of their tests.
     isolate: false,
     sequence: { shuffle: { tests: true } },
+    // On a busy machine everything takes longer; what must be quick says so itself.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     setupFiles: './test/fresh-modules.ts',
     globalSetup: './test/database-server.ts',
   },
