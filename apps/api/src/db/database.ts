@@ -19,7 +19,7 @@ const LIMITS = {
   // Only met where the server itself says nothing any more.
   query_timeout: 4_000,
   // Also how long a call waits for its turn when all connections are busy.
-  connectionTimeoutMillis: 3_000,
+  connectionTimeoutMillis: 4_000,
 };
 
 /**

@@ -10,7 +10,6 @@ const DISK_FULL_MS = 10_000;
 
 // What one locked table can take of a pool of 20, even where two statements and all transactions wait for it.
 const SAME_STATEMENT_AT_ONCE = 4;
-const TURN_WAIT_MS = 2_000;
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
@@ -78,13 +77,11 @@ export class GuardedPool extends pg.Pool {
 
   async #inTurn(statement: string, run: () => Promise<unknown>): Promise<unknown> {
     if (this.gate.isAway) throw new DatabaseAwayError();
-    const turns = this.#turns.get(statement) ?? new Turns(SAME_STATEMENT_AT_ONCE, TURN_WAIT_MS);
+    const turns = this.#turns.get(statement) ?? new Turns(SAME_STATEMENT_AT_ONCE);
     this.#turns.set(statement, turns);
-    await turns.take();
     try {
-      return await run();
+      return await turns.inTurn(run);
     } finally {
-      turns.giveBack();
       if (turns.isIdle) this.#turns.delete(statement);
     }
   }

@@ -7,7 +7,6 @@ import { Turns } from './turns.ts';
 
 // Of the pool's 20 connections, so that the others are there for single reads, whatever the transactions wait for.
 const AT_ONCE = 10;
-const TURN_WAIT_MS = 2_000;
 const DIALECT = new PgDialect();
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -17,16 +16,11 @@ type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
  * connection back, and one whose connection broke has it replaced.
  */
 export function transactionsOn(pool: GuardedPool) {
-  const turns = new Turns(AT_ONCE, TURN_WAIT_MS);
+  const turns = new Turns(AT_ONCE);
 
   return async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     if (pool.gate.isAway) throw new DatabaseAwayError();
-    await turns.take();
-    try {
-      return await transact(pool, work);
-    } finally {
-      turns.giveBack();
-    }
+    return turns.inTurn(() => transact(pool, work));
   };
 }
 

@@ -1,3 +1,10 @@
+import { databaseTrouble } from './database-errors.ts';
+
+// A queue that moves is only long; one in which nothing comes to an end for so long waits for something that is stuck.
+const STUCK_MS = 2_000;
+const LONGEST_WAIT_MS = 6_000;
+const LOOK_EVERY_MS = 250;
+
 /** Thrown when one's turn does not come in time. */
 export class NoTurnError extends Error {
   // PostgreSQL's own, for what it has not enough connections for.
@@ -11,34 +18,14 @@ export class NoTurnError extends Error {
 
 /** Lets a bounded number of things go on at once. The others wait for their turn in order, but not for ever. */
 export class Turns {
-  readonly #waitMs: number;
   readonly #waiting = new Set<() => void>();
   readonly #atOnce: number;
   #free: number;
+  #progressAt = Number.NEGATIVE_INFINITY;
 
-  constructor(atOnce: number, waitMs: number) {
+  constructor(atOnce: number) {
     this.#atOnce = atOnce;
     this.#free = atOnce;
-    this.#waitMs = waitMs;
-  }
-
-  /** Resolves when it is one's turn, which has to be given back; throws NoTurnError when that takes too long. */
-  async take(): Promise<void> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return;
-    }
-    await new Promise<void>((begin, fail) => {
-      const beginNow = () => {
-        clearTimeout(timer);
-        begin();
-      };
-      const timer = setTimeout(() => {
-        this.#waiting.delete(beginNow);
-        fail(new NoTurnError());
-      }, this.#waitMs);
-      this.#waiting.add(beginNow);
-    });
   }
 
   /** Nobody has a turn, or waits for one. */
@@ -46,7 +33,41 @@ export class Turns {
     return this.#free === this.#atOnce;
   }
 
-  giveBack(): void {
+  /** Does something when it is its turn; throws NoTurnError when that takes too long. */
+  async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#wait();
+    try {
+      const result = await work();
+      this.#progressAt = performance.now();
+      return result;
+    } catch (error) {
+      if (!databaseTrouble(error)) this.#progressAt = performance.now();
+      throw error;
+    } finally {
+      this.#giveBack();
+    }
+  }
+
+  #wait(): Promise<void> {
+    const since = performance.now();
+    return new Promise((begin, fail) => {
+      const beginNow = () => {
+        clearInterval(timer);
+        begin();
+      };
+      const timer = setInterval(() => {
+        const now = performance.now();
+        if (now - Math.max(since, this.#progressAt) < STUCK_MS && now - since < LONGEST_WAIT_MS) return;
+        clearInterval(timer);
+        this.#waiting.delete(beginNow);
+        fail(new NoTurnError());
+      }, LOOK_EVERY_MS);
+      this.#waiting.add(beginNow);
+    });
+  }
+
+  #giveBack(): void {
     const [next] = this.#waiting;
     if (!next) {
       this.#free += 1;
