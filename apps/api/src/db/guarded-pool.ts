@@ -8,8 +8,8 @@ const PROBE_MS = 2_000;
 // How long a full disk is remembered after a query that met it: its database may be on another machine.
 const DISK_FULL_MS = 10_000;
 
-// What one locked table can take of a pool of 20, even where two statements and all transactions wait for it.
-const SAME_STATEMENT_AT_ONCE = 4;
+// With 10 transactions it leaves some of a pool of 20 free; with half as many, reads that share one statement got slower.
+const SAME_STATEMENT_AT_ONCE = 8;
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
