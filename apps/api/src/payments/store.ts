@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { gatewayEvents, orders, payments, plans, receiptCounters } from '../db/schema.ts';
@@ -68,13 +84,48 @@ export async function lockOrder(tx: Queries, gatewayOrderId: string): Promise<Or
   return row;
 }
 
+/** The order that a payment belongs to, locked. */
+export async function lockOrderOf(tx: Queries, gatewayPaymentId: string): Promise<OrderRow | undefined> {
+  const ofPayment = tx
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
+  const [row] = await tx.select().from(orders).where(inArray(orders.id, ofPayment)).for('update');
+  return row;
+}
+
 export async function markOrderPaid(
   tx: Queries,
   id: string,
-  became: OrderRow['became'],
-  paidAt: Date,
+  paid: Pick<OrderRow, 'became' | 'paidAt' | 'planBefore' | 'endBefore'>,
 ): Promise<void> {
-  await tx.update(orders).set({ status: 'paid', became, paidAt, nextCheckAt: null }).where(eq(orders.id, id));
+  await tx
+    .update(orders)
+    .set({ ...paid, status: 'paid', nextCheckAt: null })
+    .where(eq(orders.id, id));
+}
+
+export async function markOrderReversed(
+  tx: Queries,
+  id: string,
+  reversal: Pick<OrderRow, 'reversedAt' | 'reversedBy'>,
+): Promise<void> {
+  await tx.update(orders).set(reversal).where(eq(orders.id, id));
+}
+
+/** The orders of a user that were paid from an instant on and whose money has not gone back. */
+export async function listStandingOrders(tx: Queries, userId: string, since: Date): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'paid'),
+        isNull(orders.reversedAt),
+        gte(orders.paidAt, since),
+      ),
+    );
 }
 
 /** Takes up to `count` unpaid orders whose time to be asked about has come; no other process gets them as well. */
@@ -110,38 +161,44 @@ export async function putPayment(tx: Queries, row: PaymentRow): Promise<void> {
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.gatewayPaymentId, set: news });
 }
 
-/** The duplicate that has waited longest and was not put off in this run; locked, and left alone by all others. */
-export async function lockDuplicate(tx: Queries, runBegan: Date): Promise<PaymentRow | undefined> {
+/** So long a duplicate is left to whoever has begun to refund it. */
+const CLAIM_MS = 30_000;
+
+/** Claims the duplicate that has waited longest for its refund, so that no other process or run gets it as well. */
+export async function claimDuplicate(tx: Queries, now: Date): Promise<PaymentRow | undefined> {
+  const { putOffAt, status, createdAt, id } = payments;
+  const claimOver = lte(putOffAt, new Date(now.getTime() - CLAIM_MS));
   const [row] = await tx
     .select()
     .from(payments)
-    .where(
-      and(eq(payments.status, 'duplicate'), or(isNull(payments.putOffAt), lt(payments.putOffAt, runBegan))),
-    )
-    .orderBy(sql`${payments.putOffAt} nulls first`, asc(payments.createdAt))
+    // One claimed in the future was claimed before the clock was set back.
+    .where(and(eq(status, 'duplicate'), or(isNull(putOffAt), claimOver, gt(putOffAt, now))))
+    .orderBy(sql`${putOffAt} nulls first`, asc(createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
+  if (row) await tx.update(payments).set({ putOffAt: now }).where(eq(id, row.id));
   return row;
-}
-
-export async function putOff(tx: Queries, id: string, now: Date): Promise<void> {
-  await tx.update(payments).set({ putOffAt: now }).where(eq(payments.id, id));
 }
 
 export async function deleteEventsBefore(queries: Queries, time: Date): Promise<void> {
   await queries.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, time));
 }
 
-export async function markRefunded(tx: Queries, gatewayPaymentId: string, now: Date): Promise<void> {
+/** Notes that a duplicate went back. */
+export async function markDuplicateRefunded(tx: Queries, id: string, now: Date): Promise<void> {
   await tx
     .update(payments)
-    .set({ status: 'refunded', updatedAt: now })
-    .where(
-      and(
-        eq(payments.gatewayPaymentId, gatewayPaymentId),
-        inArray(payments.status, ['duplicate', 'completed']),
-      ),
-    );
+    .set({ status: 'refunded', refundedPaise: sql`${payments.amountPaise}`, updatedAt: now })
+    .where(and(eq(payments.id, id), eq(payments.status, 'duplicate')));
+}
+
+/** Notes how much of a payment has gone back, and what it is by that. */
+export async function noteRefund(
+  tx: Queries,
+  id: string,
+  refund: Pick<PaymentRow, 'status' | 'refundedPaise' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(payments).set(refund).where(eq(payments.id, id));
 }
 
 /** Records an event of the gateway; false when it has been recorded before. */
@@ -165,9 +222,16 @@ export async function findPaymentOf(queries: Queries, userId: string, id: string
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
 function selectPayments(queries: Queries, which: SQL | undefined) {
-  const { became, paidAt } = orders;
+  const { became, paidAt, reversedBy } = orders;
   return queries
-    .select({ payment: payments, planName: plans.name, upgradesFrom: replaced.name, became, paidAt })
+    .select({
+      payment: payments,
+      planName: plans.name,
+      upgradesFrom: replaced.name,
+      became,
+      paidAt,
+      reversedBy,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(plans, eq(plans.id, orders.planId))
