@@ -42,6 +42,7 @@ import { visitTeller } from './notices/tell-visit.ts';
 import { forgetOldEvents } from './payments/clean-up.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
+import { reconcileRefunds } from './payments/reconcile-refunds.ts';
 import { refundDuplicates } from './payments/refund-duplicates.ts';
 import { clinicTeller } from './payments/tell-clinic.ts';
 import { planHandlers } from './plans/handlers.ts';
@@ -184,6 +185,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
       'clean-up-messages': () => cleanUpMessages(database, clock()),
       'remind-of-plan-ends': () => remindOfPlanEnds(notices, clock()),
       'fill-holidays': () => fillHolidays(database, clock(), config.CLINIC_TIME_ZONE),
+      'reconcile-refunds': () => reconcileRefunds(payments, clock()),
       'clean-up-payments': () => forgetOldEvents(database, clock()),
     },
   };

@@ -161,6 +161,22 @@ export async function putPayment(tx: Queries, row: PaymentRow): Promise<void> {
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.gatewayPaymentId, set: news });
 }
 
+/** Of some payments those that granted sessions which were not taken back yet. */
+export async function listGranted(queries: Queries, gatewayPaymentIds: string[]) {
+  const { gatewayPaymentId } = payments;
+  return queries
+    .select({ gatewayPaymentId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        inArray(gatewayPaymentId, gatewayPaymentIds),
+        isNotNull(payments.receiptNumber),
+        isNull(orders.reversedAt),
+      ),
+    );
+}
+
 /** So long a duplicate is left to whoever has begun to refund it. */
 const CLAIM_MS = 30_000;
 

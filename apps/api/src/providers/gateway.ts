@@ -41,6 +41,8 @@ export interface PaymentGateway {
   createOrder(order: { amountPaise: number; currency: string; receipt: string }): Promise<{ id: string }>;
   paymentsOf(orderId: string): Promise<ReportedPayment[]>;
   payment(paymentId: string): Promise<ReportedPayment | null>;
+  /** The payments of the refunds that were made from an instant on, a hundred at a time. */
+  refundedSince(from: Date, skip: number): Promise<{ paymentIds: string[]; mayBeMore: boolean }>;
   /** Asked again with the same key, it is the same refund. */
   refund(paymentId: string, refund: { amountPaise: number; idempotencyKey: string }): Promise<void>;
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;

@@ -15,6 +15,7 @@ export function limitGateway(gateway: PaymentGateway, take: () => Promise<number
     createOrder: (order) => counted(() => gateway.createOrder(order)),
     paymentsOf: (orderId) => counted(() => gateway.paymentsOf(orderId)),
     payment: (paymentId) => counted(() => gateway.payment(paymentId)),
+    refundedSince: (from, skip) => counted(() => gateway.refundedSince(from, skip)),
     refund: (paymentId, refund) => counted(() => gateway.refund(paymentId, refund)),
   };
 }

@@ -6,9 +6,13 @@ import { identifier, paymentEntity } from './razorpay-entities.ts';
 // Two calls in a row still leave time to answer the patient within eight seconds.
 const TIMEOUT_MS = 3_500;
 
+// The most that one answer holds.
+const REFUNDS_A_PAGE = 100;
+
 const SIGNATURE = /^[0-9a-f]{64}$/;
 const orderEntity = z.object({ id: identifier });
 const paymentCollection = z.object({ items: z.array(paymentEntity) });
+const refundCollection = z.object({ items: z.array(z.object({ payment_id: identifier })) });
 
 interface RazorpayOptions {
   /** Read on every call: the sandbox listens on a port that is known only once it does. */
@@ -70,6 +74,14 @@ export function createRazorpay({ apiUrl, keyId, keySecret, webhookSecret }: Razo
     },
     async payment(paymentId) {
       return ask(paymentEntity, `/payments/${encodeURIComponent(paymentId)}`);
+    },
+    async refundedSince(from, skip) {
+      const page = `from=${Math.floor(from.getTime() / 1000)}&count=${REFUNDS_A_PAGE}&skip=${skip}`;
+      const { items } = await required(refundCollection, `/refunds?${page}`);
+      return {
+        paymentIds: items.map((refund) => refund.payment_id),
+        mayBeMore: items.length === REFUNDS_A_PAGE,
+      };
     },
     async refund(paymentId, { amountPaise, idempotencyKey }) {
       const path = `/payments/${encodeURIComponent(paymentId)}/refund`;

@@ -9,7 +9,7 @@ import { GatewayRefusal } from './errors.ts';
 import { refundEventsOf } from './events.ts';
 import { capture, newOrder, newRefund, page, refundHeaders } from './inputs.ts';
 import { refundPayment } from './refunds.ts';
-import { listOrders, listPayments, paymentsOfOrder, refundsOfPayment } from './store.ts';
+import { listOrders, listPayments, listRefunds, paymentsOfOrder, refundsOfPayment } from './store.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 interface ApiParts {
@@ -71,6 +71,10 @@ export async function apiRoutes(scope: FastifyInstance, parts: ApiParts) {
   app.get('/payments/:id/refunds', { schema: { params } }, async (request) => {
     const payment = await knownPayment(database, request.params.id);
     return collection((await refundsOfPayment(database, payment.id)).map((refund) => refundEntity(refund)));
+  });
+  app.get('/refunds', { schema: { querystring: page } }, async (request) => {
+    const refunds = await listRefunds(database, request.query);
+    return collection(refunds.map((refund) => refundEntity(refund)));
   });
   app.get('/refunds/:id', { schema: { params } }, async (request) =>
     refundEntity(await knownRefund(database, request.params.id)),

@@ -16,7 +16,10 @@ export interface Page {
 }
 
 interface Made {
-  createdAt: typeof gatewayOrders.createdAt | typeof gatewayPayments.createdAt;
+  createdAt:
+    | typeof gatewayOrders.createdAt
+    | typeof gatewayPayments.createdAt
+    | typeof gatewayRefunds.createdAt;
 }
 
 const within = ({ createdAt }: Made, { from, to }: Page): (SQL | undefined)[] => [
@@ -121,6 +124,16 @@ export async function findRefundByKey(
 export async function findRefund(queries: Queries, id: string): Promise<RefundRow | undefined> {
   const [row] = await queries.select().from(gatewayRefunds).where(eq(gatewayRefunds.id, id));
   return row;
+}
+
+export function listRefunds(queries: Queries, page: Page): Promise<RefundRow[]> {
+  return queries
+    .select()
+    .from(gatewayRefunds)
+    .where(and(...within(gatewayRefunds, page)))
+    .orderBy(desc(gatewayRefunds.createdAt), desc(gatewayRefunds.id))
+    .limit(page.count)
+    .offset(page.skip);
 }
 
 export function refundsOfPayment(queries: Queries, paymentId: string): Promise<RefundRow[]> {
