@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakeCheckout } from '../../test/fake-checkout.ts';
 import { FAKE_KEYS, signed, startFakeGateway } from '../../test/fake-gateway.ts';
 import { createPlanOrder } from '../../test/pay.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -15,6 +16,9 @@ beforeAll(async () => {
   gateway = await startFakeGateway();
   app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
   const { token, plan } = await signUp(app);
+  const { payFor, verify } = fakeCheckout(app, gateway);
+  const other = await signUp(app, 'Basic Plan');
+  await verify(other, { ...(await payFor(other, 'Basic Plan')), id: 'pay_known' });
   order = { id: await createPlanOrder(app, token, plan._id), amount: plan.price * 100 };
 });
 afterAll(async () => {
@@ -44,9 +48,9 @@ const usual = () => ({
       },
     },
     dispute: {
-      entity: { id: 'disp_odd', payment_id: 'pay_odd', amount: 100, respond_by: 1_796_000_000 },
+      entity: { id: `disp_odd_${events}`, payment_id: 'pay_known', amount: 100, respond_by: 1_796_000_000 },
     },
-    refund: { entity: { id: 'rfnd_odd', payment_id: 'pay_odd', amount: 100 } },
+    refund: { entity: { id: `rfnd_odd_${events}`, payment_id: 'pay_known', amount: 100 } },
   },
 });
 
@@ -62,9 +66,26 @@ const KIND_ABOUT: Record<string, string> = {
   refund: 'refund.failed',
 };
 const MEGABYTE = 'x'.repeat(900_000);
-const ODD = ['\0', 'a\0b', '\ud800', 'a\udfff', MEGABYTE, '', ' ', '‮', '\u{1F9B7}'.repeat(400)];
+const ODD: unknown[] = [
+  null,
+  [],
+  {},
+  -1,
+  0.5,
+  2 ** 31,
+  2 ** 53,
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfff',
+  MEGABYTE,
+  '',
+  ' ',
+  '‮',
+  '\u{1F9B7}'.repeat(400),
+];
 const odd = fc.oneof(
-  fc.constantFrom<unknown>(...ODD, null, true, -1, 0.5, 2 ** 31, 2 ** 53, 1e300, [], {}, [[]], { id: 1 }),
+  fc.constantFrom<unknown>(...ODD, true, 1e300, [[]], { id: 1 }),
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc.jsonValue(),
 );

@@ -88,8 +88,9 @@ async function refundAny(patient: Patient, next: Next): Promise<string> {
 
 async function disputeAny(patient: Patient, next: Next): Promise<string> {
   const id = anyPayment(patient, next);
-  const opened = id && (await played(`payments/${id}/dispute`, {}));
-  if (!opened || opened.statusCode !== 200) return 'nothing to dispute';
+  if (!id) return 'nothing to dispute';
+  const opened = await played(`payments/${id}/dispute`, {});
+  if (opened.statusCode !== 200) return 'not to be disputed';
   const status = ['under_review', 'won', 'lost', 'closed'][next(4)] ?? 'won';
   await played(`disputes/${opened.json().id}`, { status });
   return `dispute ${status}`;

@@ -16,6 +16,8 @@ alter table payments
   add refunded_paise integer not null default 0,
   add constraint payments_refunded_within check (refunded_paise between 0 and amount_paise);
 
+-- payments.put_off_at is from here on when the refund of a duplicate was last begun.
+
 -- One row a dispute that the provider told of, moving forward only.
 create table disputes (
   id uuid primary key,
