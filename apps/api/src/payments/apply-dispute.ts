@@ -5,9 +5,10 @@ import { newId } from '../ids.ts';
 import type { FailedRefund, ReportedDispute } from '../providers/gateway.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { newsOf } from './news-of.ts';
+import { lockOrderOf, type OrderRow } from './order-store.ts';
 import type { ApplyParts } from './parts.ts';
 import { reverseOrder } from './reverse-order.ts';
-import { findPayment, lockOrderOf, noteRefund, type OrderRow, type PaymentRow } from './store.ts';
+import { findPayment, noteRefund, type PaymentRow } from './store.ts';
 
 interface Disputed {
   order: OrderRow;

@@ -8,17 +8,9 @@ import type { ReportedPayment } from '../providers/gateway.ts';
 import { grantPaidPlan } from '../subscriptions/change-plan.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
 import { applyRefund } from './apply-refund.ts';
+import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
 import type { ApplyParts } from './parts.ts';
-import {
-  findPayment,
-  lockOrder,
-  markOrderPaid,
-  nextReceipt,
-  type OrderRow,
-  type PaymentRow,
-  putPayment,
-  recordEvent,
-} from './store.ts';
+import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
 
 /** An event of the gateway that brought the news, recorded with it; one seen before changes nothing. */
 export interface SeenEvent {

@@ -2,9 +2,10 @@ import { refundedOf } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
 import { newsOf } from './news-of.ts';
+import type { OrderRow } from './order-store.ts';
 import type { ApplyParts } from './parts.ts';
 import { reverseOrder } from './reverse-order.ts';
-import { noteRefund, type OrderRow, type PaymentRow } from './store.ts';
+import { noteRefund, type PaymentRow } from './store.ts';
 
 interface Seen {
   order: OrderRow;

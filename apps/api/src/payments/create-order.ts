@@ -7,8 +7,14 @@ import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { currentPlanOf } from '../subscriptions/change-plan.ts';
+import {
+  attachGatewayOrder,
+  listUnpaidOrders,
+  type OrderRow,
+  openOrder,
+  replaceOrder,
+} from './order-store.ts';
 import { type SettleParts, settleOrder } from './settle.ts';
-import { attachGatewayOrder, listUnpaidOrders, type OrderRow, openOrder, replaceOrder } from './store.ts';
 
 const CURRENCY = 'INR';
 

@@ -132,3 +132,13 @@ test('a disputed duplicate is gone, and is not refunded on top', async () => {
   expect(gateway.refunds).toEqual([]);
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
 });
+
+test('a refund that failed is told once, and changes nothing', async () => {
+  const { patient, payment } = await payingPatient();
+  await returns.failRefund(payment);
+  await returns.failRefund(payment);
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
+  expect(await clinicWasTold(app, payment.id)).toEqual([
+    expect.stringContaining('The payment provider could not refund ₹2,999 of it'),
+  ]);
+});

@@ -1,7 +1,8 @@
 import type { Queries } from '../db/database.ts';
 import type { PaymentNews, Reversal } from '../messages/payment-news.ts';
 import { findPlan } from '../plans/find-plan.ts';
-import type { OrderRow, PaymentRow } from './store.ts';
+import type { OrderRow } from './order-store.ts';
+import type { PaymentRow } from './store.ts';
 
 /** What the clinic is told of a payment: which one it is, and what has become of it. */
 export async function newsOf(

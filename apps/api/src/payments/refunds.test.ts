@@ -158,17 +158,6 @@ test('in part it is recorded and told each time it grows, the sessions stay; in 
   ]);
 });
 
-test('a refund that failed is told once, and changes nothing', async () => {
-  const patient = await signUp(app, 'Basic Plan');
-  const payment = await paid(patient, 'Basic Plan');
-  await returns.failRefund(payment);
-  await returns.failRefund(payment);
-  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
-  expect(await clinicWasTold(app, payment.id)).toEqual([
-    expect.stringContaining('The payment provider could not refund ₹2,999 of it'),
-  ]);
-});
-
 describe('what other payments stand for stays', () => {
   test('an older order refunded after an early renewal: what it brought goes, the visits that still fit stay', async () => {
     const before = await signUp(app, 'Basic Plan');
