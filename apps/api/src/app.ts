@@ -42,12 +42,15 @@ import { visitTeller } from './notices/tell-visit.ts';
 import { forgetOldEvents } from './payments/clean-up.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
+import { reconcileRefunds } from './payments/reconcile-refunds.ts';
 import { refundDuplicates } from './payments/refund-duplicates.ts';
+import { clinicTeller } from './payments/tell-clinic.ts';
 import { planHandlers } from './plans/handlers.ts';
 import { openExport } from './privacy/export.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import type { PrivacyParts } from './privacy/parts.ts';
 import { profileHandlers } from './profile/handlers.ts';
+import { limitGateway } from './providers/limited-gateway.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import type { Storage } from './providers/storage.ts';
 import { forgetInSandbox } from './sandbox/forget.ts';
@@ -80,17 +83,28 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
     checkoutSources: checkoutSources(gatewayAddress.checkoutUrl),
   });
 
-  const gateway = createRazorpay(gatewayAddress);
+  const limits = createLimits(database, secret);
+  const gateway = limitGateway(createRazorpay(gatewayAddress), () =>
+    limits.take('paymentProviderCalls', 'all'),
+  );
   const sealing = createSealing(secret);
   const carry = createCarrier(config, database);
   const clinic = describeClinic(config, gatewayAddress);
   const outbox = { sealing, requestDelivery: jobs.requestDelivery };
   const links = createLinks(secret);
   const files: FileParts = { database, storage, links, log };
-  const payments = { database, log, links, gateway, timeZone: config.CLINIC_TIME_ZONE };
   const availability = { database, timeZone: config.CLINIC_TIME_ZONE, chairs: config.CLINIC_CHAIRS };
   const telling = { outbox, clinicName: clinic.name };
   const visits = { ...availability, tellPatient: visitTeller(telling) };
+  const payments = {
+    database,
+    log,
+    links,
+    gateway,
+    timeZone: config.CLINIC_TIME_ZONE,
+    tellPatient: visits.tellPatient,
+    tellClinic: clinicTeller(outbox, clinic.email),
+  };
   const notices = { ...telling, database, log, timeZone: config.CLINIC_TIME_ZONE };
   const days = dayReader(availability);
   const findCaller = callerFinder(database);
@@ -101,7 +115,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
     links,
     findCaller,
     passwords: await createPasswords(),
-    limits: createLimits(database, secret),
+    limits,
     sendCode(tx, { contactType, contact, code, now, lapsesAt }) {
       const channel = contactType === 'phone' ? 'sms' : 'email';
       const message = {
@@ -136,7 +150,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
     {
       ...planHandlers(database),
       ...identityHandlers(identity),
-      ...paymentHandlers(payments),
+      ...paymentHandlers(payments, limits),
       ...availabilityHandlers(availability, days),
       ...appointmentHandlers(visits, days),
       ...profileHandlers({ database, links }),
@@ -171,6 +185,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
       'clean-up-messages': () => cleanUpMessages(database, clock()),
       'remind-of-plan-ends': () => remindOfPlanEnds(notices, clock()),
       'fill-holidays': () => fillHolidays(database, clock(), config.CLINIC_TIME_ZONE),
+      'reconcile-refunds': () => reconcileRefunds(payments, clock()),
       'clean-up-payments': () => forgetOldEvents(database, clock()),
     },
   };

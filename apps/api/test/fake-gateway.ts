@@ -9,6 +9,7 @@ export interface FakePayment {
   currency: string;
   status: string;
   method: string;
+  amount_refunded?: number;
 }
 
 export const FAKE_KEYS = {
@@ -21,10 +22,15 @@ export const FAKE_KEYS = {
 export async function startFakeGateway() {
   const payments = new Map<string, FakePayment>();
   const refunds: string[] = [];
+  const keys: string[] = [];
   const unrefundable = new Set<string>();
+  /** What happens while a refund is under way; where that fails, the answer is lost. */
+  const during: { refund: ((id: string) => Promise<void>) | null } = { refund: null };
+  let calls = 0;
   let orders = 0;
 
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    calls += 1;
     const [, , kind, id = '', action] = (request.url ?? '').split('/');
     const answer = (body: unknown) => response.writeHead(body ? 200 : 400).end(JSON.stringify(body ?? {}));
     if (kind === 'orders' && request.method === 'POST') {
@@ -32,10 +38,20 @@ export async function startFakeGateway() {
       answer({ id: `order_fake${orders}` });
     } else if (kind === 'orders') {
       answer({ items: [...payments.values()].filter(({ order_id }) => order_id === id) });
+    } else if (kind?.startsWith('refunds')) {
+      const refunded = [...payments.values()].filter(({ status }) => status === 'refunded');
+      answer({ items: refunded.map((payment) => ({ payment_id: payment.id })) });
     } else if (action === 'refund' && unrefundable.has(id)) {
       answer(null);
     } else if (action === 'refund') {
-      refunds.push(id);
+      const key = String(request.headers['x-refund-idempotency']);
+      if (!keys.includes(key)) refunds.push(id);
+      keys.push(key);
+      const isAnswered = await Promise.resolve(during.refund?.(id)).then(
+        () => true,
+        () => false,
+      );
+      if (!isAnswered) return request.socket.destroy();
       const payment = payments.get(id);
       if (payment) payment.status = 'refunded';
       answer({ id: `rfnd_${id}` });
@@ -50,7 +66,13 @@ export async function startFakeGateway() {
 
   return {
     url: `http://127.0.0.1:${address.port}`,
+    /** What was refunded; the same by one key once. */
     refunds,
+    /** The idempotency keys of the refunds that were asked for. */
+    keys,
+    during,
+    /** How often the gateway was asked anything. */
+    calls: () => calls,
     /** Payments that the gateway refuses to refund. */
     unrefundable,
     put(payment: Partial<FakePayment> & Pick<FakePayment, 'id' | 'order_id' | 'amount'>): FakePayment {
@@ -75,9 +97,14 @@ export function signedReport({ id, order_id }: FakePayment) {
   };
 }
 
-/** A webhook event about a payment, signed as the gateway signs. */
-export function signedEvent(event: string, payment: FakePayment, eventId: string) {
-  const payload = JSON.stringify({ entity: 'event', event, payload: { payment: { entity: payment } } });
+/** A webhook event about a payment, and what else it is about, signed as the gateway signs. */
+export function signedEvent(event: string, payment: FakePayment, eventId: string, more: object = {}) {
+  return signed({ entity: 'event', event, payload: { payment: { entity: payment }, ...more } }, eventId);
+}
+
+/** Anything at all as a webhook event, signed as the gateway signs. */
+export function signed(body: unknown, eventId: string) {
+  const payload = JSON.stringify(body);
   const signature = createHmac('sha256', FAKE_KEYS.RAZORPAY_WEBHOOK_SECRET).update(payload).digest('hex');
   return {
     method: 'POST' as const,

@@ -16,7 +16,7 @@ const BROKEN = {
     select subscriptions.id from subscriptions left join session_ledger on subscription_id = subscriptions.id
      group by subscriptions.id
     having sessions_granted - sessions_consumed < 0
-        or sessions_granted <> coalesce(sum(case when kind = 'lapse' then -sessions else sessions end) filter (where kind <> 'consume'), 0)
+        or sessions_granted <> coalesce(sum(case when kind in ('lapse', 'reversal') then -sessions else sessions end) filter (where kind <> 'consume'), 0)
         or sessions_consumed <> coalesce(sum(sessions) filter (where kind = 'consume'), 0)`,
   'a completed visit that spent nothing, or a session spent on another': `
     select appointments.id from appointments left join session_ledger on appointment_id = appointments.id
@@ -28,11 +28,28 @@ const BROKEN = {
        and appointments.created_at >= coalesce(start_date, '-infinity')
      group by appointments.user_id, session_number having count(*) > 1`,
   'an order paid without its grant, a grant without money, or a receipt number left out': `
-    select orders.id::text from orders left join session_ledger on order_id = orders.id
+    select orders.id::text from orders left join session_ledger on order_id = orders.id and kind = 'grant'
      where (status = 'paid') <> (session_ledger.id is not null)
     union all
     select year || ': ' || last from receipt_counters
      where last <> (select count(*) from payments where receipt_number like year || '-%')`,
+  'a payment that went back and left its order standing, or an order reversed whose payment stands': `
+    select orders.id from orders join payments on payments.order_id = orders.id
+     where receipt_number is not null and (payments.status = 'refunded') <> (reversed_at is not null)`,
+  'sessions taken back twice, from an order that stands, or more than it brought': `
+    select taken.order_id from session_ledger taken join orders on orders.id = taken.order_id
+      join session_ledger granted on granted.order_id = taken.order_id and granted.kind = 'grant'
+     where taken.kind = 'reversal'
+     group by taken.order_id, reversed_at
+    having count(*) > 1 or reversed_at is null or sum(taken.sessions) > sum(granted.sessions)`,
+  'an active term that no payment stands for': `
+    select subscriptions.id from subscriptions
+     where status = 'active' and not exists (
+       select from orders where orders.user_id = subscriptions.user_id
+          and orders.status = 'paid' and reversed_at is null and paid_at >= start_date)`,
+  'a payment refunded beyond what was paid, or recorded as refunded in full and not called so': `
+    select id from payments where refunded_paise > amount_paise
+        or (refunded_paise = amount_paise and status <> 'refunded')`,
   'an appointment whose instants are not its date and minutes': `
     select id from appointments
      where starts_at <> (date + make_interval(mins => start_minute)) at time zone 'Asia/Kolkata'

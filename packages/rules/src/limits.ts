@@ -73,6 +73,21 @@ export const PLAN = {
   featuresShown: 3,
 } as const;
 
+/**
+ * What is asked of the payment provider. A patient who buys needs one order and one verification, or a few when a card is
+ * refused; a network address may be a whole mobile operator's. All together stay well below what a provider tolerates.
+ */
+export const PAYMENT = {
+  /** An open order is handed out again for so long, then made anew. */
+  orderDays: 30,
+  ordersPerPatientPerHour: 30,
+  verificationsPerPatientPerHour: 60,
+  /** Orders and verifications together. */
+  callsPerAddressPerHour: 600,
+  /** Of the whole installation, its own checks of open orders included. */
+  providerCallsPerMinute: 600,
+} as const;
+
 /** The dashboard (signed-in-side §2 and §9). */
 export const DASHBOARD = {
   greetingMs: 60_000,

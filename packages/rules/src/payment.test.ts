@@ -1,9 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type GatewayPayment, judgePayment, nextOrderCheck, type OrderDue } from './payment.ts';
+import { PAYMENT } from './limits.ts';
+import {
+  type GatewayPayment,
+  isOrderStillGood,
+  judgePayment,
+  nextOrderCheck,
+  type OrderDue,
+  refundedOf,
+} from './payment.ts';
 
 describe('judgePayment (DESIGN §5.4)', () => {
-  const payment: GatewayPayment = { status: 'captured', amountPaise: 199_900, currency: 'INR' };
+  const payment: GatewayPayment = {
+    status: 'captured',
+    amountPaise: 199_900,
+    currency: 'INR',
+    refundedPaise: 0,
+  };
   const order: OrderDue = { status: 'open', amountPaise: 199_900, currency: 'INR' };
 
   const amount = fc.integer({ min: 1, max: 10_000_000 });
@@ -96,5 +109,66 @@ describe('nextOrderCheck (issue "a reconciliation job that asks the gateway abou
       }),
       { examples: [[WEEK + 1]] },
     );
+  });
+});
+
+describe('isOrderStillGood', () => {
+  const DAY = 86_400_000;
+  const createdAt = new Date('2027-03-01T06:30:00Z');
+  const order = { amountPaise: 199_900, upgradesFrom: null, createdAt };
+  const after = (ms: number) => new Date(createdAt.getTime() + ms);
+
+  test.each([
+    ['on the spot', 0, true],
+    ['30 days later to the millisecond', PAYMENT.orderDays * DAY, true],
+    ['a millisecond after that', PAYMENT.orderDays * DAY + 1, false],
+    ['before it was made, by the clock of another process', -1_000, true],
+  ])('%s: %s', (_, age, expected) => {
+    expect(isOrderStillGood(order, order, after(age))).toBe(expected);
+  });
+
+  test('at any age, an order for another sum or another step is not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.nat(60),
+        fc.boolean(),
+        (amountPaise, days, step) => {
+          const due = { amountPaise, upgradesFrom: step ? 'a-plan' : null };
+          const isSame = amountPaise === order.amountPaise && !step;
+          expect(isOrderStillGood(order, due, after(days * DAY))).toBe(isSame && days <= PAYMENT.orderDays);
+        },
+      ),
+      {
+        examples: [
+          [199_900, 30, false],
+          [199_900, 31, false],
+          [199_901, 0, false],
+          [199_900, 0, true],
+        ],
+      },
+    );
+  });
+});
+
+describe('refundedOf', () => {
+  const payment: GatewayPayment = { status: 'captured', amountPaise: 500, currency: 'INR', refundedPaise: 0 };
+
+  test('is all of a payment that the gateway calls refunded, whatever sum it gives', () => {
+    fc.assert(
+      fc.property(fc.integer(), (refundedPaise) => {
+        expect(refundedOf({ ...payment, status: 'refunded', refundedPaise })).toBe(500);
+      }),
+    );
+  });
+
+  test.each([
+    [-1, 0],
+    [0, 0],
+    [200, 200],
+    [500, 500],
+    [501, 500],
+  ])('of %s paise it is %s', (refundedPaise, expected) => {
+    expect(refundedOf({ ...payment, refundedPaise })).toBe(expected);
   });
 });

@@ -1,8 +1,12 @@
+import { PAYMENT } from './limits.ts';
+
 /** What the gateway says of one payment; money in paise. */
 export interface GatewayPayment {
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   amountPaise: number;
   currency: string;
+  /** How much of it has gone back so far. */
+  refundedPaise: number;
 }
 
 export interface OrderDue {
@@ -23,6 +27,11 @@ export function judgePayment(payment: GatewayPayment, order: OrderDue): PaymentV
   return order.status === 'paid' ? 'duplicate' : 'grant';
 }
 
+/** How much of a payment has gone back: all of one that the gateway calls refunded, and never more than was paid. */
+export function refundedOf({ status, amountPaise, refundedPaise }: GatewayPayment): number {
+  return status === 'refunded' ? amountPaise : Math.min(amountPaise, Math.max(0, refundedPaise));
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,4 +44,17 @@ export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {
   const age = now.getTime() - lastUsedAt.getTime();
   if (age > 7 * DAY_MS) return null;
   return new Date(now.getTime() + (age < HOUR_MS ? MINUTE_MS : HOUR_MS));
+}
+
+/** What is asked for with an order. */
+interface Asked {
+  amountPaise: number;
+  /** The plan that it is the difference to. */
+  upgradesFrom: string | null;
+}
+
+/** Whether an open order can be handed out again: it asks for just what is due, and is not older than 30 days. */
+export function isOrderStillGood(order: Asked & { createdAt: Date }, due: Asked, now: Date): boolean {
+  const isSame = order.amountPaise === due.amountPaise && order.upgradesFrom === due.upgradesFrom;
+  return isSame && now.getTime() - order.createdAt.getTime() <= PAYMENT.orderDays * DAY_MS;
 }

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-// What the sandbox's stand-ins remember; see migrations/0004_sandbox.sql.
+// What the sandbox's stand-ins remember; see migrations/0004_sandbox.sql and 0013_refunds.sql.
 
 const sandbox = pgSchema('sandbox');
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -41,6 +41,17 @@ export const gatewayPayments = sandbox.table('gateway_payments', {
   createdAt: instant('created_at').notNull(),
 });
 
+export const gatewayDisputes = sandbox.table('gateway_disputes', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  amount: integer('amount').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status', {
+    enum: ['open', 'under_review', 'action_required', 'won', 'lost', 'closed'],
+  }).notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const gatewayRefunds = sandbox.table('gateway_refunds', {
   id: text('id').primaryKey(),
   paymentId: text('payment_id').notNull(),
@@ -48,5 +59,6 @@ export const gatewayRefunds = sandbox.table('gateway_refunds', {
   currency: text('currency').notNull(),
   notes: jsonb('notes').$type<Record<string, unknown>>().notNull(),
   receipt: text('receipt'),
+  idempotencyKey: text('idempotency_key'),
   createdAt: instant('created_at').notNull(),
 });

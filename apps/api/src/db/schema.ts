@@ -140,6 +140,10 @@ export const orders = pgTable('orders', {
   nextCheckAt: instant('next_check_at'),
   upgradesFrom: uuid('upgrades_from'),
   became: text('became', { enum: ['start', 'renewal', 'upgrade'] }),
+  reversedAt: instant('reversed_at'),
+  reversedBy: text('reversed_by', { enum: ['refund', 'dispute'] }),
+  planBefore: uuid('plan_before'),
+  endBefore: instant('end_before'),
 });
 
 export const receiptCounters = pgTable('receipt_counters', {
@@ -150,7 +154,7 @@ export const receiptCounters = pgTable('receipt_counters', {
 export const sessionLedger = pgTable('session_ledger', {
   id: uuid('id').primaryKey(),
   subscriptionId: uuid('subscription_id').notNull(),
-  kind: text('kind', { enum: ['grant', 'consume', 'switch', 'lapse'] }).notNull(),
+  kind: text('kind', { enum: ['grant', 'consume', 'switch', 'lapse', 'reversal'] }).notNull(),
   sessions: integer('sessions').notNull(),
   orderId: uuid('order_id'),
   appointmentId: uuid('appointment_id'),
@@ -170,6 +174,25 @@ export const payments = pgTable('payments', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   receiptNumber: text('receipt_number'),
+  refundedPaise: integer('refunded_paise').notNull().default(0),
+});
+
+export const disputes = pgTable('disputes', {
+  id: uuid('id').primaryKey(),
+  gatewayDisputeId: text('gateway_dispute_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  status: text('status', {
+    enum: ['open', 'under_review', 'action_required', 'won', 'lost', 'closed'],
+  }).notNull(),
+  amountPaise: integer('amount_paise').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const failedRefunds = pgTable('failed_refunds', {
+  gatewayRefundId: text('gateway_refund_id').primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  createdAt: instant('created_at').notNull(),
 });
 
 export const gatewayEvents = pgTable('gateway_events', {

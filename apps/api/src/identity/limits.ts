@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CODE_POLICY, PASSWORD_POLICY } from '@chairside/rules/limits';
+import { CODE_POLICY, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Refusal, refuse } from '../outcome.ts';
@@ -18,6 +18,10 @@ const RATE_LIMITS = {
   exportsPerPatient: { points: 10, duration: HOUR },
   // To draw a small file's large picture takes seconds, in which everybody else's waits.
   uploadsPerPatient: { points: 100, duration: HOUR },
+  ordersPerPatient: { points: PAYMENT.ordersPerPatientPerHour, duration: HOUR },
+  verificationsPerPatient: { points: PAYMENT.verificationsPerPatientPerHour, duration: HOUR },
+  paymentCallsPerAddress: { points: PAYMENT.callsPerAddressPerHour, duration: HOUR },
+  paymentProviderCalls: { points: PAYMENT.providerCallsPerMinute, duration: 60 },
 } as const;
 
 type LimitName = keyof typeof RATE_LIMITS;
@@ -53,6 +57,10 @@ export function createLimits(database: Database, secret: string): Limits {
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
     uploadsPerPatient: limiter('uploadsPerPatient'),
+    ordersPerPatient: limiter('ordersPerPatient'),
+    verificationsPerPatient: limiter('verificationsPerPatient'),
+    paymentCallsPerAddress: limiter('paymentCallsPerAddress'),
+    paymentProviderCalls: limiter('paymentProviderCalls'),
   };
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
   const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));

@@ -1,31 +1,16 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { judgePayment } from '@chairside/rules/payment';
-import type { Database, Queries } from '../db/database.ts';
-import type { Links } from '../files/links.ts';
+import type { Queries } from '../db/database.ts';
 import { holdAccount } from '../identity/personal.ts';
 import { newId } from '../ids.ts';
-import type { Log } from '../log.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
 import { grantPaidPlan } from '../subscriptions/change-plan.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
-import {
-  findPayment,
-  lockOrder,
-  markOrderPaid,
-  nextReceipt,
-  type OrderRow,
-  type PaymentRow,
-  putPayment,
-  recordEvent,
-} from './store.ts';
-
-export interface ApplyParts {
-  database: Database;
-  log: Log;
-  links: Links;
-  timeZone: string;
-}
+import { applyRefund } from './apply-refund.ts';
+import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
+import type { ApplyParts } from './parts.ts';
+import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
 
 /** An event of the gateway that brought the news, recorded with it; one seen before changes nothing. */
 export interface SeenEvent {
@@ -33,18 +18,28 @@ export interface SeenEvent {
   kind: string;
 }
 
-export type Applied = 'granted' | 'known' | 'duplicate' | 'not_captured' | 'mismatch' | 'unknown_order';
+export type Applied =
+  | 'granted'
+  | 'known'
+  | 'duplicate'
+  | 'not_captured'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'mismatch'
+  | 'unknown_order';
 
 /**
- * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler). The order is locked
- * first, then the subscription; a payment only ever moves forward, and an order grants once.
+ * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler), and the one way it
+ * loses it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
+ * and an order grants once.
  */
 export async function applyPayment(
-  { database, log, timeZone }: ApplyParts,
+  parts: ApplyParts,
   payment: ReportedPayment,
   now: Date,
   event?: SeenEvent,
 ): Promise<Applied> {
+  const { database, log, timeZone } = parts;
   const applied = await database.transaction(async (tx): Promise<Applied> => {
     if (event) {
       const ids = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id };
@@ -53,13 +48,13 @@ export async function applyPayment(
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return 'unknown_order';
     const earlier = await findPayment(tx, payment.id);
-    if (earlier && isSettled(earlier)) return 'known';
+    if (earlier && isSettled(earlier)) return applyRefund(parts, tx, { order, row: earlier, payment, now });
     const verdict = judgePayment(payment, order);
     if (verdict === 'mismatch') return 'mismatch';
 
     const given = verdict === 'grant' ? await grant(tx, order, { now, timeZone }) : null;
     const settled = verdict === 'grant' && !given ? 'duplicate' : verdict;
-    await putPayment(tx, {
+    const row: PaymentRow = {
       id: earlier?.id ?? newId(),
       orderId: order.id,
       gatewayPaymentId: payment.id,
@@ -72,12 +67,18 @@ export async function applyPayment(
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,
       receiptNumber: given?.receiptNumber ?? null,
-    });
-    return settled === 'grant' ? 'granted' : settled;
+      refundedPaise: earlier?.refundedPaise ?? 0,
+    };
+    await putPayment(tx, row);
+    const refunded = await applyRefund(parts, tx, { order, row, payment, now });
+    if (settled === 'grant') return 'granted';
+    return refunded === 'known' ? settled : refunded;
   });
   const details = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id, applied };
   if (applied === 'mismatch' || applied === 'duplicate' || applied === 'unknown_order') {
     log.error(details, 'a payment does not fit an order of ours');
+  } else if (applied === 'refunded' || applied === 'partly_refunded') {
+    log.warn(details, 'a payment was refunded');
   } else if (applied === 'granted') {
     log.info(details, 'a payment became sessions');
   }
@@ -98,8 +99,13 @@ async function grant(
   const plan = await findPlan(tx, planId);
   const upgradesFrom = fromId === null ? null : await findPlan(tx, fromId);
   if (!plan) throw new Error('a paid order is for a plan that does not exist');
-  const became = await grantPaidPlan(tx, { userId, plan, upgradesFrom, orderId, now, timeZone });
-  await markOrderPaid(tx, orderId, became, now);
+  const granted = await grantPaidPlan(tx, { userId, plan, upgradesFrom, orderId, now, timeZone });
+  await markOrderPaid(tx, orderId, {
+    became: granted.kind,
+    paidAt: now,
+    planBefore: granted.before?.planId ?? null,
+    endBefore: granted.before?.endDate ?? null,
+  });
   // Everybody who completes a payment waits here for the one before: last of all locks, so that nobody waits in a ring.
   const year = clinicDateAt(now, timeZone).slice(0, 4);
   const number = await nextReceipt(tx, Number(year));
@@ -111,8 +117,8 @@ const isSettled = (payment: PaymentRow) => ['completed', 'duplicate', 'refunded'
 function statusAfter(
   verdict: 'grant' | 'duplicate' | 'not_captured',
   payment: ReportedPayment,
-): 'completed' | 'duplicate' | 'failed' | 'refunded' | 'pending' {
+): 'completed' | 'duplicate' | 'failed' | 'pending' {
   if (verdict === 'grant') return 'completed';
   if (verdict === 'duplicate') return 'duplicate';
-  return payment.status === 'failed' || payment.status === 'refunded' ? payment.status : 'pending';
+  return payment.status === 'failed' ? 'failed' : 'pending';
 }

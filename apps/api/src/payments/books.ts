@@ -1,5 +1,5 @@
 import type { HistoryEntry, Receipt } from '@chairside/contract/payments';
-import { toRupees } from '@chairside/rules/money';
+import { formatRupees, toRupees } from '@chairside/rules/money';
 import type { Queries } from '../db/database.ts';
 import { peopleById } from '../identity/people.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
@@ -24,9 +24,26 @@ function shownStatus({ status }: PaymentRow) {
   return status === 'duplicate' ? 'refunded' : status;
 }
 
-function describe({ payment, became, upgradesFrom }: ListedPayment): string | null {
+function describe(row: ListedPayment): string | null {
+  const { payment, reversedBy } = row;
   if (payment.status === 'duplicate') return 'Paid twice by mistake; the amount is being returned.';
   if (payment.status === 'failed') return payment.failure;
+  if (payment.status === 'refunded') return describeReturn(payment, reversedBy);
+  const returned =
+    payment.refundedPaise > 0 ? `${formatRupees(toRupees(payment.refundedPaise))} of it was refunded.` : null;
+  return [describePurchase(row), returned].filter((part) => part !== null).join('. ') || null;
+}
+
+/** A payment that went back leaves its receipt's number behind: the number is never given again. */
+function describeReturn({ receiptNumber }: PaymentRow, reversedBy: ListedPayment['reversedBy']): string {
+  const how =
+    reversedBy === 'dispute' && receiptNumber !== null
+      ? 'Returned by the bank after a dispute.'
+      : 'Refunded in full.';
+  return receiptNumber === null ? how : `${how} Receipt ${receiptNumber} no longer applies.`;
+}
+
+function describePurchase({ became, upgradesFrom }: ListedPayment): string | null {
   if (upgradesFrom !== null) return `Upgrade from ${upgradesFrom}`;
   return became === 'renewal' ? 'Renewal' : null;
 }

@@ -1,13 +1,20 @@
 import type { CreatedOrder } from '@chairside/contract/payments';
 import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
+import { isOrderStillGood } from '@chairside/rules/payment';
 import { type CurrentPlan, planChange } from '@chairside/rules/plan-change';
 import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { currentPlanOf } from '../subscriptions/change-plan.ts';
+import {
+  attachGatewayOrder,
+  listUnpaidOrders,
+  type OrderRow,
+  openOrder,
+  replaceOrder,
+} from './order-store.ts';
 import { type SettleParts, settleOrder } from './settle.ts';
-import { attachGatewayOrder, listUnpaidOrders, type OrderRow, openOrder, replaceOrder } from './store.ts';
 
 const CURRENCY = 'INR';
 
@@ -86,7 +93,7 @@ async function settleUnpaid(parts: SettleParts, userId: string, now: Date): Prom
   );
 }
 
-/** The open order for what is due; one for another sum, or another step, makes way for it. */
+/** The open order for what is due; one for another sum or another step, or an old one, makes way for it. */
 async function orderFor({ database }: SettleParts, { userId, plan, now }: Wish, due: Due): Promise<OrderRow> {
   const amountPaise = toPaise(due.price);
   const fresh = () => ({
@@ -102,7 +109,7 @@ async function orderFor({ database }: SettleParts, { userId, plan, now }: Wish, 
     upgradesFrom: due.upgradesFrom,
   });
   const order = await openOrder(database, fresh());
-  if (order.amountPaise === amountPaise && order.upgradesFrom === due.upgradesFrom) return order;
+  if (isOrderStillGood(order, { amountPaise, upgradesFrom: due.upgradesFrom }, now)) return order;
   await replaceOrder(database, order.id);
   return openOrder(database, fresh());
 }

@@ -1,8 +1,9 @@
 import type { paymentEndpoints } from '@chairside/contract/payments';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import type { Handlers } from '../call.ts';
+import { type Limits, refuseOver } from '../identity/limits.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
-import { GatewayUnavailable } from '../providers/gateway.ts';
+import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
 import { historyOf, receiptOf } from './books.ts';
 import { createOrder } from './create-order.ts';
 import type { SettleParts } from './settle.ts';
@@ -12,14 +13,27 @@ import { takeWebhook } from './webhook.ts';
 
 const RETRY_SECONDS = 10;
 
-export function paymentHandlers(parts: SettleParts): Handlers<typeof paymentEndpoints> {
-  /** A gateway that does not answer is a business "no": whatever was begun is taken up again later. */
+export function paymentHandlers(parts: SettleParts, limits: Limits): Handlers<typeof paymentEndpoints> {
+  /**
+   * Counts the call, for its patient and for the address it comes from. A gateway that does not answer is a business "no":
+   * whatever was begun is taken up again later.
+   */
   async function withGateway<Data, Code extends RefusalCode>(
+    limit: 'ordersPerPatient' | 'verificationsPerPatient',
+    { userId, address }: { userId: string; address: string },
     ask: () => Promise<Outcome<Data, Code>>,
   ): Promise<Outcome<Data, Code | 'gateway_unavailable'>> {
+    const over =
+      (await refuseOver(limits, limit, userId)) ??
+      (await refuseOver(limits, 'paymentCallsPerAddress', address));
+    if (over) return over;
     try {
       return await ask();
     } catch (error) {
+      if (error instanceof GatewayBusy) {
+        parts.log.error({ err: error }, 'the payment gateway is asked too often');
+        return refuse('too_many_requests', { retryAfter: error.retryAfterSeconds });
+      }
       if (!(error instanceof GatewayUnavailable)) throw error;
       parts.log.error({ err: error }, 'the payment gateway cannot be reached');
       return refuse('gateway_unavailable', { retryAfter: RETRY_SECONDS });
@@ -27,10 +41,14 @@ export function paymentHandlers(parts: SettleParts): Handlers<typeof paymentEndp
   }
 
   return {
-    createOrder: ({ userId, body, now }) =>
-      withGateway(() => createOrder(parts, { userId, now, planId: body.planId })),
-    verifyPayment: ({ userId, body, now }) =>
-      withGateway(() => verifyPayment(parts, { userId, now, report: body })),
+    createOrder: ({ userId, address, body, now }) =>
+      withGateway('ordersPerPatient', { userId, address }, () =>
+        createOrder(parts, { userId, now, planId: body.planId }),
+      ),
+    verifyPayment: ({ userId, address, body, now }) =>
+      withGateway('verificationsPerPatient', { userId, address }, () =>
+        verifyPayment(parts, { userId, now, report: body }),
+      ),
     paymentWebhook: (call) => takeWebhook(parts, call),
     async paymentHistory({ userId }) {
       return done(await historyOf(parts.database, userId));

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
+import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { gatewayOrders } from '../db/sandbox-schema.ts';
 import { orders, payments, plans, sessionLedger, subscriptions } from '../db/schema.ts';
@@ -91,6 +92,21 @@ describe('POST /payments/create-order and /payments/verify-payment (public-side 
     await payInSandbox(app, first, { webhook: false });
     await app.work.everyMinute['reconcile-orders']?.();
     expect(await grantsOf(user._id)).toEqual([{ sessions: 16 }]);
+  });
+
+  test('an open order is used again for 30 days, and then made anew; the old one can still be paid', async () => {
+    const before = await signUp(app);
+    const planId = before.plan._id;
+    const first = await createPlanOrder(app, before.token, planId);
+    const patient = await comeBack(app, before, '2026-12-20T06:30:00.000Z');
+    expect(await createPlanOrder(app, patient.token, planId)).toBe(first);
+    app.clock.now = new Date('2026-12-20T06:30:00.001Z');
+    const second = await createPlanOrder(app, patient.token, planId);
+    expect(second).not.toBe(first);
+    expect(await createPlanOrder(app, patient.token, planId)).toBe(second);
+    await payInSandbox(app, first, { webhook: false });
+    await app.work.everyMinute['reconcile-orders']?.();
+    expect(await grantsOf(patient.user._id)).toEqual([{ sessions: 8 }]);
   });
 
   test('a failed payment is in GET /payments/history, grants nothing, and the same order can be paid', async () => {

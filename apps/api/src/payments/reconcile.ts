@@ -1,7 +1,7 @@
 import { nextOrderCheck } from '@chairside/rules/payment';
 import { GatewayUnavailable } from '../providers/gateway.ts';
+import { claimOrdersToCheck } from './order-store.ts';
 import { type SettleParts, settleOrder } from './settle.ts';
-import { claimOrdersToCheck } from './store.ts';
 
 const ORDERS_A_RUN = 50;
 

@@ -1,5 +1,6 @@
+import { refundedOf } from '@chairside/rules/payment';
 import type { SettleParts } from './settle.ts';
-import { lockDuplicate, markRefunded, putOff } from './store.ts';
+import { claimDuplicate, markDuplicateRefunded } from './store.ts';
 
 const REFUNDS_A_RUN = 10;
 
@@ -10,21 +11,24 @@ export async function refundDuplicates(parts: SettleParts, now: Date): Promise<v
   }
 }
 
-/** Refunds the duplicate that has waited longest; false when none waits. Its row is locked, so it goes back once. */
+/**
+ * Refunds the duplicate that has waited longest; false when none waits. It is claimed first, so that nothing is locked
+ * while the gateway is asked. Where that breaks off, the next claim asks with the same key, which refunds once.
+ */
 async function refundOne({ database, gateway, log }: SettleParts, now: Date): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const payment = await lockDuplicate(tx, now);
-    if (!payment) return false;
-    const { gatewayPaymentId } = payment;
-    try {
-      const known = await gateway.payment(gatewayPaymentId);
-      if (known?.status !== 'refunded') await gateway.refund(gatewayPaymentId, payment.amountPaise);
-      await markRefunded(tx, gatewayPaymentId, now);
-      log.info({ gatewayPaymentId }, 'a duplicate payment was refunded');
-    } catch (error) {
-      await putOff(tx, payment.id, now);
-      log.error({ err: error, gatewayPaymentId }, 'a duplicate payment could not be refunded yet');
+  const payment = await database.transaction((tx) => claimDuplicate(tx, now));
+  if (!payment) return false;
+  const { id, gatewayPaymentId, amountPaise } = payment;
+  try {
+    const known = await gateway.payment(gatewayPaymentId);
+    const due = amountPaise - (known ? refundedOf(known) : 0);
+    if (due > 0) {
+      await gateway.refund(gatewayPaymentId, { amountPaise: due, idempotencyKey: `${id}-${due}` });
     }
-    return true;
-  });
+    await markDuplicateRefunded(database, id, now);
+    log.info({ gatewayPaymentId }, 'a duplicate payment was refunded');
+  } catch (error) {
+    log.error({ err: error, gatewayPaymentId }, 'a duplicate payment could not be refunded yet');
+  }
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '../providers/gateway.ts';
-import { type ApplyParts, applyPayment } from './apply-payment.ts';
+import { applyPayment } from './apply-payment.ts';
+import type { ApplyParts } from './parts.ts';
 
 export interface SettleParts extends ApplyParts {
   gateway: PaymentGateway;

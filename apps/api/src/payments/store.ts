@@ -1,104 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { gatewayEvents, orders, payments, plans, receiptCounters } from '../db/schema.ts';
 
-export type OrderRow = typeof orders.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
-
-/** The open order of a user and plan: the one there is, or this new one. */
-export async function openOrder(tx: Queries, row: typeof orders.$inferInsert): Promise<OrderRow> {
-  const [order] = await tx
-    .insert(orders)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [orders.userId, orders.planId],
-      targetWhere: eq(orders.status, 'open'),
-      set: { lastUsedAt: row.lastUsedAt, nextCheckAt: row.nextCheckAt ?? null },
-    })
-    .returning();
-  if (!order) throw new Error('an order could not be opened');
-  return order;
-}
-
-/** Takes an order whose price is no longer right out of use. It can still be paid, and then counts. */
-export async function replaceOrder(queries: Queries, id: string): Promise<void> {
-  await queries
-    .update(orders)
-    .set({ status: 'replaced' })
-    .where(and(eq(orders.id, id), eq(orders.status, 'open')));
-}
-
-const UNPAID_ASKED_ABOUT = 5;
-
-/** The orders of a user that were handed to a checkout and are not known to be paid; the latest few. */
-export async function listUnpaidOrders(queries: Queries, userId: string): Promise<OrderRow[]> {
-  return queries
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), ne(orders.status, 'paid'), isNotNull(orders.gatewayOrderId)))
-    .orderBy(desc(orders.lastUsedAt))
-    .limit(UNPAID_ASKED_ABOUT);
-}
-
-/** Gives an order its identifier at the gateway unless it has one, and tells which one it has. */
-export async function attachGatewayOrder(
-  queries: Queries,
-  id: string,
-  gatewayOrderId: string,
-): Promise<string> {
-  await queries
-    .update(orders)
-    .set({ gatewayOrderId })
-    .where(and(eq(orders.id, id), isNull(orders.gatewayOrderId)));
-  const [order] = await queries
-    .select({ attached: orders.gatewayOrderId })
-    .from(orders)
-    .where(eq(orders.id, id));
-  return order?.attached ?? gatewayOrderId;
-}
-
-export async function findOrder(queries: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
-  const [row] = await queries.select().from(orders).where(eq(orders.gatewayOrderId, gatewayOrderId));
-  return row;
-}
-
-export async function lockOrder(tx: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.gatewayOrderId, gatewayOrderId)).for('update');
-  return row;
-}
-
-export async function markOrderPaid(
-  tx: Queries,
-  id: string,
-  became: OrderRow['became'],
-  paidAt: Date,
-): Promise<void> {
-  await tx.update(orders).set({ status: 'paid', became, paidAt, nextCheckAt: null }).where(eq(orders.id, id));
-}
-
-/** Takes up to `count` unpaid orders whose time to be asked about has come; no other process gets them as well. */
-export async function claimOrdersToCheck(
-  tx: Queries,
-  now: Date,
-  count: number,
-  nextCheck: (order: OrderRow) => Date | null,
-): Promise<OrderRow[]> {
-  const due = await tx
-    .select()
-    .from(orders)
-    .where(and(lte(orders.nextCheckAt, now), ne(orders.status, 'paid')))
-    .orderBy(asc(orders.nextCheckAt))
-    .limit(count)
-    .for('update', { skipLocked: true });
-  for (const order of due) {
-    await tx
-      .update(orders)
-      .set({ nextCheckAt: nextCheck(order) })
-      .where(eq(orders.id, order.id));
-  }
-  return due;
-}
 
 export async function findPayment(tx: Queries, gatewayPaymentId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(payments).where(eq(payments.gatewayPaymentId, gatewayPaymentId));
@@ -110,38 +15,60 @@ export async function putPayment(tx: Queries, row: PaymentRow): Promise<void> {
   await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.gatewayPaymentId, set: news });
 }
 
-/** The duplicate that has waited longest and was not put off in this run; locked, and left alone by all others. */
-export async function lockDuplicate(tx: Queries, runBegan: Date): Promise<PaymentRow | undefined> {
+/** Of some payments those that granted sessions which were not taken back yet. */
+export async function listGranted(queries: Queries, gatewayPaymentIds: string[]) {
+  const { gatewayPaymentId } = payments;
+  return queries
+    .select({ gatewayPaymentId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        inArray(gatewayPaymentId, gatewayPaymentIds),
+        isNotNull(payments.receiptNumber),
+        isNull(orders.reversedAt),
+      ),
+    );
+}
+
+/** So long a duplicate is left to whoever has begun to refund it. */
+const CLAIM_MS = 30_000;
+
+/** Claims the duplicate that has waited longest for its refund, so that no other process or run gets it as well. */
+export async function claimDuplicate(tx: Queries, now: Date): Promise<PaymentRow | undefined> {
+  const { putOffAt, status, createdAt, id } = payments;
+  const claimOver = lte(putOffAt, new Date(now.getTime() - CLAIM_MS));
   const [row] = await tx
     .select()
     .from(payments)
-    .where(
-      and(eq(payments.status, 'duplicate'), or(isNull(payments.putOffAt), lt(payments.putOffAt, runBegan))),
-    )
-    .orderBy(sql`${payments.putOffAt} nulls first`, asc(payments.createdAt))
+    // One claimed in the future was claimed before the clock was set back.
+    .where(and(eq(status, 'duplicate'), or(isNull(putOffAt), claimOver, gt(putOffAt, now))))
+    .orderBy(sql`${putOffAt} nulls first`, asc(createdAt))
     .limit(1)
     .for('update', { skipLocked: true });
+  if (row) await tx.update(payments).set({ putOffAt: now }).where(eq(id, row.id));
   return row;
-}
-
-export async function putOff(tx: Queries, id: string, now: Date): Promise<void> {
-  await tx.update(payments).set({ putOffAt: now }).where(eq(payments.id, id));
 }
 
 export async function deleteEventsBefore(queries: Queries, time: Date): Promise<void> {
   await queries.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, time));
 }
 
-export async function markRefunded(tx: Queries, gatewayPaymentId: string, now: Date): Promise<void> {
+/** Notes that a duplicate went back. */
+export async function markDuplicateRefunded(tx: Queries, id: string, now: Date): Promise<void> {
   await tx
     .update(payments)
-    .set({ status: 'refunded', updatedAt: now })
-    .where(
-      and(
-        eq(payments.gatewayPaymentId, gatewayPaymentId),
-        inArray(payments.status, ['duplicate', 'completed']),
-      ),
-    );
+    .set({ status: 'refunded', refundedPaise: sql`${payments.amountPaise}`, updatedAt: now })
+    .where(and(eq(payments.id, id), eq(payments.status, 'duplicate')));
+}
+
+/** Notes how much of a payment has gone back, and what it is by that. */
+export async function noteRefund(
+  tx: Queries,
+  id: string,
+  refund: Pick<PaymentRow, 'status' | 'refundedPaise' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(payments).set(refund).where(eq(payments.id, id));
 }
 
 /** Records an event of the gateway; false when it has been recorded before. */
@@ -165,9 +92,16 @@ export async function findPaymentOf(queries: Queries, userId: string, id: string
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
 function selectPayments(queries: Queries, which: SQL | undefined) {
-  const { became, paidAt } = orders;
+  const { became, paidAt, reversedBy } = orders;
   return queries
-    .select({ payment: payments, planName: plans.name, upgradesFrom: replaced.name, became, paidAt })
+    .select({
+      payment: payments,
+      planName: plans.name,
+      upgradesFrom: replaced.name,
+      became,
+      paidAt,
+      reversedBy,
+    })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(plans, eq(plans.id, orders.planId))

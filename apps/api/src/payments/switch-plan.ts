@@ -3,7 +3,7 @@ import { describeUser } from '../identity/accounts.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { switchFreely } from '../subscriptions/change-plan.ts';
-import type { ApplyParts } from './apply-payment.ts';
+import type { ApplyParts } from './parts.ts';
 
 type SwitchRefusal = 'plan_not_found' | 'not_an_upgrade' | 'payment_due';
 

@@ -2,8 +2,9 @@ import type { User } from '@chairside/contract/user';
 import { describeUser } from '../identity/accounts.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { applyPayment } from './apply-payment.ts';
+import { findOrder } from './order-store.ts';
 import type { SettleParts } from './settle.ts';
-import { findOrder, findPayment } from './store.ts';
+import { findPayment } from './store.ts';
 
 interface CheckoutReport {
   razorpayOrderId: string;

@@ -1,27 +1,44 @@
 import { createHash } from 'node:crypto';
 import { done, refuse } from '../outcome.ts';
-import { readWebhookEvent } from '../providers/razorpay.ts';
+import { readWebhookEvent } from '../providers/razorpay-events.ts';
+import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { SettleParts } from './settle.ts';
-import { markRefunded } from './store.ts';
 
-/** Takes a signed event of the gateway. Whatever is not about a payment of ours is acknowledged and left alone. */
+const EVENT_ID = /^\w[\w-]{0,63}$/;
+
+/**
+ * Takes a signed event of the gateway. Whatever is not about a payment of ours, or cannot be read, is acknowledged and
+ * left alone: sent again it would be no different.
+ */
 export async function takeWebhook(
   parts: SettleParts,
   call: { rawBody: Buffer; signature: string; eventId: string | null; now: Date },
 ) {
   const { rawBody, signature, now } = call;
-  if (!parts.gateway.isWebhookSignature(rawBody, signature)) return refuse('payment_not_verified');
+  const { gateway, log } = parts;
+  if (!gateway.isWebhookSignature(rawBody, signature)) return refuse('payment_not_verified');
   const event = readWebhookEvent(rawBody);
   if (!event) {
-    parts.log.error({ bytes: rawBody.length }, 'a signed event of the gateway could not be read');
+    log.error({ bytes: rawBody.length }, 'a signed event of the gateway could not be read');
     return done({});
   }
-  if (!event.payment) return done({});
-  if (event.kind === 'refund.processed' && event.payment.status === 'refunded') {
-    await markRefunded(parts.database, event.payment.id, now);
+  const { kind, payment, dispute, failedRefund } = event;
+  // A payment whose refund failed is as it was before, whatever the event says of it.
+  if (payment && !failedRefund) {
+    const { eventId: given } = call;
+    const eventId =
+      given !== null && EVENT_ID.test(given) ? given : createHash('sha256').update(rawBody).digest('hex');
+    await applyPayment(parts, payment, now, { eventId, kind });
   }
-  const eventId = call.eventId ?? createHash('sha256').update(rawBody).digest('hex');
-  await applyPayment(parts, event.payment, now, { eventId, kind: event.kind });
+  // Each has its effect once by what it is about, so that an event broken off here is whole when it comes again.
+  const applied = dispute
+    ? await applyDispute(parts, dispute, now)
+    : failedRefund && (await applyFailedRefund(parts, failedRefund, now));
+  if (applied === 'unknown_payment') {
+    log.error({ kind, gatewayPaymentId: dispute?.paymentId }, 'an event is about a payment that is not ours');
+  } else if (applied === 'recorded') {
+    log.warn({ kind, gatewayPaymentId: dispute?.paymentId ?? failedRefund?.paymentId }, 'news of a payment');
+  }
   return done({});
 }

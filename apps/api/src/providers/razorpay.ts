@@ -1,29 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { GatewayUnavailable, type PaymentGateway, type ReportedPayment } from './gateway.ts';
+import { GatewayUnavailable, type PaymentGateway } from './gateway.ts';
+import { identifier, paymentEntity } from './razorpay-entities.ts';
 
 // Two calls in a row still leave time to answer the patient within eight seconds.
 const TIMEOUT_MS = 3_500;
 
-const SIGNATURE = /^[0-9a-f]{64}$/;
-const identifier = z.string().regex(/^\w{1,64}$/);
-const STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+// The most that one answer holds.
+const REFUNDS_A_PAGE = 100;
 
-const paymentEntity = z.object({
-  id: identifier,
-  order_id: identifier.nullable(),
-  amount: z.int(),
-  currency: z.string(),
-  status: z.string(),
-  method: z.string().nullish(),
-  error_description: z.string().nullish(),
-});
+const SIGNATURE = /^[0-9a-f]{64}$/;
 const orderEntity = z.object({ id: identifier });
 const paymentCollection = z.object({ items: z.array(paymentEntity) });
-const webhookEvent = z.object({
-  event: z.string(),
-  payload: z.object({ payment: z.object({ entity: paymentEntity }).optional() }),
-});
+const refundCollection = z.object({ items: z.array(z.object({ payment_id: identifier })) });
 
 interface RazorpayOptions {
   /** Read on every call: the sandbox listens on a port that is known only once it does. */
@@ -41,11 +30,12 @@ export function createRazorpay({ apiUrl, keyId, keySecret, webhookSecret }: Razo
     answer: Schema,
     path: string,
     body?: object,
+    headers: Record<string, string> = {},
   ): Promise<z.output<Schema> | null> {
     try {
       const response = await fetch(`${apiUrl()}/v1${path}`, {
         method: body ? 'POST' : 'GET',
-        headers: { authorization, 'content-type': 'application/json' },
+        headers: { authorization, 'content-type': 'application/json', ...headers },
         body: body ? JSON.stringify(body) : null,
         signal: AbortSignal.timeout(TIMEOUT_MS),
         redirect: 'error',
@@ -61,8 +51,13 @@ export function createRazorpay({ apiUrl, keyId, keySecret, webhookSecret }: Razo
     }
   }
 
-  async function required<Schema extends z.ZodType>(answer: Schema, path: string, body?: object) {
-    const found = await ask(answer, path, body);
+  async function required<Schema extends z.ZodType>(
+    answer: Schema,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ) {
+    const found = await ask(answer, path, body, headers);
     if (found === null) throw new GatewayUnavailable('the payment gateway does not know an order it made');
     return found;
   }
@@ -75,16 +70,23 @@ export function createRazorpay({ apiUrl, keyId, keySecret, webhookSecret }: Razo
     },
     async paymentsOf(orderId) {
       const payments = await required(paymentCollection, `/orders/${encodeURIComponent(orderId)}/payments`);
-      return payments.items.map(reportedPayment);
+      return payments.items;
     },
     async payment(paymentId) {
-      const payment = await ask(paymentEntity, `/payments/${encodeURIComponent(paymentId)}`);
-      return payment && reportedPayment(payment);
+      return ask(paymentEntity, `/payments/${encodeURIComponent(paymentId)}`);
     },
-    async refund(paymentId, amountPaise) {
-      await required(z.object({ id: z.string() }), `/payments/${encodeURIComponent(paymentId)}/refund`, {
-        amount: amountPaise,
-      });
+    async refundedSince(from, skip) {
+      const page = `from=${Math.floor(from.getTime() / 1000)}&count=${REFUNDS_A_PAGE}&skip=${skip}`;
+      const { items } = await required(refundCollection, `/refunds?${page}`);
+      return {
+        paymentIds: items.map((refund) => refund.payment_id),
+        mayBeMore: items.length === REFUNDS_A_PAGE,
+      };
+    },
+    async refund(paymentId, { amountPaise, idempotencyKey }) {
+      const path = `/payments/${encodeURIComponent(paymentId)}/refund`;
+      const headers = { 'x-refund-idempotency': idempotencyKey };
+      await required(z.object({ id: z.string() }), path, { amount: amountPaise }, headers);
     },
     isCheckoutSignature: (orderId, paymentId, signature) =>
       isSignature(keySecret, `${orderId}|${paymentId}`, signature),
@@ -92,38 +94,7 @@ export function createRazorpay({ apiUrl, keyId, keySecret, webhookSecret }: Razo
   };
 }
 
-function reportedPayment(entity: z.output<typeof paymentEntity>): ReportedPayment {
-  return {
-    id: entity.id,
-    orderId: entity.order_id ?? '',
-    status: knownStatus(entity.status),
-    amountPaise: entity.amount,
-    currency: entity.currency,
-    method: entity.method ?? null,
-    failure: entity.error_description?.replace(/\p{C}/gu, ' ').slice(0, 300) ?? null,
-  };
-}
-
-/** A status that Razorpay adds one day says nothing of money taken: such a payment is as if it had just begun. */
-function knownStatus(status: string): ReportedPayment['status'] {
-  return STATUSES.find((known) => known === status) ?? 'created';
-}
-
 function isSignature(secret: string, signed: string | Buffer, signature: string): boolean {
   const expected = createHmac('sha256', secret).update(signed).digest('hex');
   return SIGNATURE.test(signature) && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-}
-
-/** The kind of a webhook event and the payment it is about, if it is about one; null when it is no such event. */
-export function readWebhookEvent(rawBody: Buffer): { kind: string; payment: ReportedPayment | null } | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(rawBody.toString('utf8'));
-  } catch {
-    return null;
-  }
-  const event = webhookEvent.safeParse(json);
-  if (!event.success) return null;
-  const payment = event.data.payload.payment;
-  return { kind: event.data.event, payment: payment ? reportedPayment(payment.entity) : null };
 }

@@ -121,6 +121,16 @@ test('refunds in parts, and never more than was paid', async () => {
   expect(await client.refunds.fetch(part.id)).toEqual(part);
   const { items } = await client.payments.fetchMultipleRefund(paymentId);
   expect(items.map((refund) => refund.id).toSorted()).toEqual([part.id, rest.id].toSorted());
+  const listed = await client.refunds.all({ count: 100 });
+  expect(listed.items).toEqual(expect.arrayContaining([part, rest]));
+});
+
+test('fetches a dispute that was opened over a payment', async () => {
+  const { id } = await client.orders.create({ amount: 100_00, currency: 'INR' });
+  const url = `/sandbox/razorpay/payments/${await pay(id)}/dispute`;
+  const opened = (await sandbox.server.inject({ method: 'POST', url, payload: {} })).json();
+  expect(await client.disputes.fetch(opened.id)).toEqual(opened);
+  expect(opened).toMatchObject({ entity: 'dispute', amount: 100_00, amount_deducted: 0, status: 'open' });
 });
 
 test('refuses to refund or capture what cannot be', async () => {

@@ -37,18 +37,25 @@ interface Paid {
   timeZone: string;
 }
 
+/** What a paid order came to, and what it changed of a term that was running already. */
+interface Granted {
+  kind: PlanEffect['kind'];
+  before: { planId: string; endDate: Date } | null;
+}
+
 /**
  * Gives a paid plan its effect within the transaction that records its payment, and tells what it came to. The
  * subscription is locked first; the database sees to it that an order grants once.
  */
-export async function grantPaidPlan(tx: Queries, paid: Paid): Promise<PlanEffect['kind']> {
+export async function grantPaidPlan(tx: Queries, paid: Paid): Promise<Granted> {
   const { userId, orderId, now, timeZone } = paid;
   const current = await lockWithPlan(tx, userId);
   const effect = effectOfPayment(current, paid, now, timeZone);
   if (effect.isFresh) await endTerm(tx, current, now);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'grant', orderId });
   await startTerm(tx, current, effect, now);
-  return effect.kind;
+  const { planId, endDate } = current;
+  return { kind: effect.kind, before: effect.isFresh || !endDate ? null : { planId, endDate } };
 }
 
 /** Changes to a plan when that costs nothing, and tells what choosing it came to otherwise. */

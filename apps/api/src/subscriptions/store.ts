@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { plans, sessionLedger, subscriptions } from '../db/schema.ts';
 
@@ -32,11 +32,11 @@ export async function updateTerm(
   await tx.update(subscriptions).set(term).where(eq(subscriptions.id, id));
 }
 
-/** Sessions that come in by an order or a free switch, or lapse. */
+/** Sessions that come in by an order or a free switch, lapse, or are taken back. */
 export async function insertLedgerEntry(
   tx: Queries,
   entry: { id: string; subscriptionId: string; sessions: number; createdAt: Date } & (
-    | { kind: 'grant'; orderId: string }
+    | { kind: 'grant' | 'reversal'; orderId: string }
     | { kind: 'switch' | 'lapse' }
   ),
 ): Promise<void> {
@@ -49,6 +49,16 @@ export async function findGrantOf(queries: Queries, orderId: string) {
     .from(sessionLedger)
     .where(and(eq(sessionLedger.orderId, orderId), eq(sessionLedger.kind, 'grant')));
   return row;
+}
+
+/** Everything that was entered for a subscription, in the order it was. */
+export function listLedger(queries: Queries, subscriptionId: string) {
+  const { kind, sessions, orderId, createdAt, id } = sessionLedger;
+  return queries
+    .select({ kind, sessions, orderId })
+    .from(sessionLedger)
+    .where(eq(sessionLedger.subscriptionId, subscriptionId))
+    .orderBy(asc(createdAt), asc(id));
 }
 
 export async function insertConsumption(

@@ -2,30 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
-import {
-  capturePayment,
-  createOrder,
-  knownOrder,
-  knownPayment,
-  knownRefund,
-  refundPayment,
-} from './books.ts';
-import { collection, orderEntity, paymentEntity, refundEntity } from './entities.ts';
+import { capturePayment, createOrder, knownOrder, knownPayment, knownRefund } from './books.ts';
+import { knownDispute } from './disputes.ts';
+import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { GatewayRefusal } from './errors.ts';
-import { capture, newOrder, newRefund, page } from './inputs.ts';
-import { listOrders, listPayments, paymentsOfOrder, refundsOfPayment } from './store.ts';
+import { refundEventsOf } from './events.ts';
+import { capture, newOrder, newRefund, page, refundHeaders } from './inputs.ts';
+import { refundPayment } from './refunds.ts';
+import { listOrders, listPayments, listRefunds, paymentsOfOrder, refundsOfPayment } from './store.ts';
+import type { WebhookSender } from './webhook-sender.ts';
 
 interface ApiParts {
   database: Database;
   clock: () => Date;
   keyId: string;
   keySecret: string;
+  webhooks: WebhookSender;
 }
 
 const params = z.object({ id: z.string() });
 
-/** The part of Razorpay's REST API that deals with orders, payments and refunds, behind its key. */
-export async function apiRoutes(scope: FastifyInstance, { database, clock, keyId, keySecret }: ApiParts) {
+/** The part of Razorpay's REST API that deals with orders, payments, refunds and disputes, behind its key. */
+export async function apiRoutes(scope: FastifyInstance, parts: ApiParts) {
+  const { database, clock, keyId, keySecret, webhooks } = parts;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   scope.addHook('onRequest', async (request) => {
     if (request.headers.authorization !== authorization) {
@@ -61,14 +60,26 @@ export async function apiRoutes(scope: FastifyInstance, { database, clock, keyId
   app.post('/payments/:id/capture', { schema: { params, body: capture } }, async (request) =>
     capturePayment(database, request.params.id),
   );
-  app.post('/payments/:id/refund', { schema: { params, body: newRefund } }, async (request) =>
-    refundEntity(await refundPayment(database, request.params.id, request.body, clock())),
-  );
+  const refundSchema = { params, body: newRefund, headers: refundHeaders };
+  app.post('/payments/:id/refund', { schema: refundSchema }, async (request) => {
+    const now = clock();
+    const idempotencyKey = request.headers['x-refund-idempotency'] ?? null;
+    const made = await refundPayment(database, request.params.id, { ...request.body, idempotencyKey }, now);
+    if (made.isNew) webhooks.sendAll(refundEventsOf(made, 'processed', now));
+    return refundEntity(made.refund);
+  });
   app.get('/payments/:id/refunds', { schema: { params } }, async (request) => {
     const payment = await knownPayment(database, request.params.id);
-    return collection((await refundsOfPayment(database, payment.id)).map(refundEntity));
+    return collection((await refundsOfPayment(database, payment.id)).map((refund) => refundEntity(refund)));
+  });
+  app.get('/refunds', { schema: { querystring: page } }, async (request) => {
+    const refunds = await listRefunds(database, request.query);
+    return collection(refunds.map((refund) => refundEntity(refund)));
   });
   app.get('/refunds/:id', { schema: { params } }, async (request) =>
     refundEntity(await knownRefund(database, request.params.id)),
+  );
+  app.get('/disputes/:id', { schema: { params } }, async (request) =>
+    disputeEntity(await knownDispute(database, request.params.id)),
   );
 }

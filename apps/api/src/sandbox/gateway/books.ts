@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import { GatewayRefusal } from './errors.ts';
-import type { checkoutPayment, newOrder, newRefund } from './inputs.ts';
+import type { checkoutPayment, newOrder } from './inputs.ts';
 import { isId, randomId } from './random-id.ts';
 import {
   findOrder,
@@ -9,13 +9,10 @@ import {
   findRefund,
   insertOrder,
   insertPayment,
-  insertRefund,
   lockOrder,
-  lockPayment,
   noteAttempt,
   type OrderRow,
   type PaymentRow,
-  type RefundRow,
 } from './store.ts';
 
 export async function createOrder(
@@ -92,45 +89,14 @@ export async function capturePayment(database: Database, id: string): Promise<ne
   );
 }
 
-/** Gives money of a captured payment back: all that is left of it, or the given amount. */
-export function refundPayment(
-  database: Database,
-  paymentId: string,
-  refund: z.output<typeof newRefund>,
-  now: Date,
-): Promise<RefundRow> {
-  return database.transaction(async (tx) => {
-    const payment = known(await lockPayment(tx, checked('pay', paymentId)));
-    const left = payment.amount - payment.amountRefunded;
-    if (payment.status === 'failed') {
-      throw new GatewayRefusal('The payment status should be captured for action to be taken');
-    }
-    if (left === 0) throw new GatewayRefusal('The payment has been fully refunded already');
-    const amount = refund.amount ?? left;
-    if (amount > left) {
-      const description = 'The total refund amount is greater than the refund payment amount';
-      throw new GatewayRefusal(description, { field: 'amount' });
-    }
-    const row: RefundRow = {
-      id: `rfnd_${randomId()}`,
-      paymentId,
-      amount,
-      currency: payment.currency,
-      notes: refund.notes,
-      receipt: refund.receipt ?? null,
-      createdAt: now,
-    };
-    await insertRefund(tx, row, payment);
-    return row;
-  });
-}
-
-function checked(kind: 'order' | 'pay' | 'rfnd', id: string): string {
+/** An identifier that has the form of its kind; refused in Razorpay's words when it has not. */
+export function checked(kind: 'order' | 'pay' | 'rfnd' | 'disp', id: string): string {
   if (!isId(kind, id)) throw new GatewayRefusal(`${id.slice(0, 40)} is not a valid id`);
   return id;
 }
 
-function known<Row>(row: Row | undefined): Row {
+/** What was found; refused in Razorpay's words when there is nothing. */
+export function known<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new GatewayRefusal('The id provided does not exist');
   return row;
 }

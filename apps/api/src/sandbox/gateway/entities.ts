@@ -1,4 +1,4 @@
-import type { OrderRow, PaymentRow, RefundRow } from './store.ts';
+import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './store.ts';
 
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
@@ -65,8 +65,8 @@ function refundStatus({ amount, amountRefunded }: PaymentRow): 'full' | 'partial
   return amountRefunded === amount ? 'full' : 'partial';
 }
 
-/** A refund as Razorpay's API shows it. */
-export function refundEntity(refund: RefundRow) {
+/** A refund as Razorpay's API and webhooks show it. */
+export function refundEntity(refund: RefundRow, status: 'processed' | 'failed' = 'processed') {
   return {
     id: refund.id,
     entity: 'refund',
@@ -78,9 +78,28 @@ export function refundEntity(refund: RefundRow) {
     acquirer_data: { arn: null },
     created_at: seconds(refund.createdAt),
     batch_id: null,
-    status: 'processed',
+    status,
     speed_processed: 'normal',
     speed_requested: 'normal',
+  };
+}
+
+const DAYS_TO_ANSWER_MS = 7 * 86_400_000;
+
+/** A dispute as Razorpay's API and webhooks show it. */
+export function disputeEntity(dispute: DisputeRow) {
+  return {
+    id: dispute.id,
+    entity: 'dispute',
+    payment_id: dispute.paymentId,
+    amount: dispute.amount,
+    currency: dispute.currency,
+    amount_deducted: dispute.status === 'lost' ? dispute.amount : 0,
+    reason_code: 'goods_or_services_not_received_or_partially_received',
+    respond_by: seconds(new Date(dispute.createdAt.getTime() + DAYS_TO_ANSWER_MS)),
+    status: dispute.status,
+    phase: 'chargeback',
+    created_at: seconds(dispute.createdAt),
   };
 }
 

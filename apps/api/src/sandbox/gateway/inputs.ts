@@ -39,6 +39,36 @@ export const newRefund = z
   .object({ amount: paise('The amount must be at least INR 1.00').optional(), receipt, notes })
   .default({ notes: {} });
 
+/** What is said of a refund or dispute that is played without the API's key, and whether its webhooks are sent. */
+const webhook = z.boolean('The webhook field must be true or false.').default(true);
+const amount = paise('The amount must be at least INR 1.00').optional();
+
+export const playedRefund = z
+  .strictObject({
+    amount,
+    outcome: z.enum(['processed', 'failed'], 'The outcome must be processed or failed.').default('processed'),
+    webhook,
+  })
+  .default({ outcome: 'processed', webhook: true });
+
+export const newDispute = z.strictObject({ amount, webhook }).default({ webhook: true });
+
+export const disputeNews = z.strictObject({
+  status: z.enum(
+    ['under_review', 'action_required', 'won', 'lost', 'closed'],
+    'The status must be under_review, action_required, won, lost or closed.',
+  ),
+  webhook,
+});
+
+/** The key by which the same refund, asked for again, is known; Razorpay's own bounds. */
+export const refundHeaders = z.looseObject({
+  'x-refund-idempotency': z
+    .string()
+    .regex(/^[\w-]{10,128}$/, 'The idempotency key is not valid.')
+    .optional(),
+});
+
 export const capture = z.object({ amount: paise('The amount must be at least INR 1.00') });
 
 const instant = z.coerce

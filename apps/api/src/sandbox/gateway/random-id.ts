@@ -8,5 +8,5 @@ export const randomId = (): string =>
   Array.from({ length: LENGTH }, () => BASE62[randomInt(BASE62.length)]).join('');
 
 /** Whether a text has the form of an identifier of this kind, such as `order_…`. */
-export const isId = (kind: 'order' | 'pay' | 'rfnd', text: string): boolean =>
+export const isId = (kind: 'order' | 'pay' | 'rfnd' | 'disp', text: string): boolean =>
   new RegExp(`^${kind}_[0-9A-Za-z]{${LENGTH}}$`).test(text);

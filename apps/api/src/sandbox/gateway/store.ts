@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
-import { gatewayOrders, gatewayPayments, gatewayRefunds } from '../../db/sandbox-schema.ts';
+import { gatewayDisputes, gatewayOrders, gatewayPayments, gatewayRefunds } from '../../db/sandbox-schema.ts';
 
 export type OrderRow = typeof gatewayOrders.$inferSelect;
 export type PaymentRow = typeof gatewayPayments.$inferSelect;
 export type RefundRow = typeof gatewayRefunds.$inferSelect;
+export type DisputeRow = typeof gatewayDisputes.$inferSelect;
 
 /** Which part of a collection is asked for. */
 export interface Page {
@@ -15,7 +16,10 @@ export interface Page {
 }
 
 interface Made {
-  createdAt: typeof gatewayOrders.createdAt | typeof gatewayPayments.createdAt;
+  createdAt:
+    | typeof gatewayOrders.createdAt
+    | typeof gatewayPayments.createdAt
+    | typeof gatewayRefunds.createdAt;
 }
 
 const within = ({ createdAt }: Made, { from, to }: Page): (SQL | undefined)[] => [
@@ -96,17 +100,40 @@ export function listPayments(queries: Queries, page: Page): Promise<PaymentRow[]
     .offset(page.skip);
 }
 
-/** Books a refund of a locked payment. */
-export async function insertRefund(tx: Queries, row: RefundRow, payment: PaymentRow): Promise<void> {
+/** Books a refund of a locked payment, and gives the payment as it is by that. */
+export async function insertRefund(tx: Queries, row: RefundRow, payment: PaymentRow): Promise<PaymentRow> {
   const amountRefunded = payment.amountRefunded + row.amount;
   const status = amountRefunded === payment.amount ? 'refunded' : payment.status;
   await tx.insert(gatewayRefunds).values(row);
   await tx.update(gatewayPayments).set({ amountRefunded, status }).where(eq(gatewayPayments.id, payment.id));
+  return { ...payment, amountRefunded, status };
+}
+
+export async function findRefundByKey(
+  queries: Queries,
+  paymentId: string,
+  key: string,
+): Promise<RefundRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(gatewayRefunds)
+    .where(and(eq(gatewayRefunds.paymentId, paymentId), eq(gatewayRefunds.idempotencyKey, key)));
+  return row;
 }
 
 export async function findRefund(queries: Queries, id: string): Promise<RefundRow | undefined> {
   const [row] = await queries.select().from(gatewayRefunds).where(eq(gatewayRefunds.id, id));
   return row;
+}
+
+export function listRefunds(queries: Queries, page: Page): Promise<RefundRow[]> {
+  return queries
+    .select()
+    .from(gatewayRefunds)
+    .where(and(...within(gatewayRefunds, page)))
+    .orderBy(desc(gatewayRefunds.createdAt), desc(gatewayRefunds.id))
+    .limit(page.count)
+    .offset(page.skip);
 }
 
 export function refundsOfPayment(queries: Queries, paymentId: string): Promise<RefundRow[]> {
@@ -115,4 +142,23 @@ export function refundsOfPayment(queries: Queries, paymentId: string): Promise<R
     .from(gatewayRefunds)
     .where(eq(gatewayRefunds.paymentId, paymentId))
     .orderBy(desc(gatewayRefunds.createdAt), desc(gatewayRefunds.id));
+}
+
+export async function insertDispute(tx: Queries, row: DisputeRow): Promise<void> {
+  await tx.insert(gatewayDisputes).values(row);
+}
+
+export async function findDispute(queries: Queries, id: string): Promise<DisputeRow | undefined> {
+  const [row] = await queries.select().from(gatewayDisputes).where(eq(gatewayDisputes.id, id));
+  return row;
+}
+
+/** The dispute, which nobody else can change until the transaction ends. */
+export async function lockDispute(tx: Queries, id: string): Promise<DisputeRow | undefined> {
+  const [row] = await tx.select().from(gatewayDisputes).where(eq(gatewayDisputes.id, id)).for('update');
+  return row;
+}
+
+export async function updateDispute(tx: Queries, id: string, status: DisputeRow['status']): Promise<void> {
+  await tx.update(gatewayDisputes).set({ status }).where(eq(gatewayDisputes.id, id));
 }

@@ -13,8 +13,8 @@ interface SenderOptions {
 }
 
 export interface WebhookSender {
-  /** Sends an event in the background, three times at most. */
-  send(kind: string, event: object): void;
+  /** Sends events in the background, each by itself and three times at most. */
+  sendAll(events: readonly { kind: string; event: object }[]): void;
   /** Waits for the sends that are under way, and begins no further try. */
   finish(): Promise<void>;
 }
@@ -55,9 +55,11 @@ export function createWebhookSender({ url, secret, log }: SenderOptions): Webhoo
   const paused = (wait: number) => pause(wait, true, { signal: finishing.signal }).catch(() => false);
 
   return {
-    send(kind, event) {
-      const delivery = deliver(kind, JSON.stringify(event)).finally(() => underWay.delete(delivery));
-      underWay.add(delivery);
+    sendAll(events) {
+      for (const { kind, event } of events) {
+        const delivery = deliver(kind, JSON.stringify(event)).finally(() => underWay.delete(delivery));
+        underWay.add(delivery);
+      }
     },
     async finish() {
       finishing.abort();

@@ -1,0 +1,38 @@
+import { isActive } from '@chairside/rules/appointment';
+import type { Queries } from '../db/database.ts';
+import { type AppointmentRow, lockStanding, updateAppointment } from './store.ts';
+import type { TellPatient } from './visit-parts.ts';
+
+/** The active visits of a patient that have reserved a session each. */
+export interface ReservingVisits {
+  /** Begun, or over and still to be settled by the clinic: their sessions are as good as spent. */
+  begun: AppointmentRow[];
+  /** Still to come, the next one first. */
+  ahead: AppointmentRow[];
+}
+
+/** The visits that have reserved a session, locked; the subscription is locked by then. */
+export async function lockReserving(tx: Queries, userId: string, now: Date): Promise<ReservingVisits> {
+  const rows = (await lockStanding(tx, userId))
+    .filter((row) => isActive(row) && !row.isFollowUp)
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return {
+    begun: rows.filter(({ startsAt }) => startsAt <= now),
+    ahead: rows.filter(({ startsAt }) => startsAt > now),
+  };
+}
+
+/** Cancels what exceeds the sessions that remain, the latest visit first, and tells the patient. Gives how many. */
+export async function cancelExceeding(
+  tx: Queries,
+  tellPatient: TellPatient,
+  { begun, ahead }: ReservingVisits,
+  { sessionsRemaining, now }: { sessionsRemaining: number; now: Date },
+): Promise<number> {
+  const exceeding = ahead.slice(Math.max(0, sessionsRemaining - begun.length));
+  for (const visit of exceeding.toReversed()) {
+    await updateAppointment(tx, visit.id, { status: 'cancelled', updatedAt: now });
+    await tellPatient(tx, 'cancelled', visit, now);
+  }
+  return exceeding.length;
+}

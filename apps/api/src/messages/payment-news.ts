@@ -1,0 +1,84 @@
+import { formatDate } from '@chairside/rules/clinic-date';
+import type { DisputeStatus } from '@chairside/rules/dispute';
+import { formatRupees, toRupees } from '@chairside/rules/money';
+
+/** What was taken back when the money of an order had gone back. */
+export interface Reversal {
+  sessions: number;
+  termEnded: boolean;
+  suspended: boolean;
+  visitsCancelled: number;
+}
+
+/** News of a payment that the clinic is told of. Money is in paise. */
+export interface PaymentNews {
+  kind: 'refunded' | 'partly_refunded' | 'refund_failed' | `dispute_${DisputeStatus}`;
+  paymentId: string;
+  planName: string;
+  paidPaise: number;
+  /** How much was refunded so far, could not be, or is disputed. */
+  amountPaise: number;
+  /** Null where nothing was taken back. */
+  reversal: Reversal | null;
+  /** The clinic's date until which the bank expects an answer. */
+  answerBy: string | null;
+}
+
+const HEADLINES: Record<PaymentNews['kind'], string> = {
+  refunded: 'A payment was refunded',
+  partly_refunded: 'A payment was refunded in part',
+  refund_failed: 'A refund failed',
+  dispute_open: 'A payment is disputed',
+  dispute_under_review: 'A dispute is under review',
+  dispute_action_required: 'A dispute needs more from you',
+  dispute_won: 'A dispute was won',
+  dispute_lost: 'A dispute was lost',
+  dispute_closed: 'A dispute was closed',
+};
+
+const HAPPENED: Record<PaymentNews['kind'], (amount: string) => string> = {
+  refunded: () => 'It has been refunded in full.',
+  partly_refunded: (amount) => `${amount} of it has been refunded so far.`,
+  refund_failed: (amount) =>
+    `The payment provider could not refund ${amount} of it: the money is still yours.`,
+  dispute_open: (amount) => `The patient's bank disputes ${amount} of it.`,
+  dispute_under_review: (amount) => `The bank reviews the dispute over ${amount} of it.`,
+  dispute_action_required: (amount) => `The bank asks for more evidence in the dispute over ${amount} of it.`,
+  dispute_won: (amount) => `The dispute over ${amount} of it was decided in your favour.`,
+  dispute_lost: (amount) => `The dispute over ${amount} of it was decided against you.`,
+  dispute_closed: (amount) => `The dispute over ${amount} of it was closed.`,
+};
+
+/** The e-mail that tells the clinic of a payment that is refunded or disputed, and of what was done about it. */
+export function paymentNewsMessage(news: PaymentNews) {
+  const { kind, paymentId, planName, paidPaise, amountPaise, reversal, answerBy } = news;
+  const about = `Payment ${paymentId} of ${rupees(paidPaise)} for the ${planName}.`;
+  const answer = answerBy === null ? [] : [`The bank expects your answer by ${formatDate(answerBy)}.`];
+  const happened = [HAPPENED[kind](rupees(amountPaise)), ...answer].join(' ');
+  const text = [about, happened, reversal ? doneAbout(reversal) : 'The sessions stay as they are.'].join(
+    '\n\n',
+  );
+  return {
+    template: 'payment_news',
+    subject: `${HEADLINES[kind]}: ${paymentId}`,
+    text,
+    code: null,
+    variables: {},
+  };
+}
+
+function doneAbout({ sessions, termEnded, suspended, visitsCancelled }: Reversal): string {
+  return [
+    `${counted(sessions, 'unspent session')} taken back.`,
+    termEnded ? 'The plan has ended.' : 'The plan goes on, as other payments stand for it.',
+    ...(suspended ? ['The subscription is suspended until the patient pays anew.'] : []),
+    ...(visitsCancelled > 0
+      ? [`${counted(visitsCancelled, 'appointment')} cancelled, and the patient told.`]
+      : []),
+  ].join(' ');
+}
+
+const rupees = (paise: number) => formatRupees(toRupees(paise));
+
+const counted = (count: number, what: string) =>
+  `${count === 0 ? 'No' : count} ${what}${count === 1 ? ' was' : 's were'}`;

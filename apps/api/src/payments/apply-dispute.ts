@@ -1,0 +1,87 @@
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { movesDispute } from '@chairside/rules/dispute';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import type { FailedRefund, ReportedDispute } from '../providers/gateway.ts';
+import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
+import { newsOf } from './news-of.ts';
+import { lockOrderOf, type OrderRow } from './order-store.ts';
+import type { ApplyParts } from './parts.ts';
+import { reverseOrder } from './reverse-order.ts';
+import { findPayment, noteRefund, type PaymentRow } from './store.ts';
+
+interface Disputed {
+  order: OrderRow;
+  row: PaymentRow;
+}
+
+/**
+ * Gives news of a dispute its effect, forward only, and tells the clinic. A lost one takes back what the payment's order
+ * granted and suspends; a duplicate that was disputed is simply gone.
+ */
+export async function applyDispute(
+  parts: ApplyParts,
+  dispute: ReportedDispute,
+  now: Date,
+): Promise<'known' | 'recorded' | 'unknown_payment'> {
+  const { id: gatewayDisputeId, status, amountPaise } = dispute;
+  return withPayment(parts, dispute.paymentId, async (tx, disputed) => {
+    const { order, row } = disputed;
+    const earlier = await findDispute(tx, gatewayDisputeId);
+    if (!movesDispute(earlier?.status ?? null, status)) return 'known';
+    await putDispute(tx, {
+      id: earlier?.id ?? newId(),
+      gatewayDisputeId,
+      paymentId: row.id,
+      status,
+      amountPaise,
+      createdAt: earlier?.createdAt ?? now,
+      updatedAt: now,
+    });
+    const isGone = status === 'lost' && row.status !== 'pending' && row.status !== 'failed';
+    if (isGone && row.status !== 'refunded') {
+      await noteRefund(tx, row.id, {
+        status: 'refunded',
+        refundedPaise: row.refundedPaise,
+        updatedAt: now,
+      });
+    }
+    const takesBack = isGone && row.receiptNumber !== null;
+    const reversal = takesBack ? await reverseOrder(parts, tx, order, { by: 'dispute', now }) : null;
+    const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, parts.timeZone);
+    const isOver = status === 'won' || status === 'lost' || status === 'closed';
+    const kind = `dispute_${status}` as const;
+    const more = { kind, amountPaise, reversal, answerBy: isOver ? null : answerBy };
+    await parts.tellClinic(tx, await newsOf(tx, disputed, more), now);
+    return 'recorded';
+  });
+}
+
+/** Tells the clinic once of a refund that failed. */
+export async function applyFailedRefund(
+  parts: ApplyParts,
+  { id: gatewayRefundId, paymentId, amountPaise }: FailedRefund,
+  now: Date,
+): Promise<'known' | 'recorded' | 'unknown_payment'> {
+  return withPayment(parts, paymentId, async (tx, failed) => {
+    if (!(await recordFailedRefund(tx, { gatewayRefundId, paymentId: failed.row.id, createdAt: now }))) {
+      return 'known';
+    }
+    const more = { kind: 'refund_failed', amountPaise } as const;
+    await parts.tellClinic(tx, await newsOf(tx, failed, more), now);
+    return 'recorded';
+  });
+}
+
+/** Does something to a payment in a transaction that has locked its order. */
+function withPayment<Result>(
+  { database }: ApplyParts,
+  gatewayPaymentId: string,
+  task: (tx: Queries, found: Disputed) => Promise<Result>,
+): Promise<Result | 'unknown_payment'> {
+  return database.transaction(async (tx) => {
+    const order = await lockOrderOf(tx, gatewayPaymentId);
+    const row = order && (await findPayment(tx, gatewayPaymentId));
+    return row ? task(tx, { order, row }) : 'unknown_payment';
+  });
+}

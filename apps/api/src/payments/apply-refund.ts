@@ -1,0 +1,44 @@
+import { refundedOf } from '@chairside/rules/payment';
+import type { Queries } from '../db/database.ts';
+import type { ReportedPayment } from '../providers/gateway.ts';
+import { newsOf } from './news-of.ts';
+import type { OrderRow } from './order-store.ts';
+import type { ApplyParts } from './parts.ts';
+import { reverseOrder } from './reverse-order.ts';
+import { noteRefund, type PaymentRow } from './store.ts';
+
+interface Seen {
+  order: OrderRow;
+  /** The payment as it is recorded by now. */
+  row: PaymentRow;
+  /** The payment as the gateway has it. */
+  payment: ReportedPayment;
+  now: Date;
+}
+
+/**
+ * Gives what the gateway has refunded of a recorded payment its effect, forward only. A full refund of a payment that
+ * was completed takes back what its order granted; in part it is recorded. The clinic is told, unless the refund is our
+ * own, of a duplicate. The order is locked by then.
+ */
+export async function applyRefund(
+  parts: ApplyParts,
+  tx: Queries,
+  { order, row, payment, now }: Seen,
+): Promise<'known' | 'refunded' | 'partly_refunded'> {
+  const refundedPaise = Math.max(row.refundedPaise, Math.min(row.amountPaise, refundedOf(payment)));
+  const isFull = refundedPaise === row.amountPaise;
+  const wasGranted = row.receiptNumber !== null;
+  // An older version has marked refunded payments without taking their sessions back.
+  const isHalfDone = row.status === 'refunded' && wasGranted && order.reversedAt === null && isFull;
+  const isNews = row.status !== 'refunded' && refundedPaise > row.refundedPaise;
+  if (!isNews && !isHalfDone) return 'known';
+
+  await noteRefund(tx, row.id, { status: isFull ? 'refunded' : row.status, refundedPaise, updatedAt: now });
+  const applied = isFull ? 'refunded' : 'partly_refunded';
+  if (row.status === 'duplicate') return applied;
+  const reversal = isFull && wasGranted ? await reverseOrder(parts, tx, order, { by: 'refund', now }) : null;
+  const more = { kind: applied, amountPaise: refundedPaise, reversal } as const;
+  await parts.tellClinic(tx, await newsOf(tx, { order, row }, more), now);
+  return applied;
+}

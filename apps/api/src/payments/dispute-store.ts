@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { disputes, failedRefunds } from '../db/schema.ts';
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+export async function findDispute(tx: Queries, gatewayDisputeId: string): Promise<DisputeRow | undefined> {
+  const [row] = await tx.select().from(disputes).where(eq(disputes.gatewayDisputeId, gatewayDisputeId));
+  return row;
+}
+
+export async function putDispute(tx: Queries, row: DisputeRow): Promise<void> {
+  const { status, amountPaise, updatedAt } = row;
+  await tx
+    .insert(disputes)
+    .values(row)
+    .onConflictDoUpdate({ target: disputes.gatewayDisputeId, set: { status, amountPaise, updatedAt } });
+}
+
+/** Records a refund that failed; false when it has been recorded before. */
+export async function recordFailedRefund(
+  tx: Queries,
+  row: typeof failedRefunds.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx.insert(failedRefunds).values(row).onConflictDoNothing().returning();
+  return inserted.length === 1;
+}

@@ -1,0 +1,144 @@
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fakeCheckout } from '../../test/fake-checkout.ts';
+import { FAKE_KEYS, startFakeGateway } from '../../test/fake-gateway.ts';
+import { book } from '../../test/patients.ts';
+import { expectPromisesKept } from '../../test/promises.ts';
+import { clinicWasTold, fakeReturns } from '../../test/refunds.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let app: TestApp;
+let checkout: ReturnType<typeof fakeCheckout>;
+let returns: ReturnType<typeof fakeReturns>;
+
+beforeAll(async () => {
+  gateway = await startFakeGateway();
+  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url, CLINIC_CHAIRS: '20' });
+  checkout = fakeCheckout(app, gateway);
+  returns = fakeReturns(app, gateway);
+});
+afterAll(async () => {
+  await app.close();
+  gateway.close();
+});
+beforeEach(() => {
+  app.clock.now = NOON;
+});
+afterEach(() => expectPromisesKept(app.db.database));
+
+async function patientWithPayment() {
+  const patient = await signUp(app, 'Basic Plan');
+  const payment = await checkout.payFor(patient, 'Basic Plan');
+  return { patient, payment };
+}
+
+async function payingPatient() {
+  const paying = await patientWithPayment();
+  await checkout.verify(paying.patient, paying.payment);
+  return paying;
+}
+
+const headlinesOf = async (paymentId: string) =>
+  (await clinicWasTold(app, paymentId)).map((news) => news.split(':')[0]);
+
+test('a dispute on its way is told step by step, once each, and changes nothing until it is won', async () => {
+  const { patient, payment } = await payingPatient();
+  for (const news of [
+    'created',
+    'created',
+    'under_review',
+    'created',
+    'action_required',
+    'won',
+    'under_review',
+  ]) {
+    expect((await returns.dispute(payment, news)).statusCode).toBe(200);
+  }
+  expect(await headlinesOf(payment.id)).toEqual([
+    'A payment is disputed',
+    'A dispute is under review',
+    'A dispute needs more from you',
+    'A dispute was won',
+  ]);
+  const [opened] = await clinicWasTold(app, payment.id);
+  expect(opened).toContain(
+    "The patient's bank disputes ₹2,999 of it. The bank expects your answer by 30 Nov 2026.\n\n" +
+      'The sessions stay as they are.',
+  );
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
+});
+
+test('a lost dispute takes back as a refund does, and suspends until the patient pays anew', async () => {
+  const { patient, payment } = await payingPatient();
+  await book(app, patient, { date: '2026-11-26', timeSlot: '10:00-11:00' });
+  await Promise.all([1, 2, 3].map(() => returns.dispute(payment, 'lost')));
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended', sessionsRemaining: 0 });
+  const told = await clinicWasTold(app, payment.id);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(
+    '4 unspent sessions were taken back. The plan has ended. ' +
+      'The subscription is suspended until the patient pays anew. 1 appointment was cancelled, and the patient told.',
+  );
+  const refused = await book(app, patient, { date: '2026-11-25', timeSlot: '10:00-11:00' });
+  expect(refused.code).toBe('subscription_not_active');
+  const [entry] = (await app.call(paymentEndpoints.paymentHistory, {}, patient)).data;
+  expect(entry).toMatchObject({
+    status: 'refunded',
+    description: expect.stringContaining('Returned by the bank after a dispute.'),
+  });
+
+  const anew = await checkout.payFor(patient, 'Basic Plan');
+  await checkout.verify(patient, anew);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
+});
+
+test('lost before anything else was heard of the payment, it ends the same way', async () => {
+  const { patient, payment } = await patientWithPayment();
+  await returns.dispute(payment, 'lost');
+  await returns.dispute(payment, 'created');
+  await checkout.verify(patient, payment);
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended' });
+  expect(await headlinesOf(payment.id)).toEqual(['A dispute was lost']);
+});
+
+test('after a refund there is nothing left to take, yet a lost dispute suspends', async () => {
+  const { patient, payment } = await payingPatient();
+  await returns.refund(payment);
+  await returns.dispute(payment, 'created');
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'expired' });
+  await returns.dispute(payment, 'lost');
+  await returns.refund(payment);
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended' });
+});
+
+test('a dispute of a payment that is not ours is acknowledged, and logged', async () => {
+  const stranger = { id: 'pay_nobody', order_id: 'order_nobody', amount: 100 };
+  expect((await returns.dispute(stranger, 'lost')).statusCode).toBe(200);
+  expect(app.logged.join('\n')).toContain('an event is about a payment that is not ours');
+});
+
+test('a disputed duplicate is gone, and is not refunded on top', async () => {
+  const { patient, payment } = await payingPatient();
+  const duplicate = { ...payment, id: `${payment.id}_again` };
+  await checkout.verify(patient, duplicate);
+  await returns.dispute(duplicate, 'lost');
+  await app.work.everyMinute['refund-duplicates']?.();
+  expect(gateway.refunds).toEqual([]);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
+});
+
+test('a refund that failed is told once, and changes nothing', async () => {
+  const { patient, payment } = await payingPatient();
+  await returns.failRefund(payment);
+  await returns.failRefund(payment);
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
+  expect(await clinicWasTold(app, payment.id)).toEqual([
+    expect.stringContaining('The payment provider could not refund ₹2,999 of it'),
+  ]);
+});

@@ -1,0 +1,27 @@
+import type { Queries } from '../db/database.ts';
+import type { PaymentNews, Reversal } from '../messages/payment-news.ts';
+import { findPlan } from '../plans/find-plan.ts';
+import type { OrderRow } from './order-store.ts';
+import type { PaymentRow } from './store.ts';
+
+/** What the clinic is told of a payment: which one it is, and what has become of it. */
+export async function newsOf(
+  tx: Queries,
+  { order, row }: { order: OrderRow; row: PaymentRow },
+  more: {
+    kind: PaymentNews['kind'];
+    amountPaise: number;
+    reversal?: Reversal | null;
+    answerBy?: string | null;
+  },
+): Promise<PaymentNews> {
+  const plan = await findPlan(tx, order.planId);
+  return {
+    reversal: null,
+    answerBy: null,
+    paymentId: row.gatewayPaymentId,
+    planName: plan?.name ?? '',
+    paidPaise: row.amountPaise,
+    ...more,
+  };
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { orders, payments } from '../db/schema.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** The open order of a user and plan: the one there is, or this new one. */
+export async function openOrder(tx: Queries, row: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [order] = await tx
+    .insert(orders)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [orders.userId, orders.planId],
+      targetWhere: eq(orders.status, 'open'),
+      set: { lastUsedAt: row.lastUsedAt, nextCheckAt: row.nextCheckAt ?? null },
+    })
+    .returning();
+  if (!order) throw new Error('an order could not be opened');
+  return order;
+}
+
+/** Takes an order whose price is no longer right out of use. It can still be paid, and then counts. */
+export async function replaceOrder(queries: Queries, id: string): Promise<void> {
+  await queries
+    .update(orders)
+    .set({ status: 'replaced' })
+    .where(and(eq(orders.id, id), eq(orders.status, 'open')));
+}
+
+const UNPAID_ASKED_ABOUT = 5;
+
+/** The orders of a user that were handed to a checkout and are not known to be paid; the latest few. */
+export async function listUnpaidOrders(queries: Queries, userId: string): Promise<OrderRow[]> {
+  return queries
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'paid'), isNotNull(orders.gatewayOrderId)))
+    .orderBy(desc(orders.lastUsedAt))
+    .limit(UNPAID_ASKED_ABOUT);
+}
+
+/** Gives an order its identifier at the gateway unless it has one, and tells which one it has. */
+export async function attachGatewayOrder(
+  queries: Queries,
+  id: string,
+  gatewayOrderId: string,
+): Promise<string> {
+  await queries
+    .update(orders)
+    .set({ gatewayOrderId })
+    .where(and(eq(orders.id, id), isNull(orders.gatewayOrderId)));
+  const [order] = await queries
+    .select({ attached: orders.gatewayOrderId })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return order?.attached ?? gatewayOrderId;
+}
+
+export async function findOrder(queries: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
+  const [row] = await queries.select().from(orders).where(eq(orders.gatewayOrderId, gatewayOrderId));
+  return row;
+}
+
+export async function lockOrder(tx: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.gatewayOrderId, gatewayOrderId)).for('update');
+  return row;
+}
+
+/** The order that a payment belongs to, locked. */
+export async function lockOrderOf(tx: Queries, gatewayPaymentId: string): Promise<OrderRow | undefined> {
+  const ofPayment = tx
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
+  const [row] = await tx.select().from(orders).where(inArray(orders.id, ofPayment)).for('update');
+  return row;
+}
+
+export async function markOrderPaid(
+  tx: Queries,
+  id: string,
+  paid: Pick<OrderRow, 'became' | 'paidAt' | 'planBefore' | 'endBefore'>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...paid, status: 'paid', nextCheckAt: null })
+    .where(eq(orders.id, id));
+}
+
+export async function markOrderReversed(
+  tx: Queries,
+  id: string,
+  reversal: Pick<OrderRow, 'reversedAt' | 'reversedBy'>,
+): Promise<void> {
+  await tx.update(orders).set(reversal).where(eq(orders.id, id));
+}
+
+/** The orders of a user that were paid from an instant on and whose money has not gone back. */
+export async function listStandingOrders(tx: Queries, userId: string, since: Date): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, 'paid'),
+        isNull(orders.reversedAt),
+        gte(orders.paidAt, since),
+      ),
+    );
+}
+
+/** Takes up to `count` unpaid orders whose time to be asked about has come; no other process gets them as well. */
+export async function claimOrdersToCheck(
+  tx: Queries,
+  now: Date,
+  count: number,
+  nextCheck: (order: OrderRow) => Date | null,
+): Promise<OrderRow[]> {
+  const due = await tx
+    .select()
+    .from(orders)
+    .where(and(lte(orders.nextCheckAt, now), ne(orders.status, 'paid')))
+    .orderBy(asc(orders.nextCheckAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  for (const order of due) {
+    await tx
+      .update(orders)
+      .set({ nextCheckAt: nextCheck(order) })
+      .where(eq(orders.id, order.id));
+  }
+  return due;
+}

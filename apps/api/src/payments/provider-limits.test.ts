@@ -1,0 +1,90 @@
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { PAYMENT } from '@chairside/rules/limits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FAKE_KEYS, signedReport, startFakeGateway } from '../../test/fake-gateway.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const { createOrder, verifyPayment } = paymentEndpoints;
+
+let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let app: TestApp;
+
+beforeAll(async () => {
+  gateway = await startFakeGateway();
+  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+});
+afterAll(async () => {
+  await app.close();
+  gateway.close();
+});
+
+const REFUSED = { status: 429, code: 'too_many_requests' };
+
+/** Lets a limit be nearly used up, as if others had done so. */
+async function useUp(limit: string, points: number) {
+  await app.db.database.$client.query(`update rate_limits set points = $2 where key like $1 || ':%'`, [
+    limit,
+    points,
+  ]);
+}
+
+const forget = () => app.db.database.$client.query('delete from rate_limits');
+
+test("a patient's loop of orders ends, and the gateway hears no more of it", async () => {
+  const { token, plan } = await signUp(app);
+  const ask = () => app.call(createOrder, { body: { planId: plan._id } }, { token });
+  for (let call = 0; call < PAYMENT.ordersPerPatientPerHour; call += 1) {
+    expect((await ask()).status).toBe(200);
+  }
+  const calls = gateway.calls();
+  const refused = await ask();
+  expect(refused).toMatchObject(REFUSED);
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(3_600);
+  expect(gateway.calls()).toBe(calls);
+
+  const other = await signUp(app);
+  const { status } = await app.call(createOrder, { body: { planId: plan._id } }, { token: other.token });
+  expect(status).toBe(200);
+});
+
+test("a patient's loop of verifications ends as well", async () => {
+  const { token, plan } = await signUp(app);
+  const created = await app.call(createOrder, { body: { planId: plan._id } }, { token });
+  const unknown = { id: 'pay_unknown', order_id: created.data.order.id, amount: 1 };
+  const body = signedReport({ currency: 'INR', status: 'captured', method: 'card', ...unknown });
+  const verify = () => app.call(verifyPayment, { body }, { token });
+  expect((await verify()).code).toBe('payment_not_verified');
+  await useUp('verificationsPerPatient', PAYMENT.verificationsPerPatientPerHour);
+  const calls = gateway.calls();
+  expect(await verify()).toMatchObject(REFUSED);
+  expect(gateway.calls()).toBe(calls);
+});
+
+test('an address has a limit of its own, for all its patients together', async () => {
+  await forget();
+  const [one, two] = [await signUp(app), await signUp(app)];
+  const ask = ({ token }: { token: string }, address: string) =>
+    app.call(createOrder, { body: { planId: one.plan._id } }, { token, address });
+  expect((await ask(one, '10.200.0.1')).status).toBe(200);
+  await useUp('paymentCallsPerAddress', PAYMENT.callsPerAddressPerHour);
+  expect(await ask(two, '10.200.0.1')).toMatchObject(REFUSED);
+  expect((await ask(two, '10.200.0.2')).status).toBe(200);
+});
+
+test('the whole installation asks the gateway so often a minute, and its jobs wait like everybody', async () => {
+  await forget();
+  const { token, plan } = await signUp(app);
+  const ask = () => app.call(createOrder, { body: { planId: plan._id } }, { token });
+  expect((await ask()).status).toBe(200);
+  await useUp('paymentProviderCalls', PAYMENT.providerCallsPerMinute);
+  const calls = gateway.calls();
+  const refused = await ask();
+  expect(refused).toMatchObject(REFUSED);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  await app.work.everyMinute['reconcile-orders']?.();
+  await app.work.hourly['reconcile-refunds']?.();
+  expect(gateway.calls()).toBe(calls);
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fakeCheckout } from '../../test/fake-checkout.ts';
+import { FAKE_KEYS, startFakeGateway } from '../../test/fake-gateway.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let app: TestApp;
+
+beforeAll(async () => {
+  gateway = await startFakeGateway();
+  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+});
+afterAll(async () => {
+  await app.close();
+  gateway.close();
+});
+beforeEach(() => {
+  gateway.during.refund = null;
+  gateway.refunds.length = 0;
+  gateway.keys.length = 0;
+});
+
+/** A payment that was made twice; gives the second. */
+async function duplicate() {
+  const { payFor, verify } = fakeCheckout(app, gateway);
+  const patient = await signUp(app, 'Basic Plan');
+  const payment = await payFor(patient, 'Basic Plan');
+  await verify(patient, payment);
+  const second = { ...payment, id: `${payment.id}_again` };
+  await verify(patient, second);
+  return second;
+}
+
+const run = () => app.work.everyMinute['refund-duplicates']?.();
+const later = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1_000);
+};
+async function statusOf(id: string) {
+  const { rows } = await app.db.database.$client.query(
+    'select status, refunded_paise = amount_paise as whole from payments where gateway_payment_id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+test('nothing is locked while the gateway is asked, and other runs leave the claim alone', async () => {
+  const { id } = await duplicate();
+  let locked: unknown = 'not looked at';
+  gateway.during.refund = async () => {
+    const { rows } = await app.db.database.$client.query(
+      `select count(*)::int as transactions from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    locked = rows[0].transactions;
+    await app.db.database.$client.query(
+      'select 1 from payments where gateway_payment_id = $1 for update nowait',
+      [id],
+    );
+    await run();
+  };
+  await run();
+  expect(locked).toBe(0);
+  expect(gateway.keys).toHaveLength(1);
+  expect(await statusOf(id)).toEqual({ status: 'refunded', whole: true });
+});
+
+test('broken off after the gateway has refunded, it is asked again by the same key, and refunds once', async () => {
+  const { id } = await duplicate();
+  gateway.during.refund = () => Promise.reject(new Error('the answer was lost'));
+  await run();
+  expect(await statusOf(id)).toEqual({ status: 'duplicate', whole: false });
+  gateway.during.refund = null;
+  later(10);
+  await run();
+  expect(gateway.keys).toHaveLength(1);
+  later(60);
+  await run();
+  expect(gateway.keys).toHaveLength(2);
+  expect(gateway.keys[0]).toMatch(/^[\w-]{10,}$/);
+  expect(new Set(gateway.keys).size).toBe(1);
+  expect(gateway.refunds).toEqual([id]);
+  expect(await statusOf(id)).toEqual({ status: 'refunded', whole: true });
+});
+
+test('one claimed before the clock was set back a year does not wait for a year', async () => {
+  const { id } = await duplicate();
+  gateway.unrefundable.add(id);
+  later(366 * 86_400);
+  await run();
+  gateway.unrefundable.clear();
+  later(-366 * 86_400);
+  await run();
+  expect(gateway.refunds).toEqual([id]);
+});

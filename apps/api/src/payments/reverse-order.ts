@@ -1,0 +1,59 @@
+import { cancelExceeding, lockReserving } from '../appointments/exceeding.ts';
+import type { Queries } from '../db/database.ts';
+import type { Reversal } from '../messages/payment-news.ts';
+import { endUnpaidTerm, restoreTerm, reverseGrant, suspend } from '../subscriptions/reverse-grant.ts';
+import { lockSessions } from '../subscriptions/subscription.ts';
+import { listStandingOrders, markOrderReversed, type OrderRow } from './order-store.ts';
+import type { ApplyParts } from './parts.ts';
+
+/**
+ * Takes back what an order granted, once its money has gone back: what of it is unspent, the term unless other payments
+ * stand for it, and the visits that exceed what remains. A lost dispute suspends as well. The order is locked by then;
+ * subscription and visits follow. An order that is reversed already loses nothing more.
+ */
+export async function reverseOrder(
+  { tellPatient }: ApplyParts,
+  tx: Queries,
+  order: OrderRow,
+  { by, now }: { by: 'refund' | 'dispute'; now: Date },
+): Promise<Reversal> {
+  const { id: orderId, userId } = order;
+  const subscription = await lockSessions(tx, userId, now);
+  if (!subscription) throw new Error('a paid order belongs to a user without a subscription');
+  const visits = await lockReserving(tx, userId, now);
+  const most = subscription.sessionsRemaining - visits.begun.length;
+  const isNew = order.reversedAt === null;
+  const sessions = isNew ? await reverseGrant(tx, subscription.id, { orderId, most, now }) : 0;
+  if (isNew) await markOrderReversed(tx, orderId, { reversedAt: now, reversedBy: by });
+
+  const isStanding = isNew
+    ? await settleTerm(tx, order, subscription, now)
+    : subscription.status === 'active';
+  if (by === 'dispute') await suspend(tx, subscription.id, now);
+  const sessionsRemaining = subscription.sessionsRemaining - sessions;
+  return {
+    sessions,
+    termEnded: !isStanding,
+    suspended: by === 'dispute',
+    visitsCancelled: await cancelExceeding(tx, tellPatient, visits, { sessionsRemaining, now }),
+  };
+}
+
+/** Ends the term unless another payment stands for it, and undoes what the order had changed last. False if it ended. */
+async function settleTerm(
+  tx: Queries,
+  { userId, paidAt, planBefore, endBefore }: OrderRow,
+  { id, startDate }: { id: string; startDate: Date | null },
+  now: Date,
+): Promise<boolean> {
+  const standing = startDate && paidAt ? await listStandingOrders(tx, userId, startDate) : [];
+  if (standing.length === 0) {
+    await endUnpaidTerm(tx, userId, now);
+    return false;
+  }
+  const isLatest = standing.every((other) => other.paidAt && paidAt && other.paidAt <= paidAt);
+  if (isLatest && planBefore && endBefore) {
+    await restoreTerm(tx, id, { planId: planBefore, endDate: endBefore }, now);
+  }
+  return true;
+}

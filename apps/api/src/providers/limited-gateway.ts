@@ -1,0 +1,21 @@
+import { GatewayBusy, type PaymentGateway } from './gateway.ts';
+
+/**
+ * The same gateway, each call to which is counted first. `take` gives the seconds to wait when that is one too many: then
+ * the gateway is not asked.
+ */
+export function limitGateway(gateway: PaymentGateway, take: () => Promise<number | null>): PaymentGateway {
+  const counted = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const wait = await take();
+    if (wait !== null) throw new GatewayBusy(wait);
+    return ask();
+  };
+  return {
+    ...gateway,
+    createOrder: (order) => counted(() => gateway.createOrder(order)),
+    paymentsOf: (orderId) => counted(() => gateway.paymentsOf(orderId)),
+    payment: (paymentId) => counted(() => gateway.payment(paymentId)),
+    refundedSince: (from, skip) => counted(() => gateway.refundedSince(from, skip)),
+    refund: (paymentId, refund) => counted(() => gateway.refund(paymentId, refund)),
+  };
+}

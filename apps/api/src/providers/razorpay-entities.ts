@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { ReportedPayment } from './gateway.ts';
+
+// Whatever comes from the provider, by its webhook or in an answer, is measured here before anything else sees it: what
+// identifies or counts must be as it should, or the whole is unreadable; what merely describes is cleaned, or left out.
+
+export const identifier = z.string().regex(/^\w{1,64}$/);
+// As large as a column for money.
+export const paise = z.int().min(0).max(2_147_483_647);
+
+const DESCRIPTION_MAX = 300;
+const STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+
+/** A text of the provider as it can be stored and shown: bounded, without control characters or half letters. */
+const described = z
+  .string()
+  .transform((text) =>
+    text
+      .slice(0, DESCRIPTION_MAX)
+      .toWellFormed()
+      .replace(/[\p{C}\ufffd]/gu, ' '),
+  )
+  .nullable()
+  .catch(null);
+
+export const paymentEntity = z
+  .object({
+    id: identifier,
+    order_id: identifier.nullish(),
+    amount: paise,
+    currency: z.string().regex(/^\w{1,8}$/),
+    status: z.string(),
+    amount_refunded: paise.nullable().catch(null),
+    method: described,
+    error_description: described,
+  })
+  .transform(
+    (entity): ReportedPayment => ({
+      id: entity.id,
+      orderId: entity.order_id ?? '',
+      status: knownStatus(entity.status),
+      amountPaise: entity.amount,
+      currency: entity.currency,
+      refundedPaise: entity.amount_refunded ?? 0,
+      method: entity.method,
+      failure: entity.error_description,
+    }),
+  );
+
+/** A status that Razorpay adds one day says nothing of money taken: such a payment is as if it had just begun. */
+function knownStatus(status: string): ReportedPayment['status'] {
+  return STATUSES.find((known) => known === status) ?? 'created';
+}

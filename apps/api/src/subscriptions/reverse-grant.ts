@@ -1,0 +1,47 @@
+import { unspentOfOrder } from '@chairside/rules/session-lots';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { endPlan } from './own-choice.ts';
+import { insertLedgerEntry, listLedger, updateTerm } from './store.ts';
+
+/**
+ * Takes back what is unspent of the sessions that an order granted, `most` at the most, and gives how many. The
+ * subscription is locked by then; the database sees to it that an order's sessions are taken back once.
+ */
+export async function reverseGrant(
+  tx: Queries,
+  subscriptionId: string,
+  { orderId, most, now }: { orderId: string; most: number; now: Date },
+): Promise<number> {
+  const unspent = unspentOfOrder(await listLedger(tx, subscriptionId), orderId);
+  const sessions = Math.max(0, Math.min(unspent, most));
+  if (sessions > 0) {
+    await insertLedgerEntry(tx, {
+      id: newId(),
+      subscriptionId,
+      kind: 'reversal',
+      orderId,
+      sessions,
+      createdAt: now,
+    });
+  }
+  return sessions;
+}
+
+/** Ends the running term at once, for no money stands for it any more. The subscription is locked by then. */
+export const endUnpaidTerm = endPlan;
+
+/** Suspends a subscription until its patient pays anew. */
+export function suspend(tx: Queries, subscriptionId: string, now: Date): Promise<void> {
+  return updateTerm(tx, subscriptionId, { status: 'suspended', updatedAt: now });
+}
+
+/** Gives a running term the plan and the end back that it had before an order changed them. */
+export function restoreTerm(
+  tx: Queries,
+  subscriptionId: string,
+  before: { planId: string; endDate: Date },
+  now: Date,
+): Promise<void> {
+  return updateTerm(tx, subscriptionId, { ...before, updatedAt: now });
+}

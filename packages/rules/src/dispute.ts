@@ -1,0 +1,21 @@
+/** Where a dispute over a payment stands at the gateway. */
+export type DisputeStatus = 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed';
+
+// Of two that both end a dispute, the lost one counts: its money is gone, whichever news comes first.
+const STAGES: Record<DisputeStatus, number> = {
+  open: 0,
+  under_review: 1,
+  action_required: 1,
+  closed: 2,
+  won: 2,
+  lost: 3,
+};
+
+/**
+ * Whether news of a dispute takes it on from where it stands, null when it is not known yet. News may come in any order
+ * and more than once; a dispute only moves forward, though a review and a request for more may follow each other.
+ */
+export function movesDispute(from: DisputeStatus | null, to: DisputeStatus): boolean {
+  if (from === null) return true;
+  return STAGES[to] > STAGES[from] || (STAGES[to] === 1 && STAGES[from] === 1 && to !== from);
+}

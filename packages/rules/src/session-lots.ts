@@ -1,0 +1,26 @@
+/** One entry of the session ledger, as far as spending is concerned. */
+export interface LedgerEntry {
+  kind: 'grant' | 'switch' | 'consume' | 'lapse' | 'reversal';
+  sessions: number;
+  orderId: string | null;
+}
+
+/**
+ * What is unspent of the sessions that an order granted, from a subscription's whole ledger in the order it was written.
+ * Sessions that came first are spent first, and lapse first; so a refund of an older order never takes what a newer one
+ * brought. What was taken back already counts as never granted.
+ */
+export function unspentOfOrder(ledger: readonly LedgerEntry[], orderId: string): number {
+  const total = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { sessions }) => sum + sessions, 0);
+  const reversedOf = (order: string | null) =>
+    total(ledger.filter((entry) => entry.kind === 'reversal' && entry.orderId === order));
+  let toSpend = total(ledger.filter(({ kind }) => kind === 'consume' || kind === 'lapse'));
+  for (const { kind, sessions, orderId: order } of ledger) {
+    if (kind !== 'grant' && kind !== 'switch') continue;
+    const brought = kind === 'grant' ? sessions - reversedOf(order) : sessions;
+    const unspent = Math.max(0, brought - toSpend);
+    toSpend -= brought - unspent;
+    if (kind === 'grant' && order === orderId) return unspent;
+  }
+  return 0;
+}
