@@ -30,7 +30,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL ?? (config.MODE === 'live' ? 'info' : 'warn'));
   const clock = () => new Date();
-  started.push(async () => log.flushRepeats());
+  const flush = () => log.flushRepeats();
+  shutdown.add({ name: 'the log', limitMs: 500, stop: async () => flush(), abandon: flush });
   endOnUncaught(log);
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
