@@ -94,7 +94,8 @@ describe('a server that stops', () => {
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ ready: false, reason: 'stopping' });
     // Until it is heard, requests are served.
-    expect((await fetch(`${address}/work`)).status).toBe(200);
+    const served = await fetch(`${address}/work`);
+    expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
     expect(await stopped).toBeGreaterThanOrEqual(LIMITS.announcedMs - 10);
     await expect(fetch(address)).rejects.toThrow();
   });
