@@ -23,8 +23,11 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 
 if (process.env.npm_lifecycle_event === 'start') {
   const npm = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== npm) server.kill('SIGTERM');
+  const check = setInterval(() => {
+    if (process.ppid === npm) return;
+    // Once: a second signal would have it end at once.
+    clearInterval(check);
+    server.kill('SIGTERM');
   }, PARENT_CHECK_MS).unref();
 }
 

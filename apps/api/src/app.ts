@@ -21,8 +21,10 @@ import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
 import { ownAddress } from './http/own-address.ts';
+import { exposureWarning } from './http/sandbox-hosts.ts';
 import { createServer } from './http/server.ts';
 import { serveSigned } from './http/signed-content.ts';
+import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { callerFinder } from './identity/caller.ts';
 import { cleanUpIdentity } from './identity/clean-up.ts';
@@ -72,16 +74,31 @@ export interface AppParts {
   readinessChecks?: readonly ReadinessCheck[];
 }
 
+interface App {
+  server: FastifyInstance;
+  work: JobWork;
+  stopNotice: StopNotice;
+  /** What its operator should know about who can reach it. */
+  exposure: string | null;
+}
+
 /** Puts the application together: every feature, on one server, with the work its jobs do. */
-export async function createApp(parts: AppParts): Promise<{ server: FastifyInstance; work: JobWork }> {
+export async function createApp(parts: AppParts): Promise<App> {
   const { config, database, jobs, storage, clock, log, secret } = parts;
+  const isSandbox = config.MODE === 'sandbox';
   const gatewayAddress = gatewayOf(config, secret, () => ownAddress(server));
   const server = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,
     secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
     checkoutSources: checkoutSources(gatewayAddress.checkoutUrl),
+    // For the clinic's staff, who cannot sign in yet.
+    showsCalls: isSandbox,
+    ownNames: isSandbox ? config : null,
   });
+
+  const exposure = isSandbox ? exposureWarning(config) : null;
+  if (exposure) log.warn({ host: config.HOST }, exposure);
 
   const limits = createLimits(database, secret);
   const gateway = limitGateway(createRazorpay(gatewayAddress), () =>
@@ -163,13 +180,15 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
   );
   serveSigned(server, '/api/files/:id', { links, clock, open: (id, now) => openFile(files, id, now) });
   serveSigned(server, '/api/exports/:id', { links, clock, open: (id, now) => openExport(privacy, id, now) });
-  serveHealth(server, [() => databaseReadiness(database), ...(parts.readinessChecks ?? [])]);
-  if (config.MODE === 'sandbox') {
+  const stopNotice = new StopNotice();
+  const isAvailable = () => databaseReadiness(database);
+  serveHealth(server, [() => stopNotice.readiness(), isAvailable, ...(parts.readinessChecks ?? [])]);
+  if (isSandbox) {
     const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
     const { keyId, keySecret, webhookSecret } = gatewayAddress;
     serveSandbox(server, { database, clock, log, keyId, keySecret, webhookSecret, webhookUrl });
   }
-  if (parts.webRoot) await serveWebClient(server, parts.webRoot, clinic);
+  if (parts.webRoot) await serveWebClient(server, parts.webRoot, { clinic, warning: exposure });
 
   const work: JobWork = {
     deliverMessage: (id) => deliverMessage({ database, sealing, carry, log }, id, clock()),
@@ -189,7 +208,7 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
       'clean-up-payments': () => forgetOldEvents(database, clock()),
     },
   };
-  return { server, work };
+  return { server, work, stopNotice, exposure };
 }
 
 async function payDemoOrder(database: Database, orderId: string, now: Date): Promise<void> {

@@ -10,46 +10,51 @@ import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { diskCheck } from './disk-space.ts';
 import { createFileStorage } from './file-storage.ts';
+import { listen } from './http/listening.ts';
 import { ownAddress } from './http/own-address.ts';
+import { stopServing } from './http/stopping.ts';
 import { startJobs } from './job-queue.ts';
 import { createLog, type Log } from './log.ts';
 import { createFirstPlans } from './plans/first-plans.ts';
+import { SHUTDOWN_LIMITS, Shutdown } from './shutdown.ts';
 import { StartupError } from './startup-error.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 const DISK_CHECK_MS = 60_000;
-
-/** Aborted when the process is to stop, so that a start need not come to its end first. */
-const untilStopped = new AbortController();
-
-/** What has been started, to be stopped in the opposite order. */
-const started: (() => Promise<unknown>)[] = [];
+const shutdown = new Shutdown(SHUTDOWN_LIMITS, (sentence) => process.stderr.write(`${sentence}\n`));
+// With 3 seconds of notice they come to what SHUTDOWN_LIMITS has for all of it.
+const STOP_MS = { answers: 10_000, jobs: 5_500, connections: 1_000, database: 5_000 };
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL ?? (config.MODE === 'live' ? 'info' : 'warn'));
   const clock = () => new Date();
-  started.push(async () => log.flushRepeats());
+  const flush = () => log.flushRepeats();
+  shutdown.add({ name: 'the log', limitMs: 500, stop: async () => flush(), abandon: flush });
   endOnUncaught(log);
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log);
-  await whenDatabaseAnswers(() => migrate(data.url), { log, signal: untilStopped.signal }).catch(explain);
+  await whenDatabaseAnswers(() => migrate(data.url), { log, signal: shutdown.begun }).catch(explain);
   const database = openDatabase(data.url, log);
-  started.push(() => database.$client.end());
+  shutdown.add({
+    name: 'the database connections',
+    limitMs: STOP_MS.connections,
+    stop: () => database.$client.end(),
+  });
   await createFirstPlans(database, clock());
   await createFirstTemplate(database, clock());
   await fillHolidays(database, clock(), config.CLINIC_TIME_ZONE);
 
   const jobs = await startJobs(data.url, log);
-  started.push(() => jobs.stop());
+  shutdown.add({ name: 'the jobs', limitMs: STOP_MS.jobs, stop: () => jobs.stop() });
   const secret = config.APP_SECRET ?? (await sandboxSecret(database));
   const webRoot = fromRoot('apps/web/dist');
   const storage = createFileStorage(config, dataDir);
   const checkDisks = diskCheck({ folders: [dataDir, ...data.folders], log, clock });
   setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
-  const { server, work } = await createApp({
+  const { server, work, stopNotice, exposure } = await createApp({
     config,
     database,
     jobs,
@@ -60,10 +65,15 @@ async function start(): Promise<void> {
     webRoot,
     readinessChecks: [checkDisks],
   });
-  started.push(() => server.close());
-  await server
-    .listen({ port: config.PORT, host: config.HOST })
-    .catch((error) => explainListening(error, config));
+  const serving = { announcedMs: 3_000, answersMs: STOP_MS.answers };
+  shutdown.add({
+    name: 'the requests',
+    limitMs: serving.announcedMs + serving.answersMs + 500,
+    stop: () => stopServing(server, stopNotice, serving),
+  });
+  await listen(server, { port: config.PORT, host: config.HOST }).catch((error) =>
+    explainListening(error, config),
+  );
   await jobs.work(work);
 
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
@@ -72,6 +82,7 @@ async function start(): Promise<void> {
     `Chairside is open at ${address}`,
     ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),
     `The data lies in     ${data.location}`,
+    ...(exposure ? [`WARNING: ${exposure}`] : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -86,7 +97,7 @@ async function findData(
     return { url: config.DATABASE_URL, location: 'the database that DATABASE_URL names', folders: [] };
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
-  started.push(() => embedded.stop());
+  shutdown.add({ name: 'the database', limitMs: STOP_MS.database, ...embedded });
   return { ...embedded, folders: [embedded.location] };
 }
 
@@ -115,44 +126,26 @@ function explain(error: unknown): never {
   throw error;
 }
 
-/** Stops what was started, as far as the start has come; one part that will not stop does not keep the rest running. */
-async function stop(): Promise<void> {
-  await starting.catch(() => {});
-  for (const undo of started.splice(0).reverse()) await undo().catch((error) => console.error(error));
-}
-
 /** What nobody foresaw leaves the process in a state nobody knows: it is logged, and everything is stopped. */
 function endOnUncaught(log: Log): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, async (error) => {
       log.error({ err: error }, 'an error was not caught; the server ends');
-      if (stopping) return;
-      stopping = true;
-      await stop();
+      if (shutdown.begun.aborted) return;
+      await shutdown.end(starting);
       process.exit(1);
     });
   }
 }
 
-let stopping = false;
-async function stopOnce(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  untilStopped.abort();
-  await stop();
-  process.exit(0);
-}
-
 const starting = start();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnce);
-// Whoever started this process over a channel and is gone, even by kill -9, wants it gone as well.
-process.on('disconnect', stopOnce);
+shutdown.onSignals(starting);
 
 try {
   await starting;
 } catch (error) {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
   else console.error(error);
-  await stop();
+  await shutdown.end(starting);
   process.exit(1);
 }

@@ -50,7 +50,14 @@ export async function startSandboxServer(): Promise<SandboxServer> {
   });
   const receiverAddress = await receiver.listen({ port: 0, host: '127.0.0.1' });
 
-  const server = await createServer({ log, trustProxy: undefined, secure: false, checkoutSources: [] });
+  const server = await createServer({
+    log,
+    trustProxy: undefined,
+    secure: false,
+    checkoutSources: [],
+    showsCalls: true,
+    ownNames: null,
+  });
   const webhookUrl = () => `${receiverAddress}/webhook`;
   serveSandbox(server, { database: db.database, clock: () => clock.now, log, ...KEYS, webhookUrl });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -58,6 +58,7 @@ export interface TestApp {
 export async function startTestApp(
   variables: Record<string, string> = {},
   shared?: { db: FreshDatabase; clock: { now: Date }; files?: TestFiles },
+  webRoot: string | null = null,
 ): Promise<TestApp> {
   const db = shared?.db ?? (await freshDatabase());
   const { database } = db;
@@ -78,7 +79,7 @@ export async function startTestApp(
     clock: () => clock.now,
     log,
     secret: SECRET,
-    webRoot: null,
+    webRoot,
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
 

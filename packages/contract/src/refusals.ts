@@ -7,6 +7,14 @@ import { filledIn, SHARED_REFUSALS } from './shared-refusals.ts';
 export const REFUSALS = {
   ...SHARED_REFUSALS,
 
+  request_timeout: { status: 408, message: 'This request took too long to arrive. Please send it again.' },
+  headers_too_large: { status: 431, message: 'The headers of this request are too large.' },
+  host_refused: {
+    status: 421,
+    message:
+      'This sandbox does not answer under this address. Set PUBLIC_URL to the address it is reached at.',
+  },
+
   plan_not_found: { status: 404, message: 'This plan is no longer offered. Please choose another one.' },
   phone_registered: {
     status: 409,

@@ -54,7 +54,7 @@ describe('an upload that is cut off in the middle', () => {
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
-      `POST /api/users/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `POST /api/users/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
         `Content-Type: ${type}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     );
     const answered = app.logged.length;

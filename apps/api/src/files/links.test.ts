@@ -57,6 +57,12 @@ describe('DESIGN §5.8: a file is served through a link signed for five minutes'
     ['without a signature', (url) => url.searchParams.delete('signature')],
     ['without an end', (url) => url.searchParams.delete('expires')],
     [
+      'with signs after its identifier that mean something in a replacement',
+      (url) => {
+        url.pathname += "$'";
+      },
+    ],
+    [
       'with a later end',
       (url) => url.searchParams.set('expires', String(Number(url.searchParams.get('expires')) + 60)),
     ],

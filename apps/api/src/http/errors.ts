@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseTrouble, isDiskFull } from '../db/database-errors.ts';
 import { StorageUnavailable } from '../providers/storage.ts';
 import { TooBusyError } from '../too-busy.ts';
+import { describeErrors } from './described-errors.ts';
 import { sendRefusal } from './replies.ts';
 
 const RETRY_SECONDS = 5;
@@ -29,7 +30,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
       field: instancePath.slice(1).replaceAll('/', '.'),
       message: message ?? 'is not valid',
     }));
-    return sendRefusal(reply, 'invalid_input', { message: errors[0]?.message, errors });
+    return sendRefusal(reply, 'invalid_input', describeErrors(errors));
   }
   if (error.statusCode === 413) return sendRefusal(reply, 'body_too_large');
   if (error.statusCode === 415) return sendRefusal(reply, 'unsupported_media_type');

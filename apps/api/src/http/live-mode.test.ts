@@ -20,6 +20,18 @@ test.each([
   expect(response.statusCode).toBe(404);
 });
 
+test.each(['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html'])(
+  'live mode shows nobody its calls at %s',
+  async (url) => {
+    expect((await app.server.inject({ url })).statusCode).toBe(404);
+  },
+);
+
+test('live mode is reached by whatever name its proxy has', async () => {
+  const response = await app.server.inject({ url: '/api/plans', headers: { host: 'any.example' } });
+  expect(response.statusCode).toBe(200);
+});
+
 test('live mode lets the checkout of Razorpay in, and tells browsers to insist on https', async () => {
   const { headers } = await app.server.inject({ url: '/healthz' });
   expect(headers['content-security-policy']).toContain(

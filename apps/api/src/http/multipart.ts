@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type Refusal, refuse } from '../outcome.ts';
+import { describeErrors } from './described-errors.ts';
 import { type HeldFile, holdFile } from './held-file.ts';
 
 // Beside its one file a form has a few short fields; a file of the first size that is too large is still taken in, for
@@ -124,7 +125,7 @@ function unreadable(cause: unknown): BadForm {
 
 function refuseFields({ issues }: z.core.$ZodError): Refusal<'invalid_input'> {
   const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  return refuse('invalid_input', { message: errors[0]?.message, errors });
+  return refuse('invalid_input', describeErrors(errors));
 }
 
 /** What /docs says of an upload's form: its fields and its file. */

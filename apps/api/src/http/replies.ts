@@ -1,9 +1,13 @@
 import { REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a refusal in the one shape all of them have; `retryAfter` (seconds) also becomes the Retry-After header. */
+/**
+ * Sends a refusal in the one shape all of them have, to be stored by nobody; `retryAfter` (seconds) also becomes the
+ * Retry-After header.
+ */
 export function sendRefusal(reply: FastifyReply, code: RefusalCode, details: Record<string, unknown> = {}) {
   if (typeof details.retryAfter === 'number') reply.header('retry-after', String(details.retryAfter));
   const message = typeof details.message === 'string' ? details.message : refusalMessage(code, details);
+  reply.header('cache-control', 'no-store');
   return reply.code(REFUSALS[code].status).send({ ...details, success: false, code, message });
 }

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import fastifyCompress from '@fastify/compress';
 import proxyAddr from '@fastify/proxy-addr';
-import fastifySwagger from '@fastify/swagger';
-import fastifySwaggerUi from '@fastify/swagger-ui';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,17 +8,18 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { StartupError } from '../startup-error.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.ts';
 import { installErrorHandling } from './errors.ts';
+import { serveOpenApi } from './openapi.ts';
 import { sendRefusal } from './replies.ts';
+import { type OwnNames, refuseOtherHosts } from './sandbox-hosts.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { COMPRESSED_FROM_BYTES } from './shared-json.ts';
+import { refuseUnreadable } from './unreadable.ts';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-// In this time a request has to be in, and a file of 5 MB takes a minute and more on a slow phone.
-const REQUEST_TIMEOUT_MS = 150_000;
-const HEADERS_TIMEOUT_MS = 30_000;
 const SERVED_IS_LOGGED = new Set(['info', 'debug', 'trace']);
 
 interface ServerOptions {
@@ -32,27 +30,49 @@ interface ServerOptions {
   checkoutSources: string[];
   /** Whether patients reach it by https. */
   secure: boolean;
+  /** Whether it serves a page of all its calls. */
+  showsCalls: boolean;
+  /** The only names it answers to, beside loopback; null answers to any. */
+  ownNames: OwnNames | null;
+  connectionLimits?: ConnectionLimits;
 }
 
-/** A server with everything that is the same for every route: limits, headers, validation, error replies, /docs. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections;
+  }
+}
+
+/** A server with everything that is the same for every route: limits, headers, validation, error replies. */
 export async function createServer({
   log,
   trustProxy,
   checkoutSources,
   secure,
+  showsCalls,
+  ownNames,
+  connectionLimits = CONNECTION_LIMITS,
 }: ServerOptions): Promise<FastifyInstance> {
+  const isTrusted = trustProxy ? believed(trustProxy) : null;
+  const connections = new Connections({
+    limits: connectionLimits,
+    isTrusted: (address) => isTrusted?.(address, 0) ?? false,
+    log,
+  });
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy ? believed(trustProxy) : false,
+    serverFactory: (answer) => connections.serve(answer),
+    trustProxy: isTrusted ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     forceCloseConnections: 'idle',
+    // While it stops, it answers what still comes as ever.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, connections.isAnswering(socket)),
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, 'invalid_input', { message: 'This address could not be read.' }),
   });
+  app.decorate('connections', connections);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app);
@@ -61,10 +81,14 @@ export async function createServer({
     // Given to Fastify, the log would get a child for each request, which costs more than most of them write.
     request.log = log;
     reply.log = log;
-    reply.headers(request.url.startsWith('/api/') ? headers.data : headers.page);
+    reply.headers(isPage(request) ? headers.page : headers.data);
     reply.header('x-request-id', request.id);
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      return sendRefusal(reply, 'invalid_input', { message: 'This request names no host.' });
+    }
     next();
   });
+  if (ownNames) refuseOtherHosts(app, ownNames);
   if (SERVED_IS_LOGGED.has(log.level)) app.addHook('onResponse', logServed);
   // On a slow phone the days of three months are a hundred kilobytes or five.
   await app.register(fastifyCompress, {
@@ -73,15 +97,13 @@ export async function createServer({
     threshold: COMPRESSED_FROM_BYTES,
     globalDecompression: false,
   });
-  await app.register(fastifySwagger, {
-    openapi: {
-      info: { title: 'Chairside', description: "The clinic's API, read off the contract.", version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+  if (showsCalls) await serveOpenApi(app);
   return app;
+}
+
+/** By the route and not the address, which can be written in many ways; what has no route is no page. */
+function isPage({ routeOptions: { url } }: FastifyRequest): boolean {
+  return url !== undefined && !url.startsWith('/api/');
 }
 
 /** Paths are logged as their pattern: an address typed into a query must never reach the log. */
@@ -101,20 +123,4 @@ function believed(trustProxy: string) {
       'TRUST_PROXY must be loopback, uniquelocal, linklocal or addresses, separated by commas.',
     );
   }
-}
-
-/** Answers what is not even HTTP in the shape of every other refusal. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const refusal = { success: false, code: 'invalid_input', message: 'This request could not be read.' };
-  const body = JSON.stringify(refusal);
-  const head = [
-    'HTTP/1.1 400 Bad Request',
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-  ];
-  socket.end(`${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
 }

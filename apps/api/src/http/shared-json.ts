@@ -20,8 +20,12 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, outcome
   reply.type('application/json; charset=utf-8');
   if (!gzip) return reply.send(plain);
   reply.header('vary', 'accept-encoding');
-  if (!TAKES_GZIP.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(plain);
+  if (!takesGzip(request)) return reply.send(plain);
   return reply.header('content-encoding', 'gzip').send(gzip);
+}
+
+export function takesGzip({ headers }: FastifyRequest): boolean {
+  return TAKES_GZIP.test(String(headers['accept-encoding'] ?? ''));
 }
 
 function madeOf(reply: FastifyReply, outcome: Done<unknown>): Made {

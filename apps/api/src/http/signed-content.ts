@@ -39,7 +39,7 @@ export function serveSigned(
     compress: false,
     async handler(request, reply) {
       const now = clock();
-      const path = url.replace(':id', request.params.id);
+      const path = url.replace(':id', () => request.params.id);
       const link = links.check(path, request.query, now);
       if (link.state === 'expired') return sendRefusal(reply, 'link_expired');
       if (link.state === 'wrong') return sendRefusal(reply, 'not_found');

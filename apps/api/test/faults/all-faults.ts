@@ -10,6 +10,9 @@ import { firstStartOnFullDisk, fullDisk } from './full-disk.ts';
 import { lateDatabase } from './late-database.ts';
 import { rowsLocked, tableLocked } from './lock-held.ts';
 import { outageLog } from './outage-log.ts';
+import { rollingRestart } from './rolling-restart.ts';
+import { stopAtOnce, stopWithStalled } from './stop-with-stalled-clients.ts';
+import { unreadFlood } from './unread-flood.ts';
 import { walFull } from './wal-full.ts';
 
 /** Every fault that `npm run faults` brings about, in the order of its table. */
@@ -26,4 +29,8 @@ export const FAULTS: readonly Fault[] = [
   firstStartOnFullDisk,
   lateDatabase,
   outageLog,
+  stopWithStalled,
+  stopAtOnce,
+  rollingRestart,
+  unreadFlood,
 ];

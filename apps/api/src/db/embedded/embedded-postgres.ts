@@ -7,7 +7,7 @@ import { openCluster } from './cluster-place.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
-import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { beginToStopPostmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { keepRunning } from './watch.ts';
 
 export interface EmbeddedPostgres {
@@ -15,6 +15,8 @@ export interface EmbeddedPostgres {
   /** The folder in which the data really lies. */
   location: string;
   stop(): Promise<void>;
+  /** Has it stop by itself, for a process that ends at once. */
+  abandon(): void;
 }
 
 interface Options {
@@ -73,6 +75,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
         stopped ??= stopAll();
         return stopped;
       },
+      abandon: () => beginToStopPostmaster(cluster, binaries),
     };
   } catch (error) {
     release();

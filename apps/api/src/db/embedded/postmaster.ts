@@ -48,6 +48,11 @@ export async function stopPostmaster({ folder, account }: Cluster, { pgCtl }: Bi
   if (code !== 0) throw new StartupError(`The database in ${folder} can't be stopped: ${output.trim()}`);
 }
 
+/** Tells the server to stop and does not wait for it: this goes on when our own process has ended. */
+export function beginToStopPostmaster({ folder, account }: Cluster, { pgCtl }: Binaries): void {
+  run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-W'], { account }).catch(() => undefined);
+}
+
 /**
  * PostgreSQL refuses to start while the process id in its pid file is alive, even when another program has
  * come by that id (after a reboot, or in a container). The rest of the file is kept: from it PostgreSQL sees

@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
+
+const WHAT_NODE_CALLS: Record<string, RefusalCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
+};
+
+/** Answers what is no whole HTTP request in the shape of every other refusal, and closes the connection. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, isAnswering: boolean): void {
+  // Written into the middle of another answer, or to somebody who asked nothing, it would be taken for something else.
+  const isHeard = socket.writable && socket.bytesRead > 0 && !isAnswering;
+  if (error.code === 'ECONNRESET' || !isHeard) {
+    socket.destroy();
+    return;
+  }
+  const code = WHAT_NODE_CALLS[error.code ?? ''];
+  const { status } = REFUSALS[code ?? 'invalid_input'];
+  const message = code ? refusalMessage(code) : 'This request could not be read.';
+  const body = JSON.stringify({ success: false, code: code ?? 'invalid_input', message });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
