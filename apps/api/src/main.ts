@@ -11,7 +11,7 @@ import { migrate } from './db/migrate.ts';
 import { diskCheck } from './disk-space.ts';
 import { createFileStorage } from './file-storage.ts';
 import { ownAddress } from './http/own-address.ts';
-import { startJobs } from './job-queue.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { createFirstPlans } from './plans/first-plans.ts';
 import { StartupError } from './startup-error.ts';
@@ -42,8 +42,6 @@ async function start(): Promise<void> {
   await createFirstTemplate(database, clock());
   await fillHolidays(database, clock(), config.CLINIC_TIME_ZONE);
 
-  const jobs = await startJobs(data.url, log);
-  started.push(() => jobs.stop());
   const secret = config.APP_SECRET ?? (await sandboxSecret(database));
   const webRoot = fromRoot('apps/web/dist');
   const storage = createFileStorage(config, dataDir);
@@ -52,7 +50,6 @@ async function start(): Promise<void> {
   const { server, work } = await createApp({
     config,
     database,
-    jobs,
     storage,
     clock,
     log,
@@ -60,11 +57,13 @@ async function start(): Promise<void> {
     webRoot,
     readinessChecks: [checkDisks],
   });
+  const jobs = createJobs(database, log, work);
+  started.push(() => jobs.stop());
   started.push(() => server.close());
   await server
     .listen({ port: config.PORT, host: config.HOST })
     .catch((error) => explainListening(error, config));
-  await jobs.work(work);
+  jobs.start();
 
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = config.PUBLIC_URL ?? `http://${host}:${new URL(ownAddress(server)).port}`;

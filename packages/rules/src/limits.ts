@@ -52,6 +52,12 @@ export const BOOKING = {
   remindHours: 24,
 } as const;
 
+/** What patients are told without having asked (the hours in which India lets promotion be sent). */
+export const NOTICES = {
+  sellFromHour: 10,
+  sellUntilHour: 21,
+} as const;
+
 /** What patients bring along (signed-in-side §5 and §9 "Files"; links by DESIGN §5.8). */
 export const FILES = {
   /** A file is smaller than this. */
