@@ -94,7 +94,11 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
   const payments = { database, log, links, gateway, timeZone: config.CLINIC_TIME_ZONE };
   const availability = { database, timeZone: config.CLINIC_TIME_ZONE, chairs: config.CLINIC_CHAIRS };
   const telling = { outbox, clinicName: clinic.name };
-  const visits = { ...availability, tellPatient: visitTeller(telling) };
+  const visits = {
+    ...availability,
+    tellPatient: visitTeller(telling),
+    changesPerDay: config.CLINIC_DAILY_CHANGES,
+  };
   const notices = { ...telling, database, log, timeZone: config.CLINIC_TIME_ZONE };
   const days = dayReader(availability);
   const findCaller = callerFinder(database);
