@@ -27,9 +27,10 @@ async function listen(serve: (socket: Socket) => void) {
 test.each<[string, (socket: Socket) => void]>([
   ['says nothing', () => {}],
   [
-    'says a little of its greeting every moment',
+    'greets and then says a little of its answer every moment',
     (socket) => {
-      const dribble = setInterval(() => socket.write('220-not yet\r\n'), 50);
+      socket.write('220 mail.example\r\n');
+      const dribble = setInterval(() => socket.write('250-more\r\n'), 50);
       socket.once('close', () => clearInterval(dribble));
     },
   ],
