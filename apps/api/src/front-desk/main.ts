@@ -20,7 +20,8 @@ async function main(args: string[]): Promise<void> {
   const { url, close } = await findData(config.DATABASE_URL, dataDir);
   try {
     await migrate(url);
-    const database = openDatabase(url, createLog('warn'));
+    const log = createLog('warn');
+    const database = openDatabase(url, log);
     try {
       const desk = {
         database,
