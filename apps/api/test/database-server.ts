@@ -5,8 +5,6 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { startJobs } from '../src/job-queue.ts';
-import { createLog } from '../src/log.ts';
 
 const TEMPLATE = 'chairside_template';
 
@@ -40,8 +38,6 @@ export default async function setup(project: TestProject) {
   const template = new URL(server.url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
-  const jobs = await startJobs(template.href, createLog('silent'));
-  await jobs.stop();
 
   project.provide('databaseServer', server.url);
   project.provide('templateDatabase', TEMPLATE);

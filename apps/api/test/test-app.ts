@@ -6,9 +6,10 @@ import { createApp } from '../src/app.ts';
 import { createFirstTemplate, fillHolidays } from '../src/availability/first-schedule.ts';
 import { readConfig } from '../src/config.ts';
 import { sandboxMessages } from '../src/db/sandbox-schema.ts';
-import { outboxMessages } from '../src/db/schema.ts';
-import { type Jobs, type JobWork, startJobs } from '../src/job-queue.ts';
+import { createJobs, type Jobs, type JobWork } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
+import type { LaneKind } from '../src/messages/delivery.ts';
+import { LANES } from '../src/messages/lane.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { requestOf } from './request-of.ts';
@@ -47,8 +48,10 @@ export interface TestApp {
   /** Every line that was logged. */
   logged: string[];
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, caller?: Caller): Promise<Reply<DataOf<E>>>;
-  /** Does what the delivery job would do with all that waits in the outbox. */
+  /** Does what the jobs would do with all that waits in the outbox, one message after the other. */
   deliver(): Promise<void>;
+  /** Sends the message of a lane whose turn it is, if there is one. */
+  deliverOne(lane: LaneKind): Promise<'sent' | 'failed' | null>;
   /** The code last delivered to a contact, read from the sandbox's inbox. */
   codeFor(contact: string): Promise<string>;
   close(): Promise<void>;
@@ -70,22 +73,26 @@ export async function startTestApp(
   await createFirstTemplate(database, clock.now);
   await fillHolidays(database, clock.now, config.CLINIC_TIME_ZONE);
   const files = shared?.files ?? testFiles(config);
-  const jobs = await startJobs(db.url, log);
   const { server, work } = await createApp({
     config,
     database,
-    jobs,
     storage: files.storage,
     clock: () => clock.now,
     log,
     secret: SECRET,
     webRoot,
   });
+  const jobs = createJobs(database, log, work);
   await server.listen({ port: 0, host: '127.0.0.1' });
 
+  async function deliverOne(lane: LaneKind): Promise<'sent' | 'failed' | null> {
+    const [message] = await work.delivery.claim(lane, 1);
+    return message ? work.delivery.deliver(message, new AbortController().signal) : null;
+  }
+
   async function deliver() {
-    const waiting = await database.select().from(outboxMessages).where(eq(outboxMessages.status, 'queued'));
-    for (const message of waiting) await work.deliverMessage(message.id);
+    await work.everyMinute['close-lapsed-messages']?.();
+    for (const lane of LANES) while ((await deliverOne(lane)) !== null);
   }
 
   return {
@@ -97,6 +104,7 @@ export async function startTestApp(
     clock,
     logged,
     deliver,
+    deliverOne,
     async call(endpoint, input, caller = {}) {
       const { url, type, payload } = await requestOf(endpoint, input);
       const response = await server.inject({

@@ -21,7 +21,7 @@ export async function outboxOf(app: TestApp): Promise<string[]> {
 }
 
 /** For use cases that a test calls itself: the patient is told as the application would. */
-export function tellerOf(app: TestApp) {
-  const outbox = { sealing: createSealing(SECRET), requestDelivery: app.jobs.requestDelivery };
+export function tellerOf() {
+  const outbox = { sealing: createSealing(SECRET) };
   return visitTeller({ outbox, clinicName: 'Demo Dental Clinic' });
 }

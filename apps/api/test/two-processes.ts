@@ -19,9 +19,16 @@ export interface RacePatient {
 }
 
 /** Two API processes on one database, called in turn, as patients of a busy clinic would reach them. */
-export async function startTwoProcesses(patients: number, sessions: number) {
+export async function startTwoProcesses(
+  patients: number,
+  sessions: number,
+  variables: Record<string, string> = {},
+) {
   const db = await freshDatabase();
-  const processes = await Promise.all([startApiProcess(db.url), startApiProcess(db.url)]);
+  const processes = await Promise.all([
+    startApiProcess(db.url, variables),
+    startApiProcess(db.url, variables),
+  ]);
   const created = await manyPatients(db.database, patients, sessions);
   let calls = 0;
 

@@ -1,3 +1,4 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
@@ -49,6 +50,15 @@ describe('the error catalogue (§8 "Shared call errors")', () => {
     const error = await failure(open()(paymentEndpoints.createOrder, order));
     expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: seconds });
     expect(toasts.error).toHaveBeenCalledWith(`Too many requests. Please try again in ${seconds} seconds.`);
+  });
+
+  test('with a 429 that the call declares itself says the sentence of that, not the seconds', async () => {
+    const message = 'You can book or move appointments 10 times a day.';
+    answers(json(429, { success: false, code: 'too_many_changes', message }, { 'retry-after': '41400' }));
+    const body = { date: '2026-12-01', timeSlot: '09:00-10:00' };
+    const error = await failure(open()(appointmentEndpoints.bookAppointment, { body }));
+    expect(error).toMatchObject({ code: 'too_many_changes', message, retryAfterSeconds: 41_400 });
+    expect(explain(error, 'Failed')).toBe(message);
   });
 
   test('carries the code and the details of a declared refusal, and no code the contract does not name', async () => {

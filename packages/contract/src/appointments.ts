@@ -117,6 +117,7 @@ const slotRefusals = [
   'slot_taken',
   'own_appointment',
   'after_plan_end',
+  'too_many_changes',
 ] as const;
 const limitRefusals = [
   'no_subscription',

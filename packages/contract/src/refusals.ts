@@ -80,6 +80,11 @@ export const REFUSALS = {
     message: 'This time slot has been booked by another patient. Please select a different time.',
   },
   own_appointment: { status: 409, message: 'You have an appointment at this time already.' },
+  too_many_changes: {
+    status: 429,
+    message:
+      'You can book or move appointments {most} times a day. Please go on tomorrow, or call the clinic. Cancelling is always possible.',
+  },
   after_plan_end: {
     status: 400,
     message: 'Your plan ends on {endDate}. Please choose an earlier date or renew your plan.',

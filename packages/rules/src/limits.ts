@@ -50,6 +50,14 @@ export const BOOKING = {
   reminderDays: 7,
   /** So long before an appointment its patient is reminded by a message. */
   remindHours: 24,
+  /** Bookings and moves that a patient may make on one day of the clinic, each of which is told in a message. */
+  changesPerDay: 10,
+} as const;
+
+/** What patients are told without having asked (the hours in which India lets promotion be sent). */
+export const NOTICES = {
+  sellFromHour: 10,
+  sellUntilHour: 21,
 } as const;
 
 /** What patients bring along (signed-in-side §5 and §9 "Files"; links by DESIGN §5.8). */

@@ -7,6 +7,7 @@ import type { SlotObstacle } from '@chairside/rules/slot-check';
 import type { Queries } from '../db/database.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { refuseManyChanges } from './daily-changes.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { presentAppointment, presentOne } from './present.ts';
@@ -22,7 +23,12 @@ const LIMIT_REFUSALS = {
 } as const satisfies Record<BookingObstacle, RefusalCode>;
 
 type LimitRefusal = (typeof LIMIT_REFUSALS)[BookingObstacle];
-type BookingRefusal = LimitRefusal | SlotObstacle['refused'] | 'after_plan_end' | 'own_appointment';
+type BookingRefusal =
+  | LimitRefusal
+  | SlotObstacle['refused']
+  | 'after_plan_end'
+  | 'own_appointment'
+  | 'too_many_changes';
 
 /** What the patient says of the visit; what is left out is not said anew. */
 interface Told {
@@ -65,6 +71,8 @@ export function bookAppointment(
     if (obstacle) return refuseLimit(obstacle);
     const ended = refuseAfterEnd(subscription, wish, parts.timeZone);
     if (ended) return ended;
+    const tooMany = await refuseManyChanges(parts, tx, userId, now);
+    if (tooMany) return tooMany;
 
     const { id: subscriptionId, startDate } = subscription;
     const ofThisTerm = usesSession.filter(({ createdAt }) => !startDate || createdAt >= startDate);

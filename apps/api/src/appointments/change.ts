@@ -6,6 +6,7 @@ import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { refuseManyChanges } from './daily-changes.ts';
 import { presentOne } from './present.ts';
 import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './seat.ts';
 import {
@@ -34,7 +35,8 @@ type MoveRefusal =
   | SlotObstacle['refused']
   | 'subscription_not_active'
   | 'after_plan_end'
-  | 'own_appointment';
+  | 'own_appointment'
+  | 'too_many_changes';
 
 /** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing. */
 export function cancelAppointment(
@@ -90,6 +92,8 @@ function move(
     if (subscription.status !== 'active' && !row.isFollowUp) return refuse('subscription_not_active');
     const ended = row.isFollowUp ? null : refuseAfterEnd(subscription, to, parts.timeZone);
     if (ended) return ended;
+    const tooMany = actor.by === 'patient' ? await refuseManyChanges(parts, tx, userId, now) : null;
+    if (tooMany) return tooMany;
     const own = refuseOwn(await lockStanding(tx, userId), to, id);
     if (own) return own;
     const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};

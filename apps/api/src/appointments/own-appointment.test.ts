@@ -17,7 +17,7 @@ const OWN = {
 let app: TestApp;
 let patient: { token: string };
 beforeAll(async () => {
-  app = await startTestApp({ CLINIC_CHAIRS: '2' });
+  app = await startTestApp({ CLINIC_CHAIRS: '2', CLINIC_DAILY_CHANGES: '1000' });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

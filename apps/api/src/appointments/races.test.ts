@@ -9,7 +9,7 @@ const RACERS = 200;
 
 let clinic: TwoProcesses;
 beforeAll(async () => {
-  clinic = await startTwoProcesses(RACERS, ROUNDS);
+  clinic = await startTwoProcesses(RACERS, ROUNDS, { CLINIC_DAILY_CHANGES: '9999' });
 }, 60_000);
 afterAll(() => clinic.close());
 

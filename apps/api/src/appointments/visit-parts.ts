@@ -13,4 +13,6 @@ export type TellPatient = (tx: Queries, news: VisitNews, visit: Visit, now: Date
 /** What it takes to change where and when patients come. */
 export interface VisitParts extends ClinicParts {
   tellPatient: TellPatient;
+  /** Bookings and moves that a patient may make on one day, where it is not as many as the rules have it. */
+  changesPerDay?: number;
 }

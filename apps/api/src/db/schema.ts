@@ -1,4 +1,5 @@
 import { GENDERS } from '@chairside/contract/profile';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -209,11 +210,27 @@ export const outboxMessages = pgTable('outbox_messages', {
   recipient: text('recipient').notNull(),
   template: text('template').notNull(),
   sealedContent: bytes('sealed_content'),
-  status: text('status', { enum: ['queued', 'sent', 'lapsed'] }).notNull(),
+  status: text('status', { enum: ['queued', 'sending', 'sent', 'lapsed'] }).notNull(),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull(),
   lapsesAt: instant('lapses_at'),
   finishedAt: instant('finished_at'),
   appointmentId: uuid('appointment_id'),
+  isAwaited: boolean('is_awaited').notNull().generatedAlwaysAs(sql`template = 'code'`),
+  nextAttemptAt: instant('next_attempt_at'),
+  claimId: uuid('claim_id'),
+});
+
+export const messageChannels = pgTable('message_channels', {
+  channel: text('channel', { enum: ['sms', 'email'] }).primaryKey(),
+  failingSince: instant('failing_since'),
+  isReported: boolean('is_reported').notNull().default(false),
+  lastFailureAt: instant('last_failure_at').notNull(),
+  lastFailure: text('last_failure').notNull(),
+});
+
+export const jobRuns = pgTable('job_runs', {
+  name: text('name').primaryKey(),
+  begunAt: instant('begun_at').notNull(),
 });

@@ -8,6 +8,8 @@ import { StartupError } from '../startup-error.ts';
 /** What a command works on. */
 export interface Desk extends VisitParts {
   now: Date;
+  /** Where the data lies, if that is on this machine. */
+  dataDir?: string;
 }
 
 /** What was typed after a command's name: its words in order, and its options by name. */

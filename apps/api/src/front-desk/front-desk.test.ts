@@ -8,7 +8,7 @@ let app: TestApp;
 let patient: Awaited<ReturnType<typeof payingPatient>>;
 let desk: Desk;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
   patient = await payingPatient(app, 'Standard Plan');
   desk = {
     database: app.db.database,
@@ -203,4 +203,27 @@ describe('templates', () => {
     await expect(type('template', ...args)).rejects.toThrow(sentence);
     expect(await type('template', 'list')).toHaveLength(1);
   });
+});
+
+test('status says how the database, the messages and the disk stand', async () => {
+  const { $client } = app.db.database;
+  await $client.query('delete from outbox_messages');
+  const lines = () => runCommand({ ...desk, now: NOON, dataDir: process.cwd() }, ['status']);
+  expect(await lines()).toEqual([
+    expect.stringMatching(/^Database {2}answers, \d+\.\d\d GB$/),
+    'SMS       nothing waits',
+    'E-mail    nothing waits',
+    expect.stringMatching(/^Disk {6}\d+\.\d\d GB of \d+\.\d\d GB free at \//),
+  ]);
+  await booked();
+  await $client.query(
+    `insert into message_channels (channel, failing_since, last_failure_at, last_failure)
+     values ('sms', $1::timestamptz - interval '5 minutes', $1, 'MSG91 answered 500')`,
+    [NOON],
+  );
+  const [, sms, , , warning] = await lines();
+  expect(sms).toBe(
+    'SMS       1 waiting, the oldest since 2026-11-20 12:00; last failure 2026-11-20 12:00: MSG91 answered 500',
+  );
+  expect(warning).toMatch(/^Warning {3}no SMS has been taken for five minutes/);
 });

@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { runningDatabase } from '../db/embedded/join.ts';
 import { migrate } from '../db/migrate.ts';
-import { createDeliveryRequests } from '../job-queue.ts';
 import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { helpFor, runCommand } from './run.ts';
@@ -16,23 +16,23 @@ async function main(args: string[]): Promise<void> {
   const help = helpFor(args);
   if (help) return print(help);
   const config = readConfig(process.env);
-  const { url, close } = await findData(config.DATABASE_URL, config.DATA_DIR);
+  const dataDir = config.DATA_DIR ?? fileURLToPath(new URL('../../../../data', import.meta.url));
+  const { url, close } = await findData(config.DATABASE_URL, dataDir);
   try {
     await migrate(url);
     const log = createLog('warn');
     const database = openDatabase(url, log);
-    const requests = createDeliveryRequests(url, log);
     try {
       const desk = {
         database,
         timeZone: config.CLINIC_TIME_ZONE,
         chairs: config.CLINIC_CHAIRS,
-        tellPatient: deskTeller(config, database, requests),
+        tellPatient: deskTeller(config, database),
         now: new Date(),
+        ...(existsSync(dataDir) && { dataDir }),
       };
       print(await runCommand(desk, args));
     } finally {
-      await requests.stop();
       await database.$client.end();
       log.flushRepeats();
     }
@@ -42,10 +42,9 @@ async function main(args: string[]): Promise<void> {
 }
 
 /** The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes. */
-async function findData(databaseUrl: string | undefined, configuredDir: string | undefined) {
+async function findData(databaseUrl: string | undefined, dataDir: string) {
   const nothingToClose = async () => {};
   if (databaseUrl) return { url: databaseUrl, close: nothingToClose };
-  const dataDir = configuredDir ?? fileURLToPath(new URL('../../../../data', import.meta.url));
   const running = await runningDatabase(dataDir);
   if (running) return { url: running, close: nothingToClose };
   const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => console.error(sentence) });

@@ -32,6 +32,7 @@ describe('--help', () => {
     'template clear DATE…',
     'template remove NAME',
     'audit PATIENT',
+    'status',
   ];
 
   test.each([[[]], [['--help']], [['-h']]])('%j lists every command', (args) => {

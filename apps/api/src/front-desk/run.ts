@@ -3,8 +3,14 @@ import { appointmentCommands } from './appointment-commands.ts';
 import { type Command, CommandError, type Desk } from './command.ts';
 import { hoursCommands } from './hours-commands.ts';
 import { privacyCommands } from './privacy-commands.ts';
+import { statusCommands } from './status-commands.ts';
 
-const COMMANDS: Record<string, Command> = { ...appointmentCommands, ...hoursCommands, ...privacyCommands };
+const COMMANDS: Record<string, Command> = {
+  ...appointmentCommands,
+  ...hoursCommands,
+  ...privacyCommands,
+  ...statusCommands,
+};
 
 const OPTIONS = {
   notes: { type: 'string' },

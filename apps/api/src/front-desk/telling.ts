@@ -3,23 +3,18 @@ import { clinicNameOf } from '../clinic.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { findSandboxSecret } from '../db/installation.ts';
-import type { Jobs } from '../job-queue.ts';
 import { createSealing } from '../messages/sealing.ts';
 import { visitTeller } from '../notices/tell-visit.ts';
 import { StartupError } from '../startup-error.ts';
 
 /** Tells patients from the command line: what is written here, the server delivers. */
-export function deskTeller(
-  config: Config,
-  database: Database,
-  { requestDelivery }: Pick<Jobs, 'requestDelivery'>,
-): TellPatient {
+export function deskTeller(config: Config, database: Database): TellPatient {
   return async (...news) => {
     const secret = config.APP_SECRET ?? (await findSandboxSecret(database));
     if (!secret) {
       throw new StartupError('APP_SECRET is missing; please run this with the configuration of the server.');
     }
-    const outbox = { sealing: createSealing(secret), requestDelivery };
+    const outbox = { sealing: createSealing(secret) };
     await visitTeller({ outbox, clinicName: clinicNameOf(config) })(...news);
   };
 }

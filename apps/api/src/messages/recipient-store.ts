@@ -12,7 +12,7 @@ export function findMessagesTo(queries: Queries, contacts: string[]) {
     .orderBy(asc(createdAt));
 }
 
-/** Deletes what was sent to some contacts, and what waits to be; one that is just being delivered is waited for. */
+/** Deletes what was sent to some contacts, and what waits to be; one that is just being delivered still arrives. */
 export async function deleteMessagesTo(tx: Queries, contacts: string[]): Promise<void> {
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, contacts));
 }

@@ -1,44 +1,15 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
-
-export type OutboxRow = typeof outboxMessages.$inferSelect;
 
 export async function insertMessage(tx: Queries, row: typeof outboxMessages.$inferInsert): Promise<void> {
   await tx.insert(outboxMessages).values(row);
 }
 
-/** The message if it still waits, once nobody else is delivering it; its row stays locked. */
-export async function lockQueued(tx: Queries, id: string): Promise<OutboxRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(outboxMessages)
-    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')))
-    .for('update');
-  return row;
-}
-
-/** Closes a message and erases what it said. */
-export async function finishMessage(
-  tx: Queries,
-  id: string,
-  status: 'sent' | 'lapsed',
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(outboxMessages)
-    .set({ status, finishedAt: now, sealedContent: null, attempts: sql`${outboxMessages.attempts} + 1` })
-    .where(eq(outboxMessages.id, id));
-}
-
-export async function noteFailure(queries: Queries, id: string, lastError: string): Promise<void> {
-  await queries
-    .update(outboxMessages)
-    .set({ lastError, attempts: sql`${outboxMessages.attempts} + 1` })
-    .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'queued')));
-}
-
-/** Takes back what waits and tells of an appointment; what is on its way at this moment cannot be. */
+/**
+ * Takes back what waits and tells of an appointment. What is on its way at this moment cannot be, and is not waited for:
+ * the version before holds its row for as long as it speaks to the provider.
+ */
 export async function lapseMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
   const waiting = tx
     .select({ id: outboxMessages.id })
@@ -51,14 +22,34 @@ export async function lapseMessagesAbout(tx: Queries, appointmentId: string, now
     .where(inArray(outboxMessages.id, waiting));
 }
 
-/** Closes and erases what has lapsed in the queue, whatever kept it from being sent. */
-export async function lapseOverdue(queries: Queries, now: Date): Promise<void> {
-  await queries
-    .update(outboxMessages)
-    .set({ status: 'lapsed', finishedAt: now, sealedContent: null })
-    .where(and(eq(outboxMessages.status, 'queued'), lt(outboxMessages.lapsesAt, now)));
+export async function hasLeft(tx: Queries, appointmentId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({
+      isNone: sql<boolean>`count(*) = 0`,
+      isAnyOut: sql<boolean>`coalesce(bool_or(${outboxMessages.status} <> 'lapsed'), false)`,
+    })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.appointmentId, appointmentId));
+  return !row || row.isNone || row.isAnyOut;
 }
 
-export async function deleteFinishedBefore(queries: Queries, time: Date): Promise<void> {
-  await queries.delete(outboxMessages).where(lt(outboxMessages.finishedAt, time));
+/** Closes and erases what has lapsed in the queue, whatever kept it from being sent; what that was. */
+export function lapseOverdue(queries: Queries, now: Date) {
+  return queries
+    .update(outboxMessages)
+    .set({ status: 'lapsed', finishedAt: now, sealedContent: null })
+    .where(and(eq(outboxMessages.status, 'queued'), lte(outboxMessages.lapsesAt, now)))
+    .returning({ channel: outboxMessages.channel, template: outboxMessages.template });
+}
+
+/** What was written about a visit stays until the visit has begun: a cancellation asks what had been sent. */
+export async function deleteFinishedBefore(queries: Queries, time: Date, now: Date): Promise<void> {
+  await queries
+    .delete(outboxMessages)
+    .where(
+      and(
+        lt(outboxMessages.finishedAt, time),
+        or(isNull(outboxMessages.lapsesAt), lt(outboxMessages.lapsesAt, now)),
+      ),
+    );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BOOKING, CODE_POLICY } from '@chairside/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { SMS_TEMPLATES } from './sms-templates.ts';
+import { isOfType } from './sms-variables.ts';
 import { codeMessage, planMessage, visitMessage } from './templates.ts';
 
 const CLINIC = 'Demo Dental Clinic';
@@ -10,16 +11,19 @@ const ENDING = { plan: 'Standard Plan', endsOn: '2027-11-20' };
 
 // As they are registered with the operators: to change one here is to have it registered anew.
 const REGISTERED: Record<string, string> = {
-  code: '{#var#} is your verification code for {#var#}. It is valid for {#var#} minutes. Do not share it with anyone.',
+  code: '{#numeric#} is your verification code for {#alphanumeric#}. It is valid for {#numeric#} minutes. Do not share it with anyone.',
   visit_booked:
-    'Your appointment at {#var#} is booked for {#var#} at {#var#}. Please arrive 10 minutes early.',
+    'Your appointment at {#alphanumeric#} is booked for {#alphanumeric#} at {#alphanumeric#}. Please arrive 10 minutes early.',
   visit_moved:
-    'Your appointment at {#var#} has been moved to {#var#} at {#var#}. Please arrive 10 minutes early.',
-  visit_cancelled: 'Your appointment at {#var#} on {#var#} at {#var#} has been cancelled.',
+    'Your appointment at {#alphanumeric#} has been moved to {#alphanumeric#} at {#alphanumeric#}. Please arrive 10 minutes early.',
+  visit_cancelled:
+    'Your appointment at {#alphanumeric#} on {#alphanumeric#} at {#alphanumeric#} has been cancelled.',
   visit_tomorrow:
-    'Reminder: your appointment at {#var#} is on {#var#} at {#var#}. Please arrive 10 minutes early.',
-  plan_ending: 'Your {#var#} at {#var#} ends on {#var#}. Please renew it to go on booking appointments.',
-  plan_ended: 'Your {#var#} at {#var#} ended on {#var#}. Please renew it to book appointments again.',
+    'Reminder: your appointment at {#alphanumeric#} is on {#alphanumeric#} at {#alphanumeric#}. Please arrive 10 minutes early.',
+  plan_ending:
+    'Your {#alphanumeric#} at {#alphanumeric#} ends on {#alphanumeric#}. Please renew it to go on booking appointments.',
+  plan_ended:
+    'Your {#alphanumeric#} at {#alphanumeric#} ended on {#alphanumeric#}. Please renew it to book appointments again.',
 };
 
 const MESSAGES = [
@@ -39,7 +43,7 @@ describe('an SMS', () => {
       const registered = REGISTERED[template] ?? '';
       expect(SMS_TEMPLATES[template].text).toBe(registered);
       const values = [...SMS_TEMPLATES[template].variables].map((name) => variables[name] ?? '');
-      const [first, ...rest] = registered.split('{#var#}');
+      const [first, ...rest] = registered.split(/\{#(?:numeric|alphanumeric)#\}/);
       expect(rest).toHaveLength(values.length);
       const bytes = Buffer.concat(
         [first, ...rest.flatMap((part, place) => [values[place], part])].map((part) =>
@@ -77,11 +81,12 @@ describe('an SMS', () => {
 
   test.each([
     ['Demo Dental Clinic', 'Demo Dental Clinic'],
-    ['A name of thirty letters, wow!!', 'A name of thirty letters'],
-    ['Dr Sharma & Daughters Multispeciality Dental Hospital', 'Dr Sharma & Daughters'],
-    ['Exactly thirty letters of name And more', 'Exactly thirty letters of name'],
-    ['Zahnarztpraxiszahnarztpraxiszahnarztpraxis', 'Zahnarztpraxiszahnarztpraxisza'],
-    ['Dr Zahnarztpraxiszahnarztpraxiszahnarztpraxis', 'Dr Zahnarztpraxiszahnarztpraxi'],
+    ['A name of forty letters, which is so long!', 'A name of forty letters, which is so'],
+    ['Dr Sharma & Daughters Multispeciality Dental Hospital', 'Dr Sharma & Daughters Multispeciality'],
+    ['Exactly forty letters of a clinics name  And more', 'Exactly forty letters of a clinics name'],
+    ['Zahnarztpraxiszahnarztpraxiszahnarztpraxis', 'Zahnarztpraxiszahnarztpraxiszahnarztprax'],
+    ['Dr Zahnarztpraxiszahnarztpraxiszahnarztpraxis', 'Dr Zahnarztpraxiszahnarztpraxiszahnarztp'],
+    ['A name\non two\tlines', 'A name on two lines'],
   ])('a clinic by the name %j is called %j', (name, called) => {
     const { variables, text } = visitMessage('sms', 'visit_booked', name, VISIT);
     expect(variables.clinic).toBe(called);
@@ -89,20 +94,51 @@ describe('an SMS', () => {
   });
 
   test.each(['a', 'अ', 'चौ', 'é', '👩‍⚕️', 'Dr ', 'दंत चिकित्सा '])(
-    'no variable of however many %j is longer than the 30 characters an operator takes, or ends inside a letter',
+    'no variable of however many %j is longer than the 40 characters an operator takes, or ends inside a letter',
     (part) => {
       const letters = (text: string) =>
         [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
       for (let times = 1; times <= 80; times += 1) {
         const name = `A${part.repeat(times)}`;
         const { variables } = planMessage('sms', 'plan_ended', name, { ...ENDING, plan: name });
-        for (const value of Object.values(variables)) expect(value.length).toBeLessThanOrEqual(30);
+        for (const value of Object.values(variables)) expect(value.length).toBeLessThanOrEqual(40);
         const called = letters(variables.clinic ?? '');
         expect(letters(name).slice(0, called.length)).toEqual(called);
         expect(variables.plan).toBe(variables.clinic);
       }
     },
   );
+});
+
+describe('what fills a place', () => {
+  test.each<[string, string, boolean]>([
+    ['numeric', '123456', true],
+    ['numeric', '12 34', false],
+    ['numeric', '', false],
+    ['numeric', '١٢٣', false],
+    ['alphanumeric', 'Dr Sharma & Daughters, 9:00 AM', true],
+    ['alphanumeric', 'x'.repeat(40), true],
+    ['alphanumeric', 'x'.repeat(41), false],
+    ['alphanumeric', 'two\nlines', false],
+    ['alphanumeric', '', false],
+    ['url', 'https://clinic.example/renew', true],
+    ['url', 'clinic.example', false],
+    ['email', 'hello@clinic.example', true],
+    ['email', 'hello', false],
+    ['cbn', '1800 000 000', true],
+    ['cbn', '+91-9876543210', true],
+    ['cbn', 'call us', false],
+    ['var', 'anything', false],
+  ])('a place for %s: %j may be there: %s', (type, value, may) => {
+    expect(isOfType(type, value)).toBe(may);
+  });
+
+  test('is checked before an SMS is sent, and what is wrong is named without its value', () => {
+    expect(() => codeMessage('sms', CLINIC, '12a456')).toThrow(
+      /^the variable code of the SMS code is not numeric$/,
+    );
+    expect(codeMessage('email', CLINIC, '12a456').text).toContain('12a456');
+  });
 });
 
 describe('an e-mail', () => {

@@ -87,9 +87,9 @@ function compose<Name extends TemplateName>(
 ): MessageContent {
   if (channel === 'sms') {
     const variables = fitForSms(values);
-    return { template, subject: null, text: fill(template, variables), code: null, variables };
+    return { template, subject: null, text: fill(template, variables, 'typed'), code: null, variables };
   }
-  const text = fill(template, values);
+  const text = fill(template, values, 'free');
   const whole = email.more === null ? text : `${text}\n\n${email.more}`;
   return { template, subject: email.subject, text: whole, code: null, variables: values };
 }

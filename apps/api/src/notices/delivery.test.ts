@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxMessages } from '../db/schema.ts';
 
 let app: TestApp;
@@ -29,10 +29,11 @@ test('the queue delivers what patients are told; one that cannot be sent keeps n
     .update(outboxMessages)
     .set({ sealedContent: Buffer.alloc(40) })
     .where(eq(outboxMessages.id, first?.id ?? ''));
-  await app.jobs.work(app.work);
+  app.jobs.start();
   await expect
     .poll(async () => (await notices()).map(({ status }) => status), { timeout: 15_000, interval: 250 })
     .toEqual(['queued', 'sent', 'sent']);
+  app.clock.now = new Date(NOON.getTime() + 60_000);
   await expect
     .poll(async () => (await notices())[0]?.attempts, { timeout: 15_000, interval: 250 })
     .toBeGreaterThanOrEqual(2);

@@ -109,6 +109,17 @@ describe('the end of a plan', () => {
     expect(await statusOf(patient.user._id)).toBe('expired');
   });
 
+  test('is told between 10:00 and 21:00 on the clinic’s clock alone, and else the next morning', async () => {
+    await payingPatient(app, 'Basic Plan');
+    await told(app);
+    expect(await toldAt('2027-05-13T15:30:00Z')).toEqual([]);
+    app.clock.now = new Date('2027-05-14T04:29:59Z');
+    expect(await told(app)).toEqual([]);
+    app.clock.now = new Date('2027-05-14T04:30:00Z');
+    expect((await told(app)).map(({ text }) => text)).toEqual([ENDING]);
+    expect(await toldAt('2027-05-20T15:29:59Z')).toEqual([ENDED]);
+  });
+
   test('and a renewal in the same moment: the plan is not left expired', async () => {
     const { user } = await payingPatient(app, 'Basic Plan');
     await told(app);

@@ -60,5 +60,8 @@ async function tellOnce(
   const says = { plan: planName, endsOn: clinicDateAt(notice.dueFor, timeZone) };
   const message = { ...reach, ...planMessage(reach.channel, template, clinicName, says) };
   // What a day's tries could not deliver may no longer be so: the plan may have been renewed.
-  await writeMessage(outbox, tx, message, { now, lapsesAt: new Date(now.getTime() + DAY_MS) });
+  const dayAfter = now.getTime() + DAY_MS;
+  // That a plan ends is not said once it has, however long the announcement had to wait for the hours it may be sent in.
+  const lapsesAt = template === 'plan_ending' ? Math.min(dayAfter, notice.dueFor.getTime()) : dayAfter;
+  await writeMessage(outbox, tx, message, { now, lapsesAt: new Date(lapsesAt) });
 }

@@ -1,7 +1,7 @@
 import type { TellPatient, Visit, VisitNews } from '../appointments/visit-parts.ts';
 import type { Queries } from '../db/database.ts';
 import { reachOf } from '../identity/reach.ts';
-import { takeBackMessagesAbout, writeMessage } from '../messages/outbox.ts';
+import { mayHaveBeenToldOf, takeBackMessagesAbout, writeMessage } from '../messages/outbox.ts';
 import { type VisitTemplate, visitMessage } from '../messages/templates.ts';
 import type { TellingParts } from './parts.ts';
 
@@ -11,10 +11,14 @@ const TEMPLATES = {
   cancelled: 'visit_cancelled',
 } as const satisfies Record<VisitNews, VisitTemplate>;
 
-/** Confirms to patients what has become of their appointments; what was not sent yet and is no longer so never is. */
+/**
+ * Confirms to patients what has become of their appointments. What was not sent yet and is no longer so never is; that an
+ * appointment is off is no news to whom it was never said to be on.
+ */
 export function visitTeller(parts: TellingParts): TellPatient {
   return async (tx, news, visit, now) => {
     if (news !== 'booked') await takeBackMessagesAbout(tx, visit.id, now);
+    if (news === 'cancelled' && !(await mayHaveBeenToldOf(tx, visit.id))) return;
     if (visit.startsAt > now) await writeAbout(parts, tx, TEMPLATES[news], visit, now);
   };
 }

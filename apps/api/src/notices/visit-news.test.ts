@@ -16,9 +16,9 @@ let app: TestApp;
 let patient: Patient;
 let desk: Desk;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
   patient = await payingPatient(app, 'Premium Plan');
-  const tellPatient = tellerOf(app);
+  const tellPatient = tellerOf();
   desk = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, tellPatient, now: NOON };
 });
 afterAll(() => app.close());
@@ -115,12 +115,24 @@ describe('what waits undelivered', () => {
     await app.call(rescheduleAppointment, { params: { id }, body: one }, patient);
     expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved queued']);
     await app.call(cancelAppointment, { params: { id } }, patient);
+    expect(await texts()).toEqual([]);
+    expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved lapsed']);
+  });
+
+  test('leaves a cancellation to tell of when anything was sent before it', async () => {
+    const id = await booked();
+    await told(app);
+    await app.call(rescheduleAppointment, { params: { id }, body: one }, patient);
+    await app.call(cancelAppointment, { params: { id } }, patient);
     expect(await texts()).toEqual([CANCELLED]);
-    expect(await outboxOf(app)).toEqual([
-      'visit_booked lapsed',
-      'visit_moved lapsed',
-      'visit_cancelled sent',
-    ]);
+    expect(await outboxOf(app)).toEqual(['visit_booked sent', 'visit_moved lapsed', 'visit_cancelled sent']);
+  });
+
+  test('and of an appointment about which nothing is known any more a cancellation is told', async () => {
+    const id = await booked();
+    await app.db.database.delete(outboxMessages);
+    await app.call(cancelAppointment, { params: { id } }, patient);
+    expect(await texts()).toEqual([CANCELLED.replace('2 Dec 2026 at 2:00 PM', '1 Dec 2026 at 9:00 AM')]);
   });
 
   test('is left alone while it is being delivered, and the change does not wait for that', async () => {

@@ -13,7 +13,7 @@ import { outboxMessages } from '../db/schema.ts';
 let app: TestApp;
 let before: Awaited<ReturnType<typeof payingPatient>>;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
   before = await payingPatient(app, 'Premium Plan');
 });
 afterAll(() => app.close());
@@ -37,7 +37,7 @@ const parts = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 1,
-  tellPatient: tellerOf(app),
+  tellPatient: tellerOf(),
 });
 const clinic = { by: 'clinic', terms: { leadHours: 0, windowDays: 366 } } as const;
 // 9:00 at the clinic.

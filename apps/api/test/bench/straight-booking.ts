@@ -31,7 +31,6 @@ const STATEMENTS = {
   // Written as if it were delivered already, since nothing in it could be.
   message: `insert into outbox_messages (id, channel, recipient, template, status, created_at, lapses_at, finished_at,
       appointment_id) values ($1, 'sms', $2, 'visit_booked', 'lapsed', $3, $4, $3, $5)`,
-  delivery: `insert into pgboss.job (name, data) values ('deliver-notice', json_build_object('messageId', $1::text))`,
 };
 
 /** Books by the statements alone, on a connection of its own. */
@@ -52,9 +51,7 @@ export async function bookStraight(pool: pg.Pool, { date, timeSlot, chair, userI
     const inserted = await run('insert', values);
     if (inserted.rowCount !== 1) throw new Error('a chair was taken');
     const reach = await run('reach', [userId]);
-    const message = newId();
-    await run('message', [message, reach.rows[0].phone, new Date(), times[0], values[0]]);
-    await run('delivery', [message]);
+    await run('message', [newId(), reach.rows[0].phone, new Date(), times[0], values[0]]);
     await client.query('commit');
   } finally {
     client.release();

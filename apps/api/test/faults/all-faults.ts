@@ -1,3 +1,5 @@
+import { channelOutage } from './channel-outage.ts';
+import { clockSetBack } from './clock-set-back.ts';
 import {
   connectionsTerminated,
   databaseKilled,
@@ -7,6 +9,8 @@ import {
 import { droppedConnections } from './dropped-connections.ts';
 import type { Fault } from './fault.ts';
 import { firstStartOnFullDisk, fullDisk } from './full-disk.ts';
+import { hangingMail } from './hanging-mail.ts';
+import { killedDelivery } from './killed-delivery.ts';
 import { lateDatabase } from './late-database.ts';
 import { rowsLocked, tableLocked } from './lock-held.ts';
 import { outageLog } from './outage-log.ts';
@@ -33,4 +37,8 @@ export const FAULTS: readonly Fault[] = [
   stopAtOnce,
   rollingRestart,
   unreadFlood,
+  channelOutage,
+  hangingMail,
+  killedDelivery,
+  clockSetBack,
 ];

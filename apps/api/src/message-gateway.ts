@@ -1,12 +1,12 @@
 import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { Carrier } from './messages/outbox.ts';
+import type { SendMessage } from './messages/delivery.ts';
 import { createMailer } from './providers/mail.ts';
 import { createMsg91 } from './providers/msg91.ts';
 import { keepInInbox } from './sandbox/inbox.ts';
 
-/** Who carries messages: the providers that are configured, and the sandbox's inbox for the rest. */
-export function createCarrier(config: Config, database: Database): Carrier {
+/** Who takes messages: the providers that are configured, and the sandbox's inbox for the rest. */
+export function createMessageGateway(config: Config, database: Database): SendMessage {
   const mailer = config.SMTP_URL && config.MAIL_FROM ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
   const sms = config.MSG91_AUTH_KEY
     ? createMsg91({
@@ -18,7 +18,8 @@ export function createCarrier(config: Config, database: Database): Carrier {
 
   return async (message, now) => {
     if (message.channel === 'email' && mailer) {
-      await mailer.send({ to: message.to, subject: message.subject ?? '', text: message.text });
+      const { id, to, subject, text } = message;
+      await mailer.send({ id, to, subject: subject ?? '', text });
     } else if (message.channel === 'sms' && sms) {
       await sms.send(message);
     } else {

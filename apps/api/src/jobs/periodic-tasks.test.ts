@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { createLog } from '../log.ts';
+import { createPeriodicTasks } from './periodic-tasks.ts';
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  ran.length = 0;
+  logged.length = 0;
+  await db.database.$client.query('delete from job_runs');
+});
+
+const ran: string[] = [];
+const logged: string[] = [];
+const log = createLog('debug', { write: (line) => void logged.push(line) });
+const EVERY_MINUTE = { periodSeconds: 60, lookEveryMs: 10_000 };
+
+/** One process among several; each has its own idea of which tasks run, and they share the database. */
+function oneProcess(tasks: Record<string, () => Promise<unknown>>, timeLimitMs?: number) {
+  return createPeriodicTasks({ database: db.database, log, ...EVERY_MINUTE }, tasks, timeLimitMs);
+}
+
+const tasks = {
+  first: async () => ran.push('first'),
+  second: async () => ran.push('second'),
+};
+const beginsWere = (when: string) =>
+  db.database.$client.query(`update job_runs set begun_at = now() ${when}`);
+
+test('each task runs once a period, whichever of the processes looks', async () => {
+  const processes = [oneProcess(tasks), oneProcess(tasks), oneProcess(tasks)];
+  const look = () => Promise.all(processes.map((process) => process.look()));
+  await look();
+  await look();
+  expect(ran.sort()).toEqual(['first', 'second']);
+  await beginsWere("- interval '61 seconds'");
+  await look();
+  expect(ran.sort()).toEqual(['first', 'first', 'second', 'second']);
+});
+
+test.each(['1 hour', '1 year'])('a clock set back by %s keeps none waiting', async (back) => {
+  const processes = [oneProcess(tasks), oneProcess(tasks)];
+  await processes[0]?.look();
+  await beginsWere(`+ interval '${back}'`);
+  await Promise.all(processes.map((process) => process.look()));
+  expect(ran.sort()).toEqual(['first', 'first', 'second', 'second']);
+});
+
+test('one that fails is logged by its name, and the others run', async () => {
+  const failing = { ...tasks, broken: () => Promise.reject(new Error('no such luck')) };
+  await oneProcess(failing).look();
+  await expect.poll(() => logged.length).toBe(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ job: 'broken', err: { message: 'no such luck' } });
+  expect(ran.sort()).toEqual(['first', 'second']);
+});
+
+test('one that does not end is logged by its name, and begun anew when it is due', async () => {
+  let begun = 0;
+  const endless = {
+    endless: () => {
+      begun += 1;
+      return new Promise(() => {});
+    },
+  };
+  const process = oneProcess(endless, 50);
+  await process.look();
+  await beginsWere("- interval '61 seconds'");
+  await process.look();
+  expect(begun).toBe(1);
+  await expect.poll(() => logged.join('')).toContain('"job":"endless"');
+  await beginsWere("- interval '61 seconds'");
+  await process.look();
+  expect(begun).toBe(2);
+});

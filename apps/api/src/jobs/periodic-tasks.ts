@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { claimDueTasks } from './store.ts';
+
+/** Use cases by the names they are logged under. */
+export type Tasks = Record<string, () => Promise<unknown>>;
+
+interface PeriodicDependencies {
+  database: Database;
+  log: Log;
+  periodSeconds: number;
+  /** How often this process looks whether a task is due. */
+  lookEveryMs: number;
+}
+
+/** A task that takes longer is logged and begun anew when it is due. */
+const TIME_LIMIT_MS = 4 * 60_000;
+
+/** Has each task done once a period by one of the processes, each on its own: one that fails keeps none from running. */
+export function createPeriodicTasks(
+  { database, log, periodSeconds, lookEveryMs }: PeriodicDependencies,
+  tasks: Tasks,
+  timeLimitMs = TIME_LIMIT_MS,
+) {
+  const running = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isDatabaseThere = true;
+
+  async function look(): Promise<void> {
+    const idle = Object.keys(tasks).filter((name) => !running.has(name));
+    try {
+      const due = await claimDueTasks(database, idle, periodSeconds);
+      isDatabaseThere = true;
+      for (const name of due) begin(name);
+    } catch (error) {
+      if (isDatabaseThere) log.error({ err: error, tasks: idle }, 'periodic tasks could not be claimed');
+      isDatabaseThere = false;
+    }
+  }
+
+  function begin(name: string): void {
+    const limit = new AbortController();
+    const run = Promise.race([runTask(name), noteTimeLimit(name, limit.signal)]).finally(() => {
+      limit.abort();
+      running.delete(name);
+    });
+    running.set(name, run);
+  }
+
+  async function runTask(name: string): Promise<void> {
+    try {
+      await tasks[name]?.();
+    } catch (error) {
+      log.error({ err: error, job: name }, 'a job failed');
+    }
+  }
+
+  async function noteTimeLimit(name: string, signal: AbortSignal): Promise<void> {
+    await delay(timeLimitMs, undefined, { signal, ref: false }).then(
+      () => log.error({ job: name, timeLimitMs }, 'a job has not ended within its time limit'),
+      () => {},
+    );
+  }
+
+  return {
+    look,
+    start() {
+      void look();
+      timer = setInterval(() => {
+        if (!stopping.signal.aborted) void look();
+      }, lookEveryMs);
+    },
+    /** Begins nothing more, and resolves once what runs has ended. */
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
+}

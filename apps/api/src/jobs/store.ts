@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { jobRuns } from '../db/schema.ts';
+
+/**
+ * Claims the tasks whose last run by any process began a period ago, and names them. By the database's clock, which all
+ * processes share; a run that seems to lie ahead began before that clock was set back, and keeps nothing waiting.
+ */
+export async function claimDueTasks(
+  queries: Queries,
+  names: readonly string[],
+  periodSeconds: number,
+): Promise<string[]> {
+  if (names.length === 0) return [];
+  const claimed = await queries
+    .insert(jobRuns)
+    .values(names.toSorted().map((name) => ({ name, begunAt: sql`clock_timestamp()` })))
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { begunAt: sql`clock_timestamp()` },
+      setWhere: sql`${jobRuns.begunAt} not between clock_timestamp() - ${periodSeconds} * interval '1 second' and clock_timestamp()`,
+    })
+    .returning({ name: jobRuns.name });
+  return claimed.map(({ name }) => name);
+}

@@ -1,0 +1,59 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { messageChannels, outboxMessages } from '../db/schema.ts';
+import type { Channel } from './templates.ts';
+
+/** Notes that the provider of a channel did not take a message. A clock set back does not make it fail for less long. */
+export async function noteChannelFailure(
+  queries: Queries,
+  channel: Channel,
+  failure: string,
+  now: Date,
+): Promise<void> {
+  await queries
+    .insert(messageChannels)
+    .values({ channel, failingSince: now, lastFailureAt: now, lastFailure: failure })
+    .onConflictDoUpdate({
+      target: messageChannels.channel,
+      set: {
+        failingSince: sql`least(${messageChannels.failingSince}, ${now})`,
+        lastFailureAt: now,
+        lastFailure: failure,
+      },
+    });
+}
+
+export function findFailingChannels(queries: Queries, since: Date) {
+  return queries
+    .select({ channel: messageChannels.channel })
+    .from(messageChannels)
+    .where(lte(messageChannels.failingSince, since))
+    .orderBy(messageChannels.channel);
+}
+
+/** The channels that have been failing since then and of which nobody has been told; from now on somebody has. */
+export function markReported(queries: Queries, since: Date) {
+  return queries
+    .update(messageChannels)
+    .set({ isReported: true })
+    .where(and(lte(messageChannels.failingSince, since), eq(messageChannels.isReported, false)))
+    .returning();
+}
+
+export function findChannels(queries: Queries) {
+  return queries.select().from(messageChannels).orderBy(messageChannels.channel);
+}
+
+/** How many messages wait in each channel, and since when the oldest does. */
+export function countWaiting(queries: Queries) {
+  return queries
+    .select({
+      channel: outboxMessages.channel,
+      waiting: sql<number>`count(*)::int`,
+      oldest: sql`min(${outboxMessages.createdAt})`.mapWith(outboxMessages.createdAt),
+    })
+    .from(outboxMessages)
+    .where(sql`${outboxMessages.status} in ('queued', 'sending')`)
+    .groupBy(outboxMessages.channel)
+    .orderBy(outboxMessages.channel);
+}

@@ -1,0 +1,36 @@
+import type { Queries } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { countWaiting, findChannels, findFailingChannels, markReported } from './channel-health-store.ts';
+
+/** A channel that has taken nothing for so long is a matter for the owner. */
+const FAILING_MS = 5 * 60_000;
+
+const failingSince = (now: Date) => new Date(now.getTime() - FAILING_MS);
+
+export type DeliveryWarning = 'sms_failing' | 'email_failing';
+
+/** The channels whose provider has taken nothing for five minutes, as codes. */
+export async function deliveryWarnings(queries: Queries, now: Date): Promise<DeliveryWarning[]> {
+  const failing = await findFailingChannels(queries, failingSince(now));
+  return failing.map(({ channel }) => `${channel}_failing` as const);
+}
+
+/** Logs a channel that has been failing for five minutes, once until it works again, whichever process notices. */
+export async function reportFailingChannels(queries: Queries, log: Log, now: Date): Promise<void> {
+  for (const { channel, failingSince: since, lastFailure } of await markReported(
+    queries,
+    failingSince(now),
+  )) {
+    log.error({ channel, since, lastFailure }, 'a channel has taken no message for five minutes');
+  }
+}
+
+/** What waits in each channel, and how its provider has last failed. */
+export async function deliveryStatus(queries: Queries) {
+  const [waiting, channels] = [await countWaiting(queries), await findChannels(queries)];
+  return (['sms', 'email'] as const).map((channel) => {
+    const { waiting: messages = 0, oldest = null } = waiting.find((row) => row.channel === channel) ?? {};
+    const health = channels.find((row) => row.channel === channel);
+    return { channel, waiting: messages, oldest, health: health ?? null };
+  });
+}

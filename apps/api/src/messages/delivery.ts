@@ -1,0 +1,107 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Database } from '../db/database.ts';
+import { newId } from '../ids.ts';
+import { type Log, scrub } from '../log.ts';
+import { noteChannelFailure } from './channel-health-store.ts';
+import type { OutgoingMessage } from './outbox.ts';
+import { type ClaimedMessage, claimMessages, finishSent, putBack } from './queue-store.ts';
+import type { Sealing } from './sealing.ts';
+import { withheldTemplates } from './selling-hours.ts';
+import type { Channel } from './templates.ts';
+
+const LONGEST_WAIT_MS = 60_000;
+const AGAIN_MS = 1_000;
+
+/**
+ * Hands a message to its provider, within ten seconds; throws when the provider has not taken it. The identifier is the
+ * same at every attempt.
+ */
+export type SendMessage = (message: OutgoingMessage & { id: string }, now: Date) => Promise<void>;
+
+export interface DeliveryDependencies {
+  database: Database;
+  sealing: Sealing;
+  send: SendMessage;
+  log: Log;
+  clock: () => Date;
+  timeZone: string;
+}
+
+/** Messages of one kind, which wait for none of another. */
+export interface LaneKind {
+  channel: Channel;
+  isAwaited: boolean;
+}
+
+const sealedContent = z.object({
+  subject: z.string().nullable(),
+  text: z.string(),
+  code: z.string().nullable(),
+  variables: z.record(z.string(), z.string()),
+});
+
+/** How messages leave the outbox: claimed in one statement, sent while no transaction is open, then closed. */
+export function createDelivery(dependencies: DeliveryDependencies) {
+  const { database, sealing, send, log, clock, timeZone } = dependencies;
+
+  async function sendClaimed(message: ClaimedMessage): Promise<void> {
+    const { id, channel, template, recipient: to } = message;
+    if (!message.sealedContent) throw new Error('a message waits without its content');
+    const content = sealedContent.parse(sealing.open(message.sealedContent));
+    await send({ ...content, id, channel, template, to }, clock()).catch(async (error: unknown) => {
+      await noteChannelFailure(database, channel, reasonOf(error), clock());
+      throw error;
+    });
+  }
+
+  async function failed(message: ClaimedMessage, error: unknown): Promise<void> {
+    const { id: messageId, channel, template, attempts } = message;
+    const lastError = reasonOf(error);
+    // One message that fails for hours is told of now and then, not each time.
+    if (Number.isInteger(Math.log2(attempts))) {
+      log.error({ messageId, channel, template, attempts, reason: lastError }, 'a message could not be sent');
+    }
+    const waitMs = Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (attempts - 1));
+    await putBack(database, message, { lastError, nextAttemptAt: new Date(clock().getTime() + waitMs) });
+  }
+
+  /** That a provider has taken a message must not be forgotten, or it would be sent again. */
+  async function closeSent(message: ClaimedMessage, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      try {
+        return await finishSent(database, message, clock());
+      } catch (error) {
+        if (signal.aborted) throw error;
+        log.error({ err: error, messageId: message.id }, 'a message was sent and could not be closed yet');
+        await delay(AGAIN_MS, undefined, { signal });
+      }
+    }
+  }
+
+  return {
+    claim({ channel, isAwaited }: LaneKind, limit: number): Promise<ClaimedMessage[]> {
+      const now = clock();
+      const withheld = withheldTemplates(now, timeZone);
+      const claim = { channel, isAwaited, withheld, claimId: newId(), limit, now };
+      return claimMessages(database, { ...claim, longestWaitMs: LONGEST_WAIT_MS });
+    },
+
+    /** Sends one message that was claimed; one that fails waits for its next attempt. */
+    async deliver(message: ClaimedMessage, signal: AbortSignal): Promise<'sent' | 'failed'> {
+      try {
+        await sendClaimed(message);
+      } catch (error) {
+        await failed(message, error);
+        return 'failed';
+      }
+      await closeSent(message, signal);
+      return 'sent';
+    },
+  };
+}
+
+export type Delivery = ReturnType<typeof createDelivery>;
+
+/** Mail servers quote the address they refuse, which is not to be kept. */
+const reasonOf = (error: unknown) => scrub(String(error)).slice(0, 500);

@@ -1,0 +1,90 @@
+import type { Log } from '../log.ts';
+import type { Delivery, LaneKind } from './delivery.ts';
+
+interface LaneSettings extends LaneKind {
+  /** How many messages are with the provider at once. */
+  concurrency: number;
+  /** How often the lane looks for what other processes have written. */
+  pollMs: number;
+}
+
+/** A code never waits for a notice, nor one channel for the other. */
+export const LANES: readonly LaneSettings[] = [
+  { channel: 'sms', isAwaited: true, concurrency: 8, pollMs: 1_000 },
+  { channel: 'email', isAwaited: true, concurrency: 8, pollMs: 1_000 },
+  { channel: 'sms', isAwaited: false, concurrency: 4, pollMs: 2_000 },
+  { channel: 'email', isAwaited: false, concurrency: 4, pollMs: 2_000 },
+];
+
+/** How long the transaction that writes a code may take to end before it is found by the next poll only. */
+const NUDGE_MS = 25;
+
+/** Delivers the messages of one lane for as long as it runs. Its timers do not know the time of the day. */
+export function createLane(settings: LaneSettings, { claim, deliver }: Delivery, log: Log) {
+  const { channel, isAwaited, concurrency, pollMs } = settings;
+  const stopping = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  let poll: NodeJS.Timeout | undefined;
+  let nudged: NodeJS.Timeout | undefined;
+  let isLooking = false;
+  let isMoreWaiting = false;
+  let isOutboxReadable = true;
+
+  async function look(): Promise<void> {
+    const free = concurrency - running.size;
+    if (free === 0) isMoreWaiting = true;
+    if (isLooking || free === 0 || stopping.signal.aborted) return;
+    isLooking = true;
+    try {
+      const claimed = await claim(settings, free);
+      isMoreWaiting = claimed.length === free;
+      isOutboxReadable = true;
+      for (const message of claimed) begin(message);
+    } catch (error) {
+      // Told once, not at every look for as long as the database is away.
+      if (isOutboxReadable) log.error({ err: error, channel, isAwaited }, 'the outbox could not be read');
+      isOutboxReadable = false;
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function begin(message: Parameters<Delivery['deliver']>[0]): void {
+    const { id: messageId, template } = message;
+    const delivery: Promise<unknown> = deliver(message, stopping.signal)
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) {
+          log.error({ err: error, messageId, channel, template }, 'a message is left to the next sweep');
+        }
+      })
+      .finally(() => {
+        running.delete(delivery);
+        // Claiming half of the places at once halves the statements.
+        if (isMoreWaiting && running.size <= concurrency / 2) void look();
+      });
+    running.add(delivery);
+  }
+
+  return {
+    channel,
+    isAwaited,
+    start() {
+      void look();
+      poll = setInterval(look, pollMs);
+    },
+    nudge() {
+      if (!poll || nudged) return;
+      nudged = setTimeout(() => {
+        nudged = undefined;
+        void look();
+      }, NUDGE_MS);
+    },
+    /** Claims nothing more, and resolves once what is with the provider has come to its end. */
+    async stop() {
+      stopping.abort();
+      clearInterval(poll);
+      clearTimeout(nudged);
+      await Promise.all(running);
+    },
+  };
+}

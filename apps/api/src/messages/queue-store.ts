@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { messageChannels, outboxMessages } from '../db/schema.ts';
+import type { Channel } from './templates.ts';
+
+interface Claim {
+  channel: Channel;
+  isAwaited: boolean;
+  /** Templates that are not sent at this time of the day. */
+  withheld: readonly string[];
+  claimId: string;
+  limit: number;
+  now: Date;
+  /** No message waits longer than this for its next attempt. */
+  longestWaitMs: number;
+}
+
+const { id, channel, recipient, template, sealedContent, attempts, nextAttemptAt, lapsesAt, status } =
+  outboxMessages;
+
+export type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
+
+/**
+ * Claims messages that are due, those never tried before the others, in one statement that waits for nobody. A next
+ * attempt further ahead than there can be one was noted before the clock was set back, and is due.
+ */
+export async function claimMessages(queries: Queries, claim: Claim) {
+  const latest = new Date(claim.now.getTime() + claim.longestWaitMs);
+  const due = queries
+    .select({ id })
+    .from(outboxMessages)
+    .where(
+      and(
+        eq(status, 'queued'),
+        eq(channel, claim.channel),
+        eq(outboxMessages.isAwaited, claim.isAwaited),
+        or(isNull(nextAttemptAt), lte(nextAttemptAt, claim.now), gt(nextAttemptAt, latest)),
+        or(isNull(lapsesAt), gt(lapsesAt, claim.now)),
+        sql`${template} <> all(${sql.param([...claim.withheld])}::text[])`,
+      ),
+    )
+    .orderBy(asc(attempts), asc(id))
+    .limit(claim.limit)
+    .for('update', { skipLocked: true });
+  const claimed = await queries
+    .update(outboxMessages)
+    .set({ status: 'sending', claimId: claim.claimId, attempts: sql`${attempts} + 1` })
+    // As an array the rows are chosen once, whatever the planner makes of the rest.
+    .where(sql`${id} = any(array(${due}))`)
+    .returning({
+      id,
+      channel,
+      recipient,
+      template,
+      sealedContent,
+      attempts,
+      claimId: outboxMessages.claimId,
+    });
+  return claimed.sort((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+type Held = Pick<ClaimedMessage, 'id' | 'claimId' | 'channel'>;
+
+/** A message while it is still under this claim. */
+const under = (held: Held) => and(eq(id, held.id), sql`${outboxMessages.claimId} = ${held.claimId}`);
+
+/** Closes a message that the provider has taken, and erases what it said; the channel does not fail any more. */
+export async function finishSent(queries: Queries, held: Held, now: Date): Promise<void> {
+  const works = queries.$with('works').as(
+    queries
+      .update(messageChannels)
+      .set({ failingSince: null, isReported: false })
+      .where(and(eq(messageChannels.channel, held.channel), isNotNull(messageChannels.failingSince)))
+      .returning({ channel: messageChannels.channel }),
+  );
+  await queries
+    .with(works)
+    .update(outboxMessages)
+    .set({ status: 'sent', finishedAt: now, sealedContent: null, claimId: null })
+    .where(under(held));
+}
+
+/** Puts a message that could not be sent back into the queue. */
+export async function putBack(
+  queries: Queries,
+  held: Held,
+  failure: { lastError: string; nextAttemptAt: Date },
+): Promise<void> {
+  await queries
+    .update(outboxMessages)
+    .set({ status: 'queued', claimId: null, ...failure })
+    .where(under(held));
+}
+
+/** The claims under which messages are being sent at this moment, or were when their process ended. */
+export async function openClaims(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectDistinct({ claimId: outboxMessages.claimId })
+    .from(outboxMessages)
+    .where(eq(status, 'sending'));
+  return rows.flatMap((row) => row.claimId ?? []);
+}
+
+/** Puts what is under claims that nobody holds any more back into the queue, due at once. */
+export async function releaseClaims(queries: Queries, claimIds: string[]): Promise<number> {
+  const released = await queries
+    .update(outboxMessages)
+    .set({ status: 'queued', claimId: null, nextAttemptAt: null })
+    .where(and(eq(status, 'sending'), sql`${outboxMessages.claimId} = any(${sql.param(claimIds)}::uuid[])`))
+    .returning({ id });
+  return released.length;
+}

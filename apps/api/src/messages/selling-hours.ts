@@ -1,0 +1,17 @@
+import { clinicTimeAt } from '@chairside/rules/clinic-clock';
+import { NOTICES } from '@chairside/rules/limits';
+import type { TemplateName } from './sms-templates.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What asks a patient to buy something. */
+const SELLING: readonly TemplateName[] = ['plan_ending', 'plan_ended'];
+
+/** The templates that nobody is to be sent at this time of the clinic's day. */
+export function withheldTemplates(now: Date, timeZone: string): readonly TemplateName[] {
+  // The hours are India's telephone authority's for promotion; e-mails keep them as well.
+  // A minute that has begun counts as gone there, and would open the hours too early.
+  const { minute } = clinicTimeAt(new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS), timeZone);
+  const isOpen = minute >= NOTICES.sellFromHour * 60 && minute < NOTICES.sellUntilHour * 60;
+  return isOpen ? [] : SELLING;
+}

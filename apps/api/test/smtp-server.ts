@@ -1,0 +1,30 @@
+import { SMTPServer } from 'smtp-server';
+
+interface Received {
+  to: string[];
+  raw: string;
+}
+
+/** A real SMTP server that takes every message, or refuses each while `refusing` is true. */
+export async function startSmtp(port: number) {
+  const received: Received[] = [];
+  const state = { refusing: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    closeTimeout: 100,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, answer) {
+      let raw = '';
+      stream.on('data', (chunk) => {
+        raw += chunk;
+      });
+      stream.on('end', () => {
+        if (state.refusing) return answer(new Error('try again later'));
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw });
+        answer();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()));
+  return { received, state, close: () => new Promise<void>((closed) => server.close(() => closed())) };
+}
