@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/first-schedule.ts';
 import { type Config, readConfig } from './config.ts';
+import { protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
@@ -22,6 +23,8 @@ const DISK_CHECK_MS = 60_000;
 
 /** Aborted when the process is to stop, so that a start need not come to its end first. */
 const untilStopped = new AbortController();
+const LOG_UNPROTECTED =
+  'The audit log is not protected from the application’s own database role; README says how (AUDIT_DATABASE_URL).';
 
 /** What has been started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = [];
@@ -36,6 +39,7 @@ async function start(): Promise<void> {
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log);
   await whenDatabaseAnswers(() => migrate(data.url), { log, signal: untilStopped.signal }).catch(explain);
+  const isLogProtected = await protectAuditLog(data.url, data.auditUrl).catch(explain);
   const database = openDatabase(data.url, log);
   started.push(() => database.$client.end());
   await createFirstPlans(database, clock());
@@ -72,6 +76,7 @@ async function start(): Promise<void> {
     `Chairside is open at ${address}`,
     ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),
     `The data lies in     ${data.location}`,
+    ...(isLogProtected ? [] : [LOG_UNPROTECTED]),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -81,9 +86,10 @@ async function findData(
   config: Config,
   dataDir: string,
   log: Log,
-): Promise<{ url: string; location: string; folders: string[] }> {
+): Promise<{ url: string; auditUrl: string | undefined; location: string; folders: string[] }> {
   if (config.DATABASE_URL) {
-    return { url: config.DATABASE_URL, location: 'the database that DATABASE_URL names', folders: [] };
+    const { DATABASE_URL: url, AUDIT_DATABASE_URL: auditUrl } = config;
+    return { url, auditUrl, location: 'the database that DATABASE_URL names', folders: [] };
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
   started.push(() => embedded.stop());

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.ts';
+import { AUDIT_ROLE, prepareAuditRole } from './audit-role.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
 import { openCluster } from './cluster-place.ts';
@@ -12,6 +13,8 @@ import { keepRunning } from './watch.ts';
 
 export interface EmbeddedPostgres {
   url: string;
+  /** The same database for the role that owns the audit log. */
+  auditUrl: string;
   /** The folder in which the data really lies. */
   location: string;
   stop(): Promise<void>;
@@ -54,6 +57,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
     const password = await readPassword(cluster);
     await stopLeftover(cluster, binaries, options.log);
+    const auditPassword = await prepareAuditRole(cluster, binaries);
     const port = await startOnFreePort(cluster, binaries, options);
     const watch = keepRunning({
       isRunning: async () => (await runningPostmaster(cluster.folder)) !== undefined,
@@ -68,6 +72,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     let stopped: Promise<void> | undefined;
     return {
       url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+      auditUrl: `postgres://${AUDIT_ROLE}:${auditPassword}@127.0.0.1:${port}/${DATABASE}`,
       location: cluster.folder,
       stop: () => {
         stopped ??= stopAll();
