@@ -16,6 +16,9 @@ const RATE_LIMITS = {
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
+  exportReadsPerPatient: { points: 20, duration: HOUR },
+  documentLinksPerPatient: { points: 200, duration: HOUR },
+  medicalChangesPerPatient: { points: 60, duration: HOUR },
   // To draw a small file's large picture takes seconds, in which everybody else's waits.
   uploadsPerPatient: { points: 100, duration: HOUR },
 } as const;
@@ -52,6 +55,9 @@ export function createLimits(database: Database, secret: string): Limits {
     passwordsPerAddress: limiter('passwordsPerAddress'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
+    exportReadsPerPatient: limiter('exportReadsPerPatient'),
+    documentLinksPerPatient: limiter('documentLinksPerPatient'),
+    medicalChangesPerPatient: limiter('medicalChangesPerPatient'),
     uploadsPerPatient: limiter('uploadsPerPatient'),
   };
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
