@@ -35,24 +35,39 @@ export function findEvents(queries: Queries, userId: string): Promise<AuditEvent
     .select()
     .from(auditEvents)
     .where(eq(auditEvents.userId, userId))
-    .orderBy(...IN_ORDER);
+    .orderBy(asc(auditEvents.at), asc(auditEvents.id));
 }
 
-const IN_ORDER = [asc(auditEvents.at), asc(auditEvents.id)];
-
-/** The last event of a page, whose time is exact to the microsecond as the database has it. */
-interface Cursor {
+interface RawEvent extends Record<string, unknown> {
   at: string;
-  id: string;
+  actor: AuditEvent['actor'];
+  action: AuditEvent['action'];
+  subject: AuditEvent['subject'];
+  subject_id: string | null;
+  repeats_until: string | null;
 }
 
-export function findEventsAfter(queries: Queries, userId: string, after: Cursor | null, limit: number) {
-  const isLater =
-    after && sql`(${auditEvents.at}, ${auditEvents.id}) > (${after.at}::timestamptz, ${after.id}::uuid)`;
-  return queries
-    .select({ event: auditEvents, exactly: sql<string>`${auditEvents.at}::text` })
-    .from(auditEvents)
-    .where(and(eq(auditEvents.userId, userId), isLater ?? undefined))
-    .orderBy(...IN_ORDER)
-    .limit(limit);
+/** The same by a cursor, which lives as long as the transaction: so many rows at a time, without whose they are. */
+export async function* findEventPages(tx: Queries, userId: string, rowsAtOnce: number) {
+  await tx.execute(sql`
+    declare events_of_patient no scroll cursor for
+    select at, actor, action, subject, subject_id, repeats_until
+      from ${auditEvents} where user_id = ${userId}::uuid order by at, id`);
+  const fetch = sql`fetch ${sql.raw(String(rowsAtOnce))} from events_of_patient`;
+  for (;;) {
+    const { rows } = await tx.execute<RawEvent>(fetch);
+    if (rows.length > 0) yield rows.map(fromRow);
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+function fromRow({ at, actor, action, subject, subject_id, repeats_until }: RawEvent) {
+  return {
+    at: new Date(at),
+    actor,
+    action,
+    subject,
+    subjectId: subject_id,
+    repeatsUntil: repeats_until === null ? null : new Date(repeats_until),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import { type AuditEvent, findEvents, findEventsAfter, insertEvent, isCovered } from './store.ts';
+import { type AuditEvent, findEventPages, findEvents, insertEvent, isCovered } from './store.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
-const PAGE = 1_000;
+const ROWS_AT_ONCE = 1_000;
 
 /** Somebody reads or changes medical data, a document, or all that is kept of a person; never what it says. */
 export interface Access extends Pick<AuditEvent, 'userId' | 'actor' | 'action' | 'subject'> {
@@ -47,20 +47,7 @@ function endOfWindow(now: Date): Date {
 /** Every access to a person's data, in order. */
 export const trailOf = findEvents;
 
-/** The same, a page at a time. */
-export async function* auditPagesOf(queries: Queries, userId: string): AsyncGenerator<AuditEvent[]> {
-  let after: { at: string; id: string } | null = null;
-  for (;;) {
-    const rows: Awaited<ReturnType<typeof findEventsAfter>> = await findEventsAfter(
-      queries,
-      userId,
-      after,
-      PAGE,
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(({ event }) => event);
-    if (rows.length < PAGE) return;
-    after = { at: last.exactly, id: last.event.id };
-  }
+/** The same without identifiers of its own, a page at a time, within a transaction. */
+export function auditPagesOf(tx: Queries, userId: string) {
+  return findEventPages(tx, userId, ROWS_AT_ONCE);
 }

@@ -59,13 +59,7 @@ export async function* ownData(
   yield* jsonPieces(values, {
     appointments: appointmentPagesOf(queries, userId),
     messages: messagePagesTo(queries, contacts),
-    accesses: accessPages(queries, userId),
+    // `repeatsUntil`: the row stands for any repeated read until then.
+    accesses: auditPagesOf(queries, userId),
   });
-}
-
-/** Without the identifiers of rows and user. `repeatsUntil`: the row stands for any repeated read until then. */
-async function* accessPages(queries: Queries, userId: string) {
-  for await (const page of auditPagesOf(queries, userId)) {
-    yield page.map(({ id: _, userId: __, ...access }) => access);
-  }
 }

@@ -7,9 +7,12 @@ import {
 import { droppedConnections } from './dropped-connections.ts';
 import type { Fault } from './fault.ts';
 import { firstStartOnFullDisk, fullDisk } from './full-disk.ts';
+import { largeExport } from './large-export.ts';
 import { lateDatabase } from './late-database.ts';
 import { rowsLocked, tableLocked } from './lock-held.ts';
+import { manyUploads } from './many-uploads.ts';
 import { outageLog } from './outage-log.ts';
+import { repeatedReads } from './repeated-reads.ts';
 import { walFull } from './wal-full.ts';
 
 /** Every fault that `npm run faults` brings about, in the order of its table. */
@@ -26,4 +29,7 @@ export const FAULTS: readonly Fault[] = [
   firstStartOnFullDisk,
   lateDatabase,
   outageLog,
+  repeatedReads,
+  largeExport,
+  manyUploads,
 ];
