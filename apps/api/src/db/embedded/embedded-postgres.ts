@@ -39,6 +39,9 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+  // An hour's write-ahead log goes into a file of its own, also when little is written: the files are used anew in turn,
+  // so that what was erased is overwritten within three days at most (64 files, as max_wal_size has them).
+  archive_timeout: '1h',
 };
 
 const START_ATTEMPTS = 5;
