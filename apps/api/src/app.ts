@@ -16,6 +16,7 @@ import { removeLeftovers } from './files/keeping.ts';
 import { createLinks } from './files/links.ts';
 import { openFile } from './files/open-file.ts';
 import type { FileParts } from './files/parts.ts';
+import { uploadCeilings } from './files/upload-ceilings.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
@@ -156,6 +157,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     identity,
     files,
     timeZone: config.CLINIC_TIME_ZONE,
+    clock,
     async forgetSent(tx, contacts) {
       await forgetMessagesTo(tx, contacts);
       await forgetInSandbox(tx, contacts);
@@ -178,15 +180,24 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...paymentHandlers(payments, limits),
       ...availabilityHandlers(availability, days),
       ...appointmentHandlers(visits, days),
-      ...profileHandlers({ database, links }),
+      ...profileHandlers({ database, links, limits: identity.limits }),
       ...dashboardHandlers(database),
       ...privacyHandlers(privacy),
-      ...fileHandlers(files, identity.limits),
+      ...fileHandlers(files),
       ...demoHandlers(identity.limits, demo),
     },
-    { clock, findCaller },
+    {
+      clock,
+      findCaller,
+      beginUpload: uploadCeilings({ database, limits: identity.limits, clock, log }),
+    },
   );
-  serveSigned(server, '/api/files/:id', { links, clock, open: (id, now) => openFile(files, id, now) });
+  const openable = { ...files, limits: identity.limits };
+  serveSigned(server, '/api/files/:id', {
+    links,
+    clock,
+    open: (id, now, linkExpiresAt) => openFile(openable, id, now, linkExpiresAt),
+  });
   serveSigned(server, '/api/exports/:id', { links, clock, open: (id, now) => openExport(privacy, id, now) });
   const stopNotice = new StopNotice();
   serveHealth(server, [

@@ -24,6 +24,7 @@ describe('configuration', () => {
     ['PORT', ' '],
     ['CLINIC_NAME', 'x'.repeat(81)],
     ['DATABASE_URL', 'mysql://localhost'],
+    ['AUDIT_DATABASE_URL', 'localhost'],
     ['PUBLIC_URL', 'clinic.example'],
     ['CLINIC_EMAIL', 'hello'],
     ['CLINIC_TIME_ZONE', 'India'],

@@ -30,6 +30,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
     .optional(),
+  AUDIT_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
+    .optional(),
   PUBLIC_URL: httpUrl.optional(),
   CLINIC_NAME: z.string().max(80, 'must have at most 80 characters').optional(),
   CLINIC_PHONE: z.string().max(40, 'must have at most 40 characters').optional(),

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/first-schedule.ts';
 import { type Config, readConfig } from './config.ts';
+import { protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
@@ -25,6 +26,8 @@ const DISK_CHECK_MS = 60_000;
 const shutdown = new Shutdown(SHUTDOWN_LIMITS, (sentence) => process.stderr.write(`${sentence}\n`));
 // With 3 seconds of notice they come to what SHUTDOWN_LIMITS has for all of it.
 const STOP_MS = { answers: 10_000, jobs: 5_500, connections: 1_000, database: 5_000 };
+const LOG_UNPROTECTED =
+  'The audit log is not protected from the application’s own database role; README says how (AUDIT_DATABASE_URL).';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -37,6 +40,7 @@ async function start(): Promise<void> {
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log);
   await whenDatabaseAnswers(() => migrate(data.url), { log, signal: shutdown.begun }).catch(explain);
+  const isLogProtected = await protectAuditLog(data.url, data.auditUrl).catch(explain);
   const database = openDatabase(data.url, log);
   shutdown.add({
     name: 'the database connections',
@@ -82,6 +86,7 @@ async function start(): Promise<void> {
     ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),
     `The data lies in     ${data.location}`,
     ...(exposure ? [`WARNING: ${exposure}`] : []),
+    ...(isLogProtected ? [] : [LOG_UNPROTECTED]),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -91,9 +96,10 @@ async function findData(
   config: Config,
   dataDir: string,
   log: Log,
-): Promise<{ url: string; location: string; folders: string[] }> {
+): Promise<{ url: string; auditUrl: string | undefined; location: string; folders: string[] }> {
   if (config.DATABASE_URL) {
-    return { url: config.DATABASE_URL, location: 'the database that DATABASE_URL names', folders: [] };
+    const { DATABASE_URL: url, AUDIT_DATABASE_URL: auditUrl } = config;
+    return { url, auditUrl, location: 'the database that DATABASE_URL names', folders: [] };
   }
   const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
   shutdown.add({ name: 'the database', limitMs: STOP_MS.database, ...embedded });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { protectAuditLog } from '../src/db/audit-log-owner.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 
@@ -12,6 +13,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: string;
     templateDatabase: string;
+    /** The same server for the role that owns the audit log. */
+    auditServer: string;
   }
 }
 
@@ -38,8 +41,12 @@ export default async function setup(project: TestProject) {
   const template = new URL(server.url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href);
+  const auditTemplate = new URL(server.auditUrl);
+  auditTemplate.pathname = template.pathname;
+  await protectAuditLog(template.href, auditTemplate.href);
 
   project.provide('databaseServer', server.url);
+  project.provide('auditServer', server.auditUrl);
   project.provide('templateDatabase', TEMPLATE);
   return async () => {
     await server.stop();

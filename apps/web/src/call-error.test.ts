@@ -2,6 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
+import { privacyEndpoints } from '@chairside/contract/profile';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answeringServer, failure, hangsUp, json, neverAnswers } from '../test/answering-server.ts';
 import { explain } from './call-error.ts';
@@ -59,6 +60,13 @@ describe('the error catalogue (§8 "Shared call errors")', () => {
     const error = await failure(open()(appointmentEndpoints.bookAppointment, { body }));
     expect(error).toMatchObject({ code: 'too_many_changes', message, retryAfterSeconds: 41_400 });
     expect(explain(error, 'Failed')).toBe(message);
+  });
+
+  test('a 429 that the endpoint itself declares is said in its own words', async () => {
+    const message = 'Your data is being downloaded already.';
+    answers(json(429, { success: false, code: 'export_under_way', message }, { 'retry-after': '30' }));
+    const error = await failure(open()(privacyEndpoints.exportData));
+    expect(error).toMatchObject({ code: 'export_under_way', message, retryAfterSeconds: 30 });
   });
 
   test('carries the code and the details of a declared refusal, and no code the contract does not name', async () => {

@@ -76,13 +76,10 @@ export function refused(refusal: Refusal, declared: readonly RefusalCode[]): Cal
     return new CallError({ status, code, message, serverMessage, details });
   }
   const seconds = retryAfterSeconds(refusal.retryAfter);
-  // What a call refuses for a reason of its own lasts longer than anybody counts seconds.
-  const isOwn = code !== 'undeclared' && !isSharedRefusal(code);
-  if (isOwn && serverMessage !== null) {
-    const failure = { status, code, message: serverMessage, serverMessage, details };
-    return new CallError({ ...failure, retryAfterSeconds: seconds });
-  }
-  const message = filledIn(SHARED_REFUSALS.too_many_requests.message, { retryAfter: seconds });
+  const tooMany = filledIn(SHARED_REFUSALS.too_many_requests.message, { retryAfter: seconds });
+  // A refusal of the endpoint's own says more than that there were too many.
+  const isItsOwn = declared.some((one) => one === code);
+  const message = (isItsOwn && serverMessage) || tooMany;
   return new CallError({ status, code, message, serverMessage, retryAfterSeconds: seconds, details });
 }
 

@@ -19,10 +19,23 @@ export const document = z.object({
 export type Document = z.output<typeof document>;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-const fileRefusals = ['file_missing', 'file_unreadable', 'picture_too_large', 'storage_unavailable'] as const;
+const fileRefusals = [
+  'file_missing',
+  'file_unreadable',
+  'picture_too_large',
+  'too_many_uploads',
+  'storage_unavailable',
+] as const;
 
 /** What following a signed link may be refused with: links are followed by browsers and are no calls of the table. */
-export const LINK_REFUSALS = ['not_found', 'link_expired', 'storage_unavailable'] as const;
+export const LINK_REFUSALS = [
+  'not_found',
+  'link_expired',
+  'too_many_requests',
+  'export_under_way',
+  'storage_unavailable',
+  'unavailable',
+] as const;
 
 export const fileEndpoints = {
   uploadDocument: endpoint({

@@ -127,7 +127,7 @@ export const privacyEndpoints = {
     summary: 'A link, good for five minutes, to a zip of everything that is kept about the patient',
     access: 'patient',
     data: z.object({ url: z.string() }),
-    refusals: [],
+    refusals: ['export_under_way'],
   }),
   sendDeletionCode: endpoint({
     method: 'POST',

@@ -127,6 +127,14 @@ export const REFUSALS = {
     status: 409,
     message: 'You have {most} documents. Please delete one before you upload another.',
   },
+  too_many_uploads: {
+    status: 429,
+    message: 'You are uploading {most} files already. Please wait until they have arrived.',
+  },
+  export_under_way: {
+    status: 429,
+    message: 'Your data is being downloaded already. Please wait until that has ended.',
+  },
   storage_unavailable: {
     status: 503,
     message: 'Files cannot be saved or opened at the moment. Please try again shortly.',

@@ -5,9 +5,15 @@ import { presentPage } from './present.ts';
 
 // All the appointments of one patient at once.
 
-/** Every appointment a patient ever had, as the wire shows it, latest first. */
-export function allAppointmentsOf(queries: Queries, userId: string): Promise<Appointment[]> {
-  return presentPage(queries, { userId }, { limit: Number.MAX_SAFE_INTEGER, offset: 0 });
+const PAGE = 200;
+
+/** Every appointment a patient ever had, as the wire shows it, latest first, a page at a time of one snapshot. */
+export async function* appointmentPagesOf(queries: Queries, userId: string): AsyncGenerator<Appointment[]> {
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await presentPage(queries, { userId }, { limit: PAGE, offset });
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+  }
 }
 
 /**

@@ -1,11 +1,32 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { auditEvents } from '../db/patient-schema.ts';
 
 export type AuditEvent = typeof auditEvents.$inferSelect;
 
+/** One row of those that stand for repeated reads is enough: a second one is not inserted. */
 export async function insertEvent(queries: Queries, event: AuditEvent): Promise<void> {
-  await queries.insert(auditEvents).values(event);
+  await queries.insert(auditEvents).values(event).onConflictDoNothing();
+}
+
+/** Whether a row stands for this read already. */
+export async function isCovered(queries: Queries, event: AuditEvent): Promise<boolean> {
+  const { userId, actor, action, subject, subjectId, repeatsUntil } = event;
+  if (repeatsUntil === null) return false;
+  const rows = await queries
+    .select({ one: sql`1` })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.userId, userId),
+        eq(auditEvents.actor, actor),
+        eq(auditEvents.action, action),
+        eq(auditEvents.subject, subject),
+        subjectId === null ? isNull(auditEvents.subjectId) : eq(auditEvents.subjectId, subjectId),
+        eq(auditEvents.repeatsUntil, repeatsUntil),
+      ),
+    );
+  return rows.length > 0;
 }
 
 /** What was done with somebody's data, in the order it was done. */
@@ -15,4 +36,38 @@ export function findEvents(queries: Queries, userId: string): Promise<AuditEvent
     .from(auditEvents)
     .where(eq(auditEvents.userId, userId))
     .orderBy(asc(auditEvents.at), asc(auditEvents.id));
+}
+
+interface RawEvent extends Record<string, unknown> {
+  at: string;
+  actor: AuditEvent['actor'];
+  action: AuditEvent['action'];
+  subject: AuditEvent['subject'];
+  subject_id: string | null;
+  repeats_until: string | null;
+}
+
+/** The same by a cursor, which lives as long as the transaction: so many rows at a time, without whose they are. */
+export async function* findEventPages(tx: Queries, userId: string, rowsAtOnce: number) {
+  await tx.execute(sql`
+    declare events_of_patient no scroll cursor for
+    select at, actor, action, subject, subject_id, repeats_until
+      from ${auditEvents} where user_id = ${userId}::uuid order by at, id`);
+  const fetch = sql`fetch ${sql.raw(String(rowsAtOnce))} from events_of_patient`;
+  for (;;) {
+    const { rows } = await tx.execute<RawEvent>(fetch);
+    if (rows.length > 0) yield rows.map(fromRow);
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+function fromRow({ at, actor, action, subject, subject_id, repeats_until }: RawEvent) {
+  return {
+    at: new Date(at),
+    actor,
+    action,
+    subject,
+    subjectId: subject_id,
+    repeatsUntil: repeats_until === null ? null : new Date(repeats_until),
+  };
 }

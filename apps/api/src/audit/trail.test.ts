@@ -70,9 +70,7 @@ describe('every read and write of a medical history is in the trail', () => {
     await app.call(profileEndpoints.updateMedical, { body: { ...HISTORY, isPregnant: true } }, patient);
     await become('male');
     await become('male');
-    expect(await trail()).toEqual(
-      ['read', 'write', 'write', 'read'].map((did) => `patient ${did} medical_history`),
-    );
+    expect(await trail()).toEqual(['read', 'write', 'write'].map((did) => `patient ${did} medical_history`));
   });
 
   test('what is refused leaves no entry', async () => {
@@ -126,16 +124,16 @@ describe('appointments that carry medical information', () => {
     expect((await trail()).slice(1)).toEqual([`clinic read appointment ${_id}`]);
   });
 
-  test('looked at, moved and cancelled: a read each', async () => {
+  test('looked at, moved and cancelled within ten minutes: one read', async () => {
     const { _id } = (await book(app, patient, { ...NINE, medicalInfo: MEDICAL })).data;
     await app.call(appointmentEndpoints.getAppointment, one(_id), patient);
     const body = { ...NINE, timeSlot: '10:00-11:00' };
     await app.call(appointmentEndpoints.rescheduleAppointment, { ...one(_id), body }, patient);
     await app.call(appointmentEndpoints.cancelAppointment, one(_id), patient);
-    expect((await trail()).slice(1)).toEqual(Array(3).fill(`patient read appointment ${_id}`));
+    expect((await trail()).slice(1)).toEqual([`patient read appointment ${_id}`]);
   });
 
-  test('listed: one read a call', async () => {
+  test('listed: one read, of no one appointment', async () => {
     await book(app, patient, { ...NINE, medicalInfo: MEDICAL });
     await book(app, patient, { ...NINE, timeSlot: '10:00-11:00', medicalInfo: MEDICAL });
     await app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
@@ -168,7 +166,7 @@ test('the trail never holds what was read or written', async () => {
   await app.call(profileEndpoints.updateMedical, { body: HISTORY }, patient);
   await book(app, patient, { ...NINE, medicalInfo: MEDICAL, notes: 'A tooth hurts' });
   const { rows } = await app.db.database.$client.query<{ text: string }>(
-    'select event::text as text from audit_events as event where user_id = $1',
+    'select event::text as text from audit.events as event where user_id = $1',
     [patient.user._id],
   );
   expect(rows).toHaveLength(2);
@@ -185,15 +183,6 @@ test('an entry is taken back with the write that it tells of', async () => {
   expect(await trail()).toEqual([]);
 });
 
-test.each([
-  'update audit_events set actor = $1',
-  'delete from audit_events where actor = $1',
-  'truncate audit_events',
-])('the database takes entries and gives none back: %s', async (statement) => {
-  const values = statement.includes('$1') ? ['clinic'] : [];
-  await expect(app.db.database.$client.query(statement, values)).rejects.toThrow('append-only');
-});
-
 describe('npm run clinic -- audit', () => {
   const type = (...args: string[]) => runCommand(desk, args);
 
@@ -208,7 +197,7 @@ describe('npm run clinic -- audit', () => {
     await app.call(profileEndpoints.getProfile, {}, patient);
     const told = [
       `  2026-11-20 12:00:00  patient  write  appointment  ${_id}`,
-      '  2026-11-20 12:00:00  patient  read  medical_history',
+      '  2026-11-20 12:00:00  patient  read  medical_history  and any repeats until 2026-11-20 12:10:00',
     ];
     const { phone } = patient.person;
     for (const name of [phone, `+91 ${phone}`, email.toUpperCase(), patient.user._id]) {

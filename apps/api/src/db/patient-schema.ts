@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@chairside/contract/files';
-import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgSchema, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // The tables of what patients tell and bring, and of what they were told; everything else is in schema.ts.
 
@@ -36,7 +36,8 @@ export const documents = pgTable('documents', {
   uploadedAt: instant('uploaded_at').notNull(),
 });
 
-export const auditEvents = pgTable('audit_events', {
+/** Its schema belongs to a database role of its own: see audit-log-owner.ts. */
+export const auditEvents = pgSchema('audit').table('events', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   actor: text('actor', { enum: ['patient', 'clinic', 'link'] }).notNull(),
@@ -46,6 +47,14 @@ export const auditEvents = pgTable('audit_events', {
   }).notNull(),
   subjectId: uuid('subject_id'),
   at: instant('at').notNull(),
+  repeatsUntil: instant('repeats_until'),
+});
+
+export const leases = pgTable('leases', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['upload', 'export'] }).notNull(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 });
 
 export const notices = pgTable(

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
 
 /**
  * Which transactions a statement sees the outcome of. Two statements with the same snapshot see the very same data, for
  * any write that was committed between them would be in the one and not in the other.
  */
 export const SNAPSHOT = sql<string>`pg_current_snapshot()::text`;
+
+/** Has a transaction that has read nothing yet see the data as it is now until it ends, and write none. */
+export async function holdSnapshot(tx: Queries): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+}

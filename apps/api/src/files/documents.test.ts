@@ -107,30 +107,28 @@ test(`of ${FILES.documentsMax} documents none is one too many, however many come
   const { data } = await uploadDocument(app, token);
   const [first] = await database.select().from(documents).where(eq(documents.id, data.document._id));
   if (!first) throw new Error('the document is not there');
-  const ids = Array.from({ length: FILES.documentsMax - 3 }, () => crypto.randomUUID());
+  const ids = Array.from({ length: FILES.documentsMax - 2 }, () => crypto.randomUUID());
   const file = { userId: user._id, contentType: 'application/pdf', changedAt: app.clock.now } as const;
   await database.insert(storedFiles).values(ids.map((id) => ({ ...file, id, state: 'kept' as const })));
   await database.insert(documents).values(ids.map((id) => ({ ...first, id, fileId: id })));
 
   const before = await app.files.onDisk();
-  const replies = await Promise.all(Array.from({ length: 6 }, () => uploadDocument(app, token)));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409, 409, 409]);
+  const replies = await Promise.all(Array.from({ length: 2 }, () => uploadDocument(app, token)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(replies.find(({ status }) => status === 409)).toMatchObject({
     code: 'too_many_documents',
     message: 'You have 50 documents. Please delete one before you upload another.',
   });
   expect(await documentsOf(app, token)).toHaveLength(FILES.documentsMax);
-  expect(await app.files.onDisk()).toHaveLength(before.length + 2);
+  expect(await app.files.onDisk()).toHaveLength(before.length + 1);
 });
 
 test('of 100 files an hour none is one too many, whatever becomes of them', async () => {
   const { token } = await signUp(app);
   const content = Buffer.from('no document, and no photo');
-  for (let sent = 0; sent < 100; sent += 10) {
-    const tens = Array.from({ length: 10 }, (_, place) =>
-      place % 2 ? uploadDocument(app, token, { content }) : uploadPhoto(app, token, { content }),
-    );
-    for (const { status } of await Promise.all(tens)) expect(status).toBe(400);
+  for (let sent = 0; sent < 100; sent += 2) {
+    const both = [uploadDocument, uploadPhoto].map((upload) => upload(app, token, { content }));
+    for (const { status } of await Promise.all(both)) expect(status).toBe(400);
   }
   for (const upload of [uploadDocument, uploadPhoto]) {
     const refused = await upload(app, token, { content: await jpeg() });

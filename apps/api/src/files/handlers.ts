@@ -1,19 +1,16 @@
 import type { fileEndpoints } from '@chairside/contract/files';
 import { recordAccess } from '../audit/trail.ts';
 import type { Handlers } from '../call.ts';
-import { type Limits, refuseOver } from '../identity/limits.ts';
 import { done } from '../outcome.ts';
 import { addDocument, documentsOf, removeDocument } from './documents.ts';
 import type { FileParts } from './parts.ts';
 import { changePhoto } from './photo.ts';
 
-export function fileHandlers(parts: FileParts, limits: Limits): Handlers<typeof fileEndpoints> {
+export function fileHandlers(parts: FileParts): Handlers<typeof fileEndpoints> {
   const { database, links } = parts;
   return {
-    async uploadDocument({ userId, body, file, now }) {
-      const tooMany = await refuseOver(limits, 'uploadsPerPatient', userId);
-      return tooMany ?? addDocument(parts, { userId, type: body.type, file, now });
-    },
+    uploadDocument: ({ userId, body, file, now }) =>
+      addDocument(parts, { userId, type: body.type, file, now }),
 
     async listDocuments({ userId, now }) {
       const documents = await documentsOf(database, links, userId, now);
@@ -25,9 +22,6 @@ export function fileHandlers(parts: FileParts, limits: Limits): Handlers<typeof 
 
     deleteDocument: ({ userId, params, now }) => removeDocument(parts, { userId, id: params.id, now }),
 
-    async uploadPhoto({ userId, file, now }) {
-      const tooMany = await refuseOver(limits, 'uploadsPerPatient', userId);
-      return tooMany ?? changePhoto(parts, { userId, file, now });
-    },
+    uploadPhoto: ({ userId, file, now }) => changePhoto(parts, { userId, file, now }),
   };
 }

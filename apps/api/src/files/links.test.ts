@@ -104,7 +104,11 @@ describe('DESIGN §5.8: a file is served through a link signed for five minutes'
     const ours = createLinks('a secret of thirty-two letters, so');
     const path = '/api/files/x';
     const query = (signed: string) => Object.fromEntries(new URL(signed, 'http://x').searchParams);
-    expect(ours.check(path, query(ours.sign(path, NOON)), NOON)).toEqual({ state: 'good', secondsLeft: 300 });
+    expect(ours.check(path, query(ours.sign(path, NOON)), NOON)).toEqual({
+      state: 'good',
+      secondsLeft: 300,
+      expiresAt: new Date(NOON.getTime() + 300_000),
+    });
     const theirs = createLinks('another secret of as many letters');
     expect(ours.check(path, query(theirs.sign(path, NOON)), NOON)).toEqual({ state: 'wrong' });
   });

@@ -2,7 +2,10 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { FILES } from '@chairside/rules/limits';
 
 /** What becomes of a link that somebody follows: it is good for so many more seconds, or was once, or is not ours. */
-type LinkState = { state: 'good'; secondsLeft: number } | { state: 'expired' } | { state: 'wrong' };
+type LinkState =
+  | { state: 'good'; secondsLeft: number; expiresAt: Date }
+  | { state: 'expired' }
+  | { state: 'wrong' };
 
 /** Addresses that open one thing for five minutes to whoever has them (DESIGN §5.8). */
 export interface Links {
@@ -28,7 +31,8 @@ export function createLinks(secret: string): Links {
       if (typeof expires !== 'string' || typeof signature !== 'string') return { state: 'wrong' };
       if (!isSame(signature, signatureOf(path, expires))) return { state: 'wrong' };
       const secondsLeft = Number(expires) - inSeconds(now);
-      return secondsLeft > 0 ? { state: 'good', secondsLeft } : { state: 'expired' };
+      const expiresAt = new Date(Number(expires) * 1000);
+      return secondsLeft > 0 ? { state: 'good', secondsLeft, expiresAt } : { state: 'expired' };
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
-import { recordAccess } from '../audit/trail.ts';
+import { isRecorded, recordAccess } from '../audit/trail.ts';
+import { type Limits, refuseOver } from '../identity/limits.ts';
+import type { Refusal } from '../outcome.ts';
 import type { FileParts } from './parts.ts';
 import { findKept, type StoredFile } from './store.ts';
 
@@ -8,14 +10,18 @@ export interface OpenFile {
   /** What it is to be saved as; null for a photo, which is only looked at. */
   fileName: string | null;
   size: number | null;
-  read(): Promise<Readable | null>;
+  read(): Promise<Readable | Refusal | null>;
 }
 
-/** The file that a link leads to; null when there is none (any more). Reading a document is noted in the trail. */
+/**
+ * The file that a link leads to; null when there is none (any more). Reading a document is noted in the audit log, once
+ * for all who read it through the same link.
+ */
 export async function openFile(
-  { database, storage }: Pick<FileParts, 'database' | 'storage'>,
+  { database, storage, limits }: Pick<FileParts, 'database' | 'storage'> & { limits: Limits },
   id: string,
   now: Date,
+  linkExpiresAt: Date,
 ): Promise<OpenFile | null> {
   const kept = await findKept(database, id);
   if (!kept) return null;
@@ -26,8 +32,13 @@ export async function openFile(
     size: document?.fileSize ?? null,
     async read() {
       if (document) {
-        const access = { userId: file.userId, subjectId: document.id, now } as const;
-        await recordAccess(database, { ...access, actor: 'link', action: 'read', subject: 'document' });
+        const of = { userId: file.userId, subject: 'document', subjectId: document.id } as const;
+        const access = { ...of, actor: 'link', action: 'read', linkExpiresAt, now } as const;
+        if (!(await isRecorded(database, access))) {
+          const tooMany = await refuseOver(limits, 'documentLinksPerPatient', file.userId);
+          if (tooMany) return tooMany;
+          await recordAccess(database, access);
+        }
       }
       return storage.get(id);
     },

@@ -15,9 +15,18 @@ export const privacyCommands: Record<string, Command> = {
         dateStyle: 'short',
         timeStyle: 'medium',
       });
-      const lines = events.map(({ at, actor, action, subject, subjectId }) =>
-        ['', time.format(at), actor, action, subject, ...(subjectId ? [subjectId] : [])].join('  '),
-      );
+      const lines = events.map(({ at, actor, action, subject, subjectId, repeatsUntil }) => {
+        const repeats = repeatsUntil ? [`and any repeats until ${time.format(repeatsUntil)}`] : [];
+        return [
+          '',
+          time.format(at),
+          actor,
+          action,
+          subject,
+          ...(subjectId ? [subjectId] : []),
+          ...repeats,
+        ].join('  ');
+      });
       return lines.length > 0 ? lines : ['Nobody has read or changed anything.'];
     },
   },

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { isRefusal, type Outcome } from '../outcome.ts';
 import { callOf } from './call-of.ts';
 import { type Doors, doorFor, prepareDoors } from './doors.ts';
-import { describeForm, prepareForms, withForm } from './multipart.ts';
+import { describeForm, prepareForms, withForm, withPermit } from './multipart.ts';
 import { sendRefusal } from './replies.ts';
 import { sendShared } from './shared-json.ts';
 
@@ -66,19 +66,27 @@ function serveEndpoint(
     ...doorFor(endpoint.access, doors),
     handler(request, reply) {
       const send = (outcome: AnyOutcome) => sendOutcome(endpoint, request, reply, outcome);
-      const outcome = upload ? withForm(request, { upload, body }, async () => use(request)) : use(request);
+      const outcome = upload
+        ? withPermit(request, doors.beginUpload, () =>
+            withForm(request, { upload, body }, async () => use(request)),
+          )
+        : use(request);
       return outcome instanceof Promise ? outcome.then(send) : send(outcome);
     },
   });
 }
 
 function sendOutcome(
-  { status }: Endpoint,
+  { status, upload }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: AnyOutcome,
 ): FastifyReply {
-  if (isRefusal(outcome)) return sendRefusal(reply, outcome.refused, outcome.details);
+  if (isRefusal(outcome)) {
+    // Whoever has sent a hundred files is not listened to any longer; the rest of this one stays in the network.
+    if (upload && outcome.refused === 'too_many_requests') reply.header('connection', 'close');
+    return sendRefusal(reply, outcome.refused, outcome.details);
+  }
   reply.code(status ?? 200);
   return outcome.isShared ? sendShared(request, reply, outcome) : reply.send({ success: true, ...outcome });
 }

@@ -1,5 +1,6 @@
 import type { Access } from '@chairside/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BeginUpload } from '../files/upload-ceilings.ts';
 import { sendRefusal } from './replies.ts';
 
 interface Caller {
@@ -13,6 +14,8 @@ export interface Doors {
   clock: () => Date;
   /** Who a bearer token stands for; null when it stands for nobody (any more). */
   findCaller(token: string, now: Date): Promise<Caller | null>;
+  /** Whether a patient may send one more file now. */
+  beginUpload: BeginUpload;
 }
 
 declare module 'fastify' {

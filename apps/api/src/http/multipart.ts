@@ -4,7 +4,8 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { type Refusal, refuse } from '../outcome.ts';
+import type { BeginUpload } from '../files/upload-ceilings.ts';
+import { isRefusal, type Refusal, refuse } from '../outcome.ts';
 import { describeErrors } from './described-errors.ts';
 import { type HeldFile, holdFile } from './held-file.ts';
 
@@ -46,6 +47,33 @@ export async function prepareForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
+ * Whether an upload may begin is asked once its sender is known, and before anything of its body is read. One that may
+ * not is still taken in up to its largest size, without being kept, as most browsers hear an answer only then.
+ */
+export async function withPermit<Result>(
+  request: FastifyRequest,
+  begin: BeginUpload,
+  use: () => Promise<Result>,
+) {
+  if (!request.isMultipart()) {
+    return refuse('unsupported_media_type', { message: 'Please send this request as a form with a file.' });
+  }
+  if (!request.caller) throw new Error('an upload by nobody');
+  const permit = await begin(request.caller.userId, declaredBytes(request));
+  if (isRefusal(permit)) return permit;
+  try {
+    return await use();
+  } finally {
+    await permit.end();
+  }
+}
+
+function declaredBytes({ headers }: FastifyRequest): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+/**
  * Takes the form of an upload in, whole, before its use case begins: one that breaks off or has too much in it changes
  * nothing. Its fields become the request's body, in whatever order they come, its file is held while `use` works.
  */
@@ -53,10 +81,7 @@ export async function withForm<Result>(
   request: FastifyRequest,
   { upload, body }: Form,
   use: () => Promise<Result>,
-): Promise<Result | Refusal<'invalid_input' | 'unsupported_media_type' | 'file_missing'>> {
-  if (!request.isMultipart()) {
-    return refuse('unsupported_media_type', { message: 'Please send this request as a form with a file.' });
-  }
+): Promise<Result | Refusal<'invalid_input' | 'file_missing'>> {
   const held: HeldFile[] = [];
   try {
     const fields = await readForm(request, upload, held);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Links } from '../files/links.ts';
+import { isRefusal, type Refusal } from '../outcome.ts';
 import { sendRefusal } from './replies.ts';
 
 /** What a signed link leads to. */
@@ -11,15 +12,15 @@ interface SignedContent {
   fileName: string | null;
   /** In bytes; null where that is not known beforehand. */
   size: number | null;
-  /** Null when it has gone meanwhile. */
-  read(): Promise<Readable | null>;
+  /** Null when it has gone meanwhile; a refusal when it may not be read just now. */
+  read(): Promise<Readable | Refusal | null>;
 }
 
 interface SignedParts {
   links: Links;
   clock: () => Date;
-  /** What lies under an identifier; null when nothing does. */
-  open(id: string, now: Date): Promise<SignedContent | null>;
+  /** What lies under an identifier, read through a link that ends then; null when nothing does. */
+  open(id: string, now: Date, linkExpiresAt: Date): Promise<SignedContent | null>;
 }
 
 // Shown in the page's own origin, a file must be able to do nothing there; a browser's own viewer needs its styles.
@@ -43,7 +44,7 @@ export function serveSigned(
       const link = links.check(path, request.query, now);
       if (link.state === 'expired') return sendRefusal(reply, 'link_expired');
       if (link.state === 'wrong') return sendRefusal(reply, 'not_found');
-      const content = await open(request.params.id, now);
+      const content = await open(request.params.id, now, link.expiresAt);
       if (!content) return sendRefusal(reply, 'not_found');
 
       const { contentType: type, fileName, size } = content;
@@ -59,6 +60,7 @@ export function serveSigned(
         });
       if (request.method === 'HEAD') return describe().send();
       const bytes = await content.read();
+      if (isRefusal(bytes)) return sendRefusal(reply, bytes.refused, bytes.details);
       return bytes ? describe().send(bytes) : sendRefusal(reply, 'not_found');
     },
   });

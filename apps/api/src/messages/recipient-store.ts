@@ -3,13 +3,19 @@ import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
 
 /** What was sent to some contacts and when, without what it said. */
-export function findMessagesTo(queries: Queries, contacts: string[]) {
-  const { channel, template, status, createdAt, finishedAt, recipient } = outboxMessages;
+export function findMessagesTo(
+  queries: Queries,
+  contacts: string[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { id, channel, template, status, createdAt, finishedAt, recipient } = outboxMessages;
   return queries
     .select({ channel, template, status, createdAt, finishedAt })
     .from(outboxMessages)
     .where(inArray(recipient, contacts))
-    .orderBy(asc(createdAt));
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Deletes what was sent to some contacts, and what waits to be; one that is just being delivered still arrives. */

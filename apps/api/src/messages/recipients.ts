@@ -1,7 +1,16 @@
+import type { Queries } from '../db/database.ts';
 import { deleteMessagesTo, findMessagesTo } from './recipient-store.ts';
 
-/** What was sent to somebody's contacts and when, in order, without what it said. */
-export const messagesTo = findMessagesTo;
+const PAGE = 1_000;
+
+/** What was sent to somebody's contacts and when, in order, without what it said; a page at a time of one snapshot. */
+export async function* messagePagesTo(queries: Queries, contacts: string[]) {
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await findMessagesTo(queries, contacts, { limit: PAGE, offset });
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+  }
+}
 
 /** Forgets all that was sent to contacts that are nobody's any more; what still waits there is never sent. */
 export const forgetMessagesTo = deleteMessagesTo;

@@ -6,7 +6,9 @@ import { payingPatient } from '../../test/patients.ts';
 import { pdf } from '../../test/sample-files.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createLinks } from '../files/links.ts';
+import { createLimits } from '../identity/limits.ts';
 import { createLog } from '../log.ts';
+import { isRefusal } from '../outcome.ts';
 import { openExport } from './export.ts';
 
 let app: TestApp;
@@ -28,9 +30,20 @@ describe('the zip is made as it is read', () => {
       links: createLinks(SECRET),
       log: createLog('silent'),
     };
-    const found = await openExport({ files: parts, timeZone: 'Asia/Kolkata' }, patient.user._id, NOON);
+    const dependencies = {
+      files: parts,
+      identity: { limits: createLimits(app.db.database, SECRET) },
+      timeZone: 'Asia/Kolkata',
+      clock: () => NOON,
+    };
+    const found = await openExport(dependencies, patient.user._id, NOON);
     if (!found) throw new Error('no export');
-    return { patient, read: found.read };
+    const read = async () => {
+      const content = await found.read();
+      if (isRefusal(content)) throw new Error(content.refused);
+      return content;
+    };
+    return { patient, read };
   }
 
   test('one file after the other, never more than one ahead of the reader', async () => {

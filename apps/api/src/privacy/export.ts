@@ -2,20 +2,31 @@ import { PassThrough, Readable } from 'node:stream';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import yazl from 'yazl';
 import { recordAccess } from '../audit/trail.ts';
+import { holdSnapshot } from '../db/snapshot.ts';
 import type { FileParts } from '../files/parts.ts';
 import { filesOf, readUserFile } from '../files/user-files.ts';
-import { refuseOver } from '../identity/limits.ts';
+import { type Limits, refuseOver } from '../identity/limits.ts';
 import { holdAccount } from '../identity/personal.ts';
-import { done } from '../outcome.ts';
+import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
+import { done, type Refusal, refuse } from '../outcome.ts';
+import { TooBusyError } from '../too-busy.ts';
 import { ownData, type PlacedFile, placeFiles } from './own-data.ts';
 import type { PrivacyParts } from './parts.ts';
+import { spooled } from './spooled-data.ts';
+
+const EXPORTS: LeaseKind = { kind: 'export', perPatient: 1, inAll: 10 };
+const RETRY_SECONDS = 30;
+// Fifty documents on a slow network; whoever takes longer may not keep others waiting.
+const LONGEST_MS = 30 * 60 * 1000;
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
 
 /** A link to everything that is kept about a patient. */
-export async function linkToExport({ identity, files }: PrivacyParts, userId: string, now: Date) {
+export async function linkToExport({ identity, files, clock }: PrivacyParts, userId: string, now: Date) {
+  const { database, log, links } = files;
+  if (!(await mayClaim({ database, clock, log }, EXPORTS, userId))) return underWay();
   const tooMany = await refuseOver(identity.limits, 'exportsPerPatient', userId);
-  return tooMany ?? done({ url: files.links.sign(exportPath(userId), now) });
+  return tooMany ?? done({ url: links.sign(exportPath(userId), now) });
 }
 
 interface Export {
@@ -23,40 +34,97 @@ interface Export {
   fileName: string;
   /** Not known before the last byte has been sent: no more of it is ever in memory than is under way. */
   size: null;
-  read(): Promise<Readable>;
+  read(): Promise<Readable | Refusal>;
 }
 
-/** What such a link leads to; null when the account has been deleted. Reading it is noted in the trail. */
+type ExportDependencies = Pick<PrivacyParts, 'files' | 'timeZone' | 'clock'> & {
+  identity: { limits: Limits };
+};
+
+/** What such a link leads to; null when the account has been deleted. Reading it is noted in the audit log. */
 export async function openExport(
-  { files: parts, timeZone }: Pick<PrivacyParts, 'files' | 'timeZone'>,
+  dependencies: ExportDependencies,
   userId: string,
   now: Date,
 ): Promise<Export | null> {
-  const { database, links } = parts;
-  if (!(await holdAccount(database, userId))) return null;
+  const { files, timeZone } = dependencies;
+  if (!(await holdAccount(files.database, userId))) return null;
   return {
     contentType: 'application/zip',
     fileName: `my-data-${clinicDateAt(now, timeZone)}.zip`,
     size: null,
-    async read() {
-      const files = placeFiles(await filesOf(database, userId));
-      const data = await ownData(database, links, userId, files, now);
-      await recordAccess(database, { userId, actor: 'link', action: 'read', subject: 'export', now });
-      return zipOf(parts, { data: JSON.stringify(data, null, 2), files, now });
-    },
+    read: () => readExport(dependencies, userId, now),
   };
+}
+
+/** One at a time a patient, a few in all; each until its last byte has been read or it was broken off. */
+async function readExport(
+  { files, identity, clock }: ExportDependencies,
+  userId: string,
+  now: Date,
+): Promise<Readable | Refusal> {
+  const { database, log } = files;
+  const tooMany = await refuseOver(identity.limits, 'exportReadsPerPatient', userId);
+  if (tooMany) return tooMany;
+  const lease = await claimLease({ database, clock, log }, EXPORTS, userId);
+  if (lease === 'patient_has_most') return underWay();
+  if (lease === 'all_taken') throw new TooBusyError('too many exports at the same time', RETRY_SECONDS);
+  try {
+    const content = await spooledExport(files, userId, now);
+    await recordAccess(database, { userId, actor: 'link', action: 'read', subject: 'export', now });
+    const zip = zipOf(files, { ...content, now, end: () => lease.release() });
+    const tooLong = setTimeout(() => zip.destroy(new Error('an export took too long')), LONGEST_MS).unref();
+    return zip.once('close', () => {
+      clearTimeout(tooLong);
+      void lease.release();
+    });
+  } catch (error) {
+    await lease.release();
+    throw error;
+  }
+}
+
+function underWay() {
+  return refuse('export_under_way', { retryAfter: RETRY_SECONDS });
+}
+
+/** All of it as it is at one moment. No connection is held once this is there, however slowly it is then read. */
+async function spooledExport({ database, links }: FileParts, userId: string, now: Date) {
+  const read: Readable[] = [];
+  try {
+    return await database.transaction(async (tx) => {
+      await holdSnapshot(tx);
+      const placed = placeFiles(await filesOf(tx, userId));
+      const data = await spooled(ownData(tx, links, userId, placed, now));
+      read.push(data);
+      return { data, files: placed };
+    });
+  } catch (error) {
+    for (const data of read) data.destroy();
+    throw error;
+  }
 }
 
 function zipOf(
   parts: FileParts,
-  { data, files, now }: { data: string; files: readonly PlacedFile[]; now: Date },
+  {
+    data,
+    files,
+    now,
+    end,
+  }: { data: Readable; files: readonly PlacedFile[]; now: Date; end: () => Promise<void> },
 ): Readable {
   const zip = new yazl.ZipFile();
-  const output = new PassThrough();
-  let reading: Readable | null = null;
-  zip.on('error', (error: Error) => output.destroy(error));
+  // Whoever has the last byte, or hears that there is none, may begin the next download.
+  const output = new PassThrough({ flush: (ended) => void end().then(() => ended()) });
+  let reading = data;
+  zip.on('error', (error: Error) => void end().then(() => output.destroy(error)));
   // Whoever breaks the download off leaves no file open.
-  output.on('close', () => reading?.destroy());
+  output.on('close', () => {
+    data.destroy();
+    reading.destroy();
+  });
+  data.on('error', (error) => zip.emit('error', error));
 
   async function read(id: string): Promise<Readable> {
     const found = await readUserFile(parts, id);
@@ -67,7 +135,7 @@ function zipOf(
     return reading;
   }
 
-  zip.addBuffer(Buffer.from(data), 'data.json', { mtime: now });
+  zip.addReadStream(data, 'data.json', { mtime: now });
   for (const { id, path, document } of files) {
     const mtime = document?.uploadedAt ?? now;
     zip.addReadStreamLazy(path, { mtime, compress: false }, (pass) => {

@@ -1,13 +1,14 @@
-import { allAppointmentsOf } from '../appointments/of-patient.ts';
-import { trailOf } from '../audit/trail.ts';
+import { appointmentPagesOf } from '../appointments/of-patient.ts';
+import { auditPagesOf } from '../audit/trail.ts';
 import type { Queries } from '../db/database.ts';
 import type { Links } from '../files/links.ts';
 import type { UserFile } from '../files/user-files.ts';
 import { describeUser } from '../identity/accounts.ts';
 import { consentsOf, personalDetailsOf } from '../identity/personal.ts';
-import { messagesTo } from '../messages/recipients.ts';
+import { messagePagesTo } from '../messages/recipients.ts';
 import { historyOf } from '../payments/books.ts';
 import { medicalHistoryOf } from '../profile/medical-history.ts';
+import { jsonPieces } from './json-pieces.ts';
 
 /** A file and where in the export it lies. */
 export interface PlacedFile extends UserFile {
@@ -34,35 +35,31 @@ export function placeFiles(files: readonly UserFile[]): PlacedFile[] {
   });
 }
 
-/** All that is kept about a patient, to be read by a person. */
-export async function ownData(
+/** All that is kept about a patient, as JSON to be read by a person, in pieces. `queries` sees one snapshot. */
+export async function* ownData(
   queries: Queries,
   links: Links,
   userId: string,
   files: readonly PlacedFile[],
   now: Date,
-) {
+): AsyncGenerator<string> {
   const { subscription, profilePhoto: _, ...user } = await describeUser(queries, links, userId, now);
   // What is sent to an e-mail that was merely typed may be somebody else's.
   const proven = [user.phoneVerified && user.phone, user.emailVerified && user.email];
   const contacts = proven.filter((contact) => typeof contact === 'string');
-  const trail = await trailOf(queries, userId);
-  return {
+  const values = {
     exportedAt: now,
     profile: { ...user, ...(await personalDetailsOf(queries, userId)) },
     medicalHistory: await medicalHistoryOf(queries, userId),
     subscription,
-    appointments: await allAppointmentsOf(queries, userId),
     payments: await historyOf(queries, userId),
     documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
     consents: await consentsOf(queries, userId),
-    messages: await messagesTo(queries, contacts),
-    accesses: trail.map(({ at, actor, action, subject, subjectId }) => ({
-      at,
-      actor,
-      action,
-      subject,
-      subjectId,
-    })),
   };
+  yield* jsonPieces(values, {
+    appointments: appointmentPagesOf(queries, userId),
+    messages: messagePagesTo(queries, contacts),
+    // `repeatsUntil`: the row stands for any repeated read until then.
+    accesses: auditPagesOf(queries, userId),
+  });
 }

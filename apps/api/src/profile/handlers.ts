@@ -1,5 +1,6 @@
 import type { profileEndpoints } from '@chairside/contract/profile';
 import type { Handlers } from '../call.ts';
+import { refuseOver } from '../identity/limits.ts';
 import { changePersonal } from '../identity/personal.ts';
 import { done, isRefusal, refuse } from '../outcome.ts';
 import { setRenewalReminders } from '../subscriptions/own-choice.ts';
@@ -10,7 +11,7 @@ import { type ProfileParts, showProfile } from './present.ts';
 export function profileHandlers(
   parts: ProfileParts,
 ): Handlers<Omit<typeof profileEndpoints, 'dashboardStats'>> {
-  const { database } = parts;
+  const { database, limits } = parts;
   return {
     getProfile: async ({ userId, now }) =>
       done(await showProfile(parts, database, { userId, did: 'read', now })),
@@ -26,12 +27,16 @@ export function profileHandlers(
         return done({ user }, 'Personal information updated successfully');
       }),
 
-    updateMedical: ({ body, userId, now }) =>
-      database.transaction(async (tx) => {
+    async updateMedical({ body, userId, now }) {
+      // Each change has a row of its own in the audit log.
+      const tooMany = await refuseOver(limits, 'medicalChangesPerPatient', userId);
+      if (tooMany) return tooMany;
+      return database.transaction(async (tx) => {
         if (!(await tellMedicalHistory(tx, userId, body, now))) return refuse('unauthenticated');
         const user = await showProfile(parts, tx, { userId, did: 'write', now });
         return done({ user }, 'Medical information updated successfully');
-      }),
+      });
+    },
 
     getSubscription: async ({ userId, now }) =>
       done({ subscription: await subscriptionOf(database, userId, now) }),

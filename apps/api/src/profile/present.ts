@@ -4,12 +4,14 @@ import type { Database, Queries } from '../db/database.ts';
 import { documentsOf } from '../files/documents.ts';
 import type { Links } from '../files/links.ts';
 import { describeUser } from '../identity/accounts.ts';
+import type { Limits } from '../identity/limits.ts';
 import { personalDetailsOf } from '../identity/personal.ts';
 import { medicalHistoryOf } from './medical-history.ts';
 
 export interface ProfileParts {
   database: Database;
   links: Links;
+  limits: Limits;
 }
 
 /**

@@ -11,9 +11,12 @@ import type { Fault } from './fault.ts';
 import { firstStartOnFullDisk, fullDisk } from './full-disk.ts';
 import { hangingMail } from './hanging-mail.ts';
 import { killedDelivery } from './killed-delivery.ts';
+import { largeExport } from './large-export.ts';
 import { lateDatabase } from './late-database.ts';
 import { rowsLocked, tableLocked } from './lock-held.ts';
+import { manyUploads } from './many-uploads.ts';
 import { outageLog } from './outage-log.ts';
+import { repeatedReads } from './repeated-reads.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { stopAtOnce, stopWithStalled } from './stop-with-stalled-clients.ts';
 import { unreadFlood } from './unread-flood.ts';
@@ -41,4 +44,7 @@ export const FAULTS: readonly Fault[] = [
   hangingMail,
   killedDelivery,
   clockSetBack,
+  repeatedReads,
+  largeExport,
+  manyUploads,
 ];

@@ -37,6 +37,7 @@ const PRIVACY: LegalText = {
       paragraphs: [
         'On your profile page you can correct your data, download it, and delete your account.',
         'You may also ask us to see your data, to have it corrected, or to have it erased where the law does not oblige us to keep it, as it does for treatment and payment records.',
+        'What is erased is out of use at once. It may remain in the database’s own log of changes for up to three days and in backups for up to 30 days, and is then overwritten or deleted as well.',
       ],
     },
   ],

@@ -100,7 +100,7 @@ async function must(...call: Parameters<typeof run>): Promise<void> {
   if (code !== 0) throw new StartupError(`The database can't be created: ${output.trim()}`);
 }
 
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
 }

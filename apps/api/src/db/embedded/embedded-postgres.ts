@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '../../startup-error.ts';
+import { AUDIT_ROLE, prepareAuditRole } from './audit-role.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
 import { openCluster } from './cluster-place.ts';
@@ -12,6 +13,8 @@ import { keepRunning } from './watch.ts';
 
 export interface EmbeddedPostgres {
   url: string;
+  /** The same database for the role that owns the audit log. */
+  auditUrl: string;
   /** The folder in which the data really lies. */
   location: string;
   stop(): Promise<void>;
@@ -38,6 +41,9 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
+  // An hour's write-ahead log goes into a file of its own, also when little is written: the files are used anew in turn,
+  // so that what was erased is overwritten within three days at most (64 files, as max_wal_size has them).
+  archive_timeout: '1h',
 };
 
 const START_ATTEMPTS = 5;
@@ -56,6 +62,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
     const password = await readPassword(cluster);
     await stopLeftover(cluster, binaries, options.log);
+    const auditPassword = await prepareAuditRole(cluster, binaries);
     const port = await startOnFreePort(cluster, binaries, options);
     const watch = keepRunning({
       isRunning: async () => (await runningPostmaster(cluster.folder)) !== undefined,
@@ -70,6 +77,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     let stopped: Promise<void> | undefined;
     return {
       url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+      auditUrl: `postgres://${AUDIT_ROLE}:${auditPassword}@127.0.0.1:${port}/${DATABASE}`,
       location: cluster.folder,
       stop: () => {
         stopped ??= stopAll();

@@ -58,7 +58,7 @@ export function beginToStopPostmaster({ folder, account }: Cluster, { pgCtl }: B
  * come by that id (after a reboot, or in a container). The rest of the file is kept: from it PostgreSQL sees
  * whether the memory of a killed server is still in use.
  */
-async function disownReusedPid(folder: string): Promise<void> {
+export async function disownReusedPid(folder: string): Promise<void> {
   const pid = await recordedPid(folder);
   if (pid === undefined || !isAlive(pid)) return;
   const file = await open(pidFile(folder), constants.O_RDWR | constants.O_NOFOLLOW);

@@ -32,6 +32,10 @@ export function DeletionExplained({ user, busy, onContinue, onKeep }: DeletionEx
         ]}
       </List>
       <p>
+        What is erased is out of use at once. It may remain in the database’s own log of changes for up to
+        three days and in backups for up to 30 days, and is then overwritten or deleted as well.
+      </p>
+      <p>
         <strong className="font-medium">This cannot be undone.</strong> To go on, confirm with a code that we
         send you.
       </p>

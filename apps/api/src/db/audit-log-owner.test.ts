@@ -1,0 +1,174 @@
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { newId } from '../ids.ts';
+import { protectAuditLog } from './audit-log-owner.ts';
+import { migrate } from './migrate.ts';
+
+const MIGRATIONS = new URL('./migrations/', import.meta.url);
+const [USER, NOW] = [newId(), new Date('2026-11-20T06:30:00Z')];
+
+let server: pg.Client;
+let name: string;
+let app: pg.Client;
+const urlOf = (role: 'databaseServer' | 'auditServer') => {
+  const url = new URL(inject(role));
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+beforeAll(async () => {
+  server = new pg.Client(inject('databaseServer'));
+  await server.connect();
+});
+afterAll(() => server.end());
+beforeEach(async () => {
+  name = `audit_${newId().replaceAll('-', '')}`;
+  await server.query(`create database ${name}`);
+  app = new pg.Client(urlOf('databaseServer'));
+  await app.connect();
+});
+afterEach(async () => {
+  await app.end();
+  await server.query(`drop database ${name} with (force)`);
+});
+
+const protect = () => protectAuditLog(urlOf('databaseServer'), urlOf('auditServer'));
+const insert = (client: pg.Client, table: string) =>
+  client.query(
+    `insert into ${table} (id, user_id, actor, action, subject, at)
+     values ($1, $2, 'patient', 'read', 'medical_history', $3)`,
+    [newId(), USER, NOW],
+  );
+const count = async () => {
+  const { rows } = await app.query<{ count: string }>('select count(*) from audit.events');
+  return Number(rows[0]?.count);
+};
+
+describe('once the log belongs to another role', () => {
+  beforeEach(async () => {
+    await migrate(urlOf('databaseServer'));
+    expect(await protect()).toBe(true);
+    await insert(app, 'audit.events');
+  });
+
+  test('the application’s role adds to it and reads it, by its old name as well', async () => {
+    await insert(app, 'audit_events');
+    expect(await count()).toBe(2);
+    expect((await app.query('select id from audit_events')).rowCount).toBe(2);
+  });
+
+  test.each([
+    "update audit.events set actor = 'clinic'",
+    "update audit_events set actor = 'clinic'",
+    'delete from audit.events',
+    'delete from audit_events',
+    'truncate audit.events',
+    'drop table audit.events',
+    'drop schema audit cascade',
+    'drop function audit.append_only() cascade',
+    'create or replace function audit.append_only() returns trigger language plpgsql as $$ begin return null; end $$',
+    'alter table audit.events add column forged text',
+    'alter table audit.events rename to gone',
+    'alter table audit.events set schema public',
+    'alter table audit.events disable trigger all',
+    'drop trigger events_append_only on audit.events',
+    'alter table audit.events owner to current_user',
+    'alter schema audit owner to current_user',
+    'alter schema audit rename to gone',
+    'create table audit.more (n integer)',
+    'create index more on audit.events (at)',
+    'create rule forget as on insert to audit.events do instead nothing',
+    'reassign owned by chairside_audit to current_user',
+    'drop owned by chairside_audit',
+    'set role chairside_audit',
+    'grant chairside_audit to current_user',
+    "alter role chairside_audit password 'mine'",
+    'set session_replication_role = replica',
+  ])('the application’s role cannot: %s', async (statement) => {
+    await expect(app.query(statement)).rejects.toThrow(/permission denied|must be (able|owner|member)/);
+    await app.query('reset role');
+    expect(await count()).toBe(1);
+    const { rows } = await app.query('select actor from audit.events');
+    expect(rows).toEqual([{ actor: 'patient' }]);
+  });
+
+  test('the application’s role cannot grant itself more', async () => {
+    await app.query('grant all on audit.events to current_user');
+    await expect(app.query('delete from audit.events')).rejects.toThrow('permission denied');
+  });
+
+  test('a start that finds it so changes nothing, with or without the role’s address', async () => {
+    const stateOf = async () =>
+      (
+        await app.query(
+          "select xmin, relowner, relacl::text from pg_class where oid = 'audit.events'::regclass",
+        )
+      ).rows;
+    const before = await stateOf();
+    expect(await protect()).toBe(true);
+    expect(await protectAuditLog(urlOf('databaseServer'), undefined)).toBe(true);
+    expect(await stateOf()).toEqual(before);
+  });
+
+  test('not even its owner changes or removes a row by mistake', async () => {
+    const owner = new pg.Client(urlOf('auditServer'));
+    await owner.connect();
+    for (const statement of [
+      "update audit.events set actor = 'clinic'",
+      'delete from audit.events',
+      'truncate audit.events',
+    ]) {
+      await expect(owner.query(statement)).rejects.toThrow('append-only');
+    }
+    await owner.end();
+  });
+});
+
+test('a database of the version before comes over with every row it has', async () => {
+  const names = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort();
+  await app.query(
+    'create table schema_migrations (name text primary key, applied_at timestamptz default now())',
+  );
+  for (const file of names.filter((each) => each < '0014')) {
+    await app.query(await readFile(new URL(file, MIGRATIONS), 'utf8'));
+    await app.query('insert into schema_migrations (name) values ($1)', [file]);
+  }
+  for (let time = 0; time < 3; time += 1) await insert(app, 'audit_events');
+
+  await migrate(urlOf('databaseServer'));
+  await insert(app, 'audit_events');
+  expect(await protect()).toBe(true);
+  expect(await count()).toBe(4);
+});
+
+describe('without a role of its own', () => {
+  beforeEach(() => migrate(urlOf('databaseServer')));
+
+  test('the log works, is append-only by its trigger, and the start is told that this is all', async () => {
+    expect(await protectAuditLog(urlOf('databaseServer'), undefined)).toBe(false);
+    await insert(app, 'audit.events');
+    for (const statement of [
+      'update audit_events set actor = actor',
+      'delete from audit_events',
+      'truncate audit.events',
+    ]) {
+      await expect(app.query(statement)).rejects.toThrow('append-only');
+    }
+  });
+
+  test('the application’s own role is no protection', async () => {
+    await expect(protectAuditLog(urlOf('databaseServer'), urlOf('databaseServer'))).rejects.toThrow(
+      'AUDIT_DATABASE_URL must name another role than DATABASE_URL',
+    );
+    await insert(app, 'audit.events');
+  });
+
+  test('a role that cannot be used is named in a sentence', async () => {
+    const wrong = new URL(urlOf('auditServer'));
+    wrong.password = 'guess';
+    await expect(protectAuditLog(urlOf('databaseServer'), wrong.href)).rejects.toThrow(
+      /AUDIT_DATABASE_URL .*password authentication failed/,
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+// Who could become the owner, is a superuser or may make themselves a member of any role is not kept from anything.
+const IS_PROTECTED = `
+  select not (rolsuper or rolcreaterole)
+     and not pg_has_role(current_user, relowner, 'member')
+     and not pg_has_role(current_user, nspowner, 'member')
+     and not pg_has_role(current_user, proowner, 'member')
+     and not has_schema_privilege(current_user, pg_namespace.oid, 'create')
+     and not has_table_privilege(current_user, pg_class.oid, 'update, delete, truncate, references, trigger')
+         as is_protected
+    from pg_roles, pg_class, pg_namespace, pg_proc
+   where rolname = current_user and pg_class.oid = 'audit.events'::regclass
+     and pg_namespace.oid = relnamespace and pg_proc.oid = 'audit.append_only'::regproc`;
+
+/**
+ * Hands the audit log over to the role of `auditUrl`, so that the application's role, which `url` names, can only add to
+ * it and read it. True when that is so, whether since now or since an earlier start.
+ */
+export async function protectAuditLog(url: string, auditUrl: string | undefined): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    if (auditUrl && !(await isProtected(client))) {
+      await handOver(auditUrl, await currentUser(client)).catch(explain);
+    }
+    return await isProtected(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function handOver(auditUrl: string, applicationRole: string): Promise<void> {
+  const client = new pg.Client({ connectionString: auditUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const ownerRole = await currentUser(client);
+    if (ownerRole === applicationRole) {
+      throw new StartupError('AUDIT_DATABASE_URL must name another role than DATABASE_URL does.');
+    }
+    const [app, owner] = [applicationRole, ownerRole].map((role) => pg.escapeIdentifier(role));
+    // One query is one transaction. What the application's role may have put into public has no say in it.
+    await client.query(`
+      set local search_path = pg_catalog;
+      set local lock_timeout = '10s';
+      alter schema audit owner to ${owner};
+      alter table audit.events owner to ${owner};
+      alter function audit.append_only() owner to ${owner};
+      revoke all on schema audit from public, ${app};
+      revoke all on audit.events from public, ${app};
+      grant usage on schema audit to ${app};
+      grant select, insert on audit.events to ${app};`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isProtected(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_protected: boolean }>(IS_PROTECTED);
+  return rows[0]?.is_protected ?? false;
+}
+
+async function currentUser(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_user as name');
+  return rows[0]?.name ?? '';
+}
+
+function explain(error: unknown): never {
+  if (error instanceof StartupError) throw error;
+  const reason = error instanceof Error && error.message ? error.message : 'nothing answers there';
+  throw new StartupError(
+    `The role that AUDIT_DATABASE_URL names cannot take over the audit log: ${reason}. README says how to make it.`,
+  );
+}

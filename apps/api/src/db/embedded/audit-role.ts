@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { chown, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../../startup-error.ts';
+import type { Binaries } from './binaries.ts';
+import { type Cluster, DATABASE, flushFolder } from './cluster.ts';
+import { disownReusedPid } from './postmaster.ts';
+import { run } from './program.ts';
+
+/** The role that owns the audit log: a member of the application's role, which is no member of it. */
+export const AUDIT_ROLE = 'chairside_audit';
+
+/**
+ * The password of the audit log's owner in a cluster that does not run. A cluster that has no such role gets it, in
+ * single-user mode, since the superuser's password is known to nobody. The password's file comes last: a start that is
+ * killed before it is there does all of it again.
+ */
+export async function prepareAuditRole(cluster: Cluster, binaries: Binaries): Promise<string> {
+  const file = join(cluster.folder, 'chairside-audit-password');
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known) return known;
+  const password = randomBytes(24).toString('hex');
+  await disownReusedPid(cluster.folder);
+  const { code, output } = await run(
+    binaries.postgres,
+    ['--single', '-D', cluster.folder, '-c', 'exit_on_error=on', 'postgres'],
+    { account: cluster.account, input: statements(password) },
+  );
+  if (code !== 0) {
+    throw new StartupError(`The audit log's role can't be made in ${cluster.folder}: ${output.trim()}`);
+  }
+  await writeWhole(file, password, cluster);
+  return password;
+}
+
+// In single-user mode a line is a statement.
+function statements(password: string): string {
+  return [
+    `DO $$ BEGIN IF to_regrole('${AUDIT_ROLE}') IS NULL THEN CREATE ROLE ${AUDIT_ROLE}; END IF; END $$`,
+    `ALTER ROLE ${AUDIT_ROLE} LOGIN PASSWORD '${password}'`,
+    `GRANT ${DATABASE} TO ${AUDIT_ROLE}`,
+    '',
+  ].join('\n');
+}
+
+async function writeWhole(file: string, text: string, { folder, account }: Cluster): Promise<void> {
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (account) await chown(`${file}.new`, account.uid, account.gid);
+  await rename(`${file}.new`, file);
+  await flushFolder(folder);
+}

@@ -1,0 +1,193 @@
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asForm } from '../../test/request-of.ts';
+import { pdf } from '../../test/sample-files.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { documentsOf, fileOf, uploadDocument } from '../../test/uploads.ts';
+import { ownAddress } from '../http/own-address.ts';
+import { createLimits } from '../identity/limits.ts';
+import { newId } from '../ids.ts';
+import { createLog } from '../log.ts';
+import { isRefusal } from '../outcome.ts';
+import { uploadCeilings } from './upload-ceilings.ts';
+
+let app: TestApp;
+let token: string;
+let userId: string;
+let started: { stop(): void }[];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  started = [];
+  const patient = await signUp(app);
+  token = patient.token;
+  userId = patient.user._id;
+});
+afterEach(async () => {
+  app.clock.now = NOON;
+  for (const upload of started) upload.stop();
+  await expect.poll(leases).toBe(0);
+});
+
+const run = (statement: string, values: unknown[] = []) => app.db.database.$client.query(statement, values);
+async function leases(): Promise<number> {
+  return (await run("select from leases where kind = 'upload'")).rowCount ?? 0;
+}
+
+/** An upload of which the first half has come, and the rest does not. */
+async function halfAnUpload(as = token) {
+  const form = new FormData();
+  form.append('type', 'insurance');
+  form.append('file', fileOf({ content: pdf(200_000) }));
+  const { type, payload } = await asForm(form);
+  const { port } = new URL(ownAddress(app.server));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write(
+    `POST /api/users/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${as}\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: ${payload.length}\r\nConnection: close\r\n\r\n`,
+  );
+  socket.write(payload.subarray(0, 100_000));
+  const upload = {
+    stop: () => void socket.destroy(),
+    async finish() {
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.write(payload.subarray(100_000));
+      await new Promise((closed) => socket.once('close', closed));
+      return Number(answer.split(' ')[1]);
+    },
+  };
+  started.push(upload);
+  return upload;
+}
+
+async function twoUnderWay() {
+  const uploads = [await halfAnUpload(), await halfAnUpload()] as const;
+  await expect.poll(leases).toBe(2);
+  return uploads;
+}
+
+describe('two uploads at a time a patient', () => {
+  test('a third is refused with a sentence while its body has not come; nobody else is', async () => {
+    const [first, second] = await twoUnderWay();
+    expect(await answerToHeaders()).toBe(429);
+    expect(await uploadDocument(app, token)).toMatchObject({
+      status: 429,
+      code: 'too_many_uploads',
+      message: 'You are uploading 2 files already. Please wait until they have arrived.',
+      headers: { 'retry-after': '10' },
+    });
+    expect((await uploadDocument(app, (await signUp(app)).token)).status).toBe(201);
+    expect(await first.finish()).toBe(201);
+    expect((await uploadDocument(app, token)).status).toBe(201);
+    expect(await second.finish()).toBe(201);
+    expect(await documentsOf(app, token)).toHaveLength(3);
+  });
+
+  test('one that breaks off gives its place back', async () => {
+    const [first] = await twoUnderWay();
+    first.stop();
+    await expect.poll(leases).toBe(1);
+    expect((await uploadDocument(app, token)).status).toBe(201);
+  });
+
+  test('so does one that is refused', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      expect((await uploadDocument(app, token, { content: Buffer.from('no document') })).status).toBe(400);
+    }
+    expect(await leases()).toBe(0);
+  });
+
+  test('those of a process that was killed are given back within a minute', async () => {
+    const expiresAt = new Date(NOON.getTime() + 60_000);
+    for (const id of [newId(), newId()]) {
+      await run("insert into leases (id, kind, user_id, expires_at) values ($1, 'upload', $2, $3)", [
+        id,
+        userId,
+        expiresAt,
+      ]);
+    }
+    expect((await uploadDocument(app, token)).status).toBe(429);
+    app.clock.now = expiresAt;
+    expect((await uploadDocument(app, token)).status).toBe(201);
+  });
+});
+
+/** What an upload is answered of which only the headers are sent. */
+function answerToHeaders(): Promise<number | undefined> {
+  const { port } = new URL(ownAddress(app.server));
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/users/documents',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 5_000_000,
+    },
+  });
+  request.on('error', () => {});
+  request.flushHeaders();
+  return new Promise((answered) =>
+    request.on('response', (reply) => {
+      request.destroy();
+      answered(reply.statusCode);
+    }),
+  );
+}
+
+test('the hundred of an hour are counted as they begin, and then not one more is listened to', async () => {
+  for (let sent = 0; sent < 100; sent += 1) {
+    expect((await uploadDocument(app, token, { content: Buffer.from('no document') })).status).toBe(400);
+  }
+  expect(await answerToHeaders()).toBe(429);
+  const refused = await uploadDocument(app, token);
+  expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+  expect(refused.headers.connection).toBe('close');
+});
+
+describe('for all together', () => {
+  test('beyond two hundred uploads under way, in all processes, one is asked to come back', async () => {
+    const expiresAt = new Date(NOON.getTime() + 60_000);
+    await run(
+      `insert into leases (id, kind, user_id, expires_at)
+       select gen_random_uuid(), 'upload', gen_random_uuid(), $1 from generate_series(1, 200)`,
+      [expiresAt],
+    );
+    expect(await uploadDocument(app, token)).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+      headers: { 'retry-after': '10' },
+    });
+    await run('delete from leases');
+    expect((await uploadDocument(app, token)).status).toBe(201);
+  });
+
+  test('a process takes in no more bytes at a time than it has room for', async () => {
+    const { database } = app.db;
+    const dependencies = { database, clock: () => NOON, log: createLog('silent') };
+    const limits = createLimits(database, SECRET);
+    const begin = uploadCeilings({ ...dependencies, limits, processBytes: 1_000 });
+    const granted = async (bytes?: number) => {
+      const permit = await begin(newId(), bytes);
+      if (isRefusal(permit)) throw new Error(permit.refused);
+      return permit;
+    };
+    const [first, second] = [await granted(600), await granted(400)];
+    await expect(begin(newId(), 1)).rejects.toThrow('too many files');
+    await first.end();
+    // One that does not say how large it is may be as large as any.
+    await expect(begin(newId(), undefined)).rejects.toThrow('too many files');
+    const third = await granted(600);
+    await expect(begin(newId(), 1)).rejects.toThrow('too many files');
+    for (const permit of [second, third]) await permit.end();
+  });
+});

@@ -1,0 +1,72 @@
+import { FILES } from '@chairside/rules/limits';
+import type { Database } from '../db/database.ts';
+import { type Limits, refuseOver } from '../identity/limits.ts';
+import { claimLease, type LeaseKind } from '../leases/claim-lease.ts';
+import type { Log } from '../log.ts';
+import { type Refusal, refuse } from '../outcome.ts';
+import { TooBusyError } from '../too-busy.ts';
+
+// Together at most a gigabyte of temporary files, whatever the number of processes.
+const UPLOADS: LeaseKind = { kind: 'upload', perPatient: 2, inAll: 200 };
+const PROCESS_BYTES = 256 * 1024 * 1024;
+const RETRY_SECONDS = 10;
+
+interface UploadDependencies {
+  database: Database;
+  limits: Limits;
+  clock: () => Date;
+  log: Log;
+  /** How many bytes of uploads may lie on this process's disk; for tests. */
+  processBytes?: number;
+}
+
+/** An upload that may come in; `end` once it has been dealt with, however that went. */
+interface UploadPermit {
+  end(): Promise<void>;
+}
+
+type UploadRefusal = Refusal<'too_many_requests' | 'too_many_uploads'>;
+export type BeginUpload = (
+  userId: string,
+  declaredBytes: number | undefined,
+) => Promise<UploadPermit | UploadRefusal>;
+
+/** Decides, before a byte of its body is read, whether an upload may begin. */
+export function uploadCeilings({
+  limits,
+  processBytes = PROCESS_BYTES,
+  ...dependencies
+}: UploadDependencies): BeginUpload {
+  let reserved = 0;
+  return async (userId, declaredBytes = FILES.sizeBytes) => {
+    // Beyond the largest size nothing is written down.
+    const bytes = Math.min(declaredBytes, FILES.sizeBytes);
+    if (reserved + bytes > processBytes) throw tooManyAtOnce();
+    reserved += bytes;
+    const giveBack = () => {
+      reserved -= bytes;
+    };
+    try {
+      const lease = await begin(userId);
+      if ('refused' in lease) giveBack();
+      return 'refused' in lease ? lease : { end: () => lease.release().finally(giveBack) };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
+
+  async function begin(userId: string) {
+    const tooMany = await refuseOver(limits, 'uploadsPerPatient', userId);
+    if (tooMany) return tooMany;
+    const lease = await claimLease(dependencies, UPLOADS, userId);
+    if (lease === 'all_taken') throw tooManyAtOnce();
+    return lease === 'patient_has_most'
+      ? refuse('too_many_uploads', { retryAfter: RETRY_SECONDS, most: UPLOADS.perPatient })
+      : lease;
+  }
+}
+
+function tooManyAtOnce(): TooBusyError {
+  return new TooBusyError('too many files are being uploaded at the same time', RETRY_SECONDS);
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { newId } from '../ids.ts';
+import { createLog } from '../log.ts';
+import { claimLease, type Lease, mayClaim } from './claim-lease.ts';
+
+const NOON = new Date('2026-11-20T06:30:00Z');
+const KIND = { kind: 'export', perPatient: 1, inAll: 3 } as const;
+
+let db: FreshDatabase;
+let now: Date;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  now = NOON;
+  await db.database.$client.query('delete from leases');
+});
+
+const dependencies = () => ({ database: db.database, clock: () => now, log: createLog('silent') });
+const claim = (userId: string) => claimLease(dependencies(), KIND, userId);
+const after = (seconds: number) => {
+  now = new Date(NOON.getTime() + seconds * 1000);
+};
+async function claimed(userId: string): Promise<Lease> {
+  const lease = await claim(userId);
+  if (typeof lease === 'string') throw new Error(lease);
+  return lease;
+}
+
+test('of many claims of a patient at once one is granted, until it is released', async () => {
+  const userId = newId();
+  const claims = await Promise.all(Array.from({ length: 12 }, () => claim(userId)));
+  const granted = claims.filter((lease) => typeof lease !== 'string');
+  expect(granted).toHaveLength(1);
+  expect(claims.filter((lease) => lease === 'patient_has_most')).toHaveLength(11);
+  expect(await mayClaim(dependencies(), KIND, userId)).toBe(false);
+  for (const lease of granted) await lease.release();
+  expect(await mayClaim(dependencies(), KIND, userId)).toBe(true);
+  await (await claimed(userId)).release();
+});
+
+test('of many patients at once as many are let in as there may be', async () => {
+  const claims = await Promise.all(Array.from({ length: 12 }, () => claim(newId())));
+  expect(claims.filter((lease) => typeof lease !== 'string')).toHaveLength(3);
+  expect(claims.filter((lease) => lease === 'all_taken')).toHaveLength(9);
+});
+
+describe('what nobody renews any more', () => {
+  test('lapses within a minute, and its row goes with the next claim', async () => {
+    const userId = newId();
+    await claimed(userId);
+    after(59);
+    expect(await claim(userId)).toBe('patient_has_most');
+    after(60);
+    const lease = await claimed(userId);
+    const { rowCount } = await db.database.$client.query('select from leases');
+    expect(rowCount).toBe(1);
+    await lease.release();
+  });
+
+  test('lapses as well when the clock was set back by a year', async () => {
+    const userId = newId();
+    await claimed(userId);
+    after(-365 * 86_400);
+    await (await claimed(userId)).release();
+  });
+});
+
+test('kinds do not count together', async () => {
+  const userId = newId();
+  const exporting = await claimed(userId);
+  const uploading = await claimLease(dependencies(), { ...KIND, kind: 'upload' }, userId);
+  expect(uploading).not.toBeTypeOf('string');
+  await exporting.release();
+});

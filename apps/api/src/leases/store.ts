@@ -1,0 +1,71 @@
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { leases } from '../db/patient-schema.ts';
+
+export type LeaseRow = typeof leases.$inferSelect;
+
+/** The time in which a lease that is live ends. */
+interface Live {
+  after: Date;
+  until: Date;
+}
+
+interface Ceilings {
+  ofPatient: number;
+  inAll: number;
+  live: Live;
+}
+
+/** Nobody else claims a lease of this kind until the transaction ends, so that what is counted stays so. */
+export async function lockKind(tx: Queries, kind: LeaseRow['kind']): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lease ${kind}`}, 0))`);
+}
+
+/** Inserts a lease if both ceilings allow one more; removes the lapsed ones of its kind. */
+export async function insertUnder(
+  tx: Queries,
+  { id, kind, userId, expiresAt }: LeaseRow,
+  { ofPatient, inAll, live }: Ceilings,
+): Promise<'inserted' | 'patient_has_most' | 'all_taken'> {
+  const isLive = sql`expires_at > ${live.after} and expires_at <= ${live.until}`;
+  const { rows } = await tx.execute<{ of_patient: number; inserted: boolean }>(sql`
+    with lapsed as (
+      delete from leases where kind = ${kind} and not (${isLive})
+    ), live as (
+      select (count(*) filter (where user_id = ${userId}))::int as of_patient, count(*)::int as in_all
+        from leases where kind = ${kind} and ${isLive}
+    ), inserted as (
+      insert into leases (id, kind, user_id, expires_at)
+      select ${id}::uuid, ${kind}, ${userId}::uuid, ${expiresAt}::timestamptz from live
+       where of_patient < ${ofPatient} and in_all < ${inAll}
+      returning id
+    )
+    select of_patient, exists (select from inserted) as inserted from live`);
+  const [row] = rows;
+  if (!row) throw new Error('counting leases gave no row');
+  if (row.inserted) return 'inserted';
+  return row.of_patient >= ofPatient ? 'patient_has_most' : 'all_taken';
+}
+
+export async function extendLease(queries: Queries, id: string, expiresAt: Date): Promise<void> {
+  await queries.update(leases).set({ expiresAt }).where(eq(leases.id, id));
+}
+
+export async function deleteLease(queries: Queries, id: string): Promise<void> {
+  await queries.delete(leases).where(eq(leases.id, id));
+}
+
+export async function countOfPatient(
+  queries: Queries,
+  kind: LeaseRow['kind'],
+  userId: string,
+  live: Live,
+): Promise<number> {
+  const { expiresAt } = leases;
+  const isLive = and(gt(expiresAt, live.after), lte(expiresAt, live.until));
+  const [row] = await queries
+    .select({ count: count() })
+    .from(leases)
+    .where(and(eq(leases.kind, kind), eq(leases.userId, userId), isLive));
+  return row?.count ?? 0;
+}
