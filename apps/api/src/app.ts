@@ -30,6 +30,7 @@ import { identityHandlers } from './identity/handlers.ts';
 import { createLimits } from './identity/limits.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { createPasswords } from './identity/passwords.ts';
+import { codeReadiness } from './identity/send-limits.ts';
 import type { Jobs, JobWork } from './job-queue.ts';
 import { cleanUpMessages } from './messages/clean-up.ts';
 import { deliverMessage, writeMessage } from './messages/outbox.ts';
@@ -149,7 +150,11 @@ export async function createApp(parts: AppParts): Promise<{ server: FastifyInsta
   );
   serveSigned(server, '/api/files/:id', { links, clock, open: (id, now) => openFile(files, id, now) });
   serveSigned(server, '/api/exports/:id', { links, clock, open: (id, now) => openExport(privacy, id, now) });
-  serveHealth(server, [() => databaseReadiness(database), ...(parts.readinessChecks ?? [])]);
+  serveHealth(server, [
+    () => databaseReadiness(database),
+    () => codeReadiness(identity.limits),
+    ...(parts.readinessChecks ?? []),
+  ]);
   if (config.MODE === 'sandbox') {
     const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
     const { keyId, keySecret, webhookSecret } = gatewayAddress;

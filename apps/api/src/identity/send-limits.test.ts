@@ -88,6 +88,8 @@ describe('the ceiling of the installation', { timeout: 60_000 }, () => {
     expect(await codeCeilingReached(limits)).toBe(false);
     expect(await signInFrom(newPerson().address, (await signUp(app)).person.phone)).toBe(429);
     expect(await codeCeilingReached(limits)).toBe(true);
+    const status = await app.server.inject({ url: '/readyz' });
+    expect(status.json()).toMatchObject({ ready: true, warnings: ['code_ceiling'] });
     expect(events()).toEqual([{ level: 50, scope: 'installation', network: undefined }]);
 
     for (const address of ['198.51.100.7', '203.0.113.9', '192.0.2.1']) {

@@ -54,9 +54,15 @@ export async function refuseSendingTo(
   );
 }
 
-/** Whether codes are refused to all strangers until the hour is over: the owner should know, and so should a status. */
+/** Whether codes are refused to all strangers until the hour is over. */
 export async function codeCeilingReached(limits: Limits): Promise<boolean> {
   return (await limits.waitFor('sendsPerInstallation', INSTALLATION)) !== null;
+}
+
+/** The same as a warning for whoever watches; none while the database cannot say, which is told elsewhere. */
+export async function codeReadiness(limits: Limits): Promise<{ warnings: string[] }> {
+  const isReached = await codeCeilingReached(limits).catch(() => false);
+  return { warnings: isReached ? ['code_ceiling'] : [] };
 }
 
 /**
