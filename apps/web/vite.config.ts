@@ -51,8 +51,22 @@ const preferencesBeforeFirstPaint: Plugin = {
   },
 };
 
+/** What the contract says for the OpenAPI page alone stays out of the browser's files. */
+const withoutSummaries: Plugin = {
+  name: 'without-summaries',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /packages\/contract\/src\/.*\.ts$/ },
+    handler: (code) => ({
+      code: code.replace(/^ *summary:\s*(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
   plugins: [
+    withoutSummaries,
     react(),
     tailwindcss(),
     preloadTextFace,

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { contract } from '@chairside/contract/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { appointmentHandlers } from './appointments/handlers.ts';
@@ -17,6 +16,7 @@ import { createLinks } from './files/links.ts';
 import { openFile } from './files/open-file.ts';
 import type { FileParts } from './files/parts.ts';
 import { uploadCeilings } from './files/upload-ceilings.ts';
+import { gatewayAddressOf } from './gateway-address.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
@@ -32,6 +32,7 @@ import { identityHandlers } from './identity/handlers.ts';
 import { createLimits } from './identity/limits.ts';
 import type { IdentityParts } from './identity/parts.ts';
 import { createPasswords } from './identity/passwords.ts';
+import { codeReadiness } from './identity/send-limits.ts';
 import type { JobWork } from './jobs/jobs.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { deliveryWarnings, reportFailingChannels } from './messages/channel-health.ts';
@@ -89,7 +90,7 @@ interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const { config, database, storage, clock, log, secret } = parts;
   const isSandbox = config.MODE === 'sandbox';
-  const gatewayAddress = gatewayOf(config, secret, () => ownAddress(server));
+  const gatewayAddress = gatewayAddressOf(config, secret, () => ownAddress(server));
   const server = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -180,19 +181,19 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...paymentHandlers(payments, limits),
       ...availabilityHandlers(availability, days),
       ...appointmentHandlers(visits, days),
-      ...profileHandlers({ database, links, limits: identity.limits }),
+      ...profileHandlers({ database, links, limits: limits }),
       ...dashboardHandlers(database),
       ...privacyHandlers(privacy),
       ...fileHandlers(files),
-      ...demoHandlers(identity.limits, demo),
+      ...demoHandlers(limits, demo),
     },
     {
       clock,
       findCaller,
-      beginUpload: uploadCeilings({ database, limits: identity.limits, clock, log }),
+      beginUpload: uploadCeilings({ database, limits: limits, clock, log }),
     },
   );
-  const openable = { ...files, limits: identity.limits };
+  const openable = { ...files, limits: limits };
   serveSigned(server, '/api/files/:id', {
     links,
     clock,
@@ -203,6 +204,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   serveHealth(server, [
     () => stopNotice.readiness(),
     () => databaseReadiness(database),
+    () => codeReadiness(limits),
     // That the database is away is said by its own check.
     async () => ({ warnings: await deliveryWarnings(database, clock()).catch(() => []) }),
     ...(parts.readinessChecks ?? []),
@@ -240,21 +242,4 @@ export async function createApp(parts: AppParts): Promise<App> {
 
 async function payDemoOrder(database: Database, orderId: string, now: Date): Promise<void> {
   await payOrder(database, orderId, { outcome: 'captured', webhook: false, method: 'card' }, now);
-}
-
-/** Where the payment gateway is and by which keys: the configured one, or without keys the sandbox's stand-in. */
-function gatewayOf(config: Config, secret: string, ownUrl: () => string) {
-  const standsIn = !config.RAZORPAY_KEY_ID;
-  const derived = (name: string) => createHmac('sha256', secret).update(name).digest('hex');
-  const apiUrl = config.RAZORPAY_API_URL ?? (standsIn ? null : 'https://api.razorpay.com');
-  return {
-    standsIn,
-    apiUrl: () => apiUrl ?? `${ownUrl()}/sandbox/razorpay`,
-    checkoutUrl:
-      config.RAZORPAY_CHECKOUT_URL ??
-      (standsIn ? '/sandbox/razorpay/checkout.js' : 'https://checkout.razorpay.com/v1/checkout.js'),
-    keyId: config.RAZORPAY_KEY_ID ?? 'rzp_test_sandbox',
-    keySecret: config.RAZORPAY_KEY_SECRET ?? derived('sandbox gateway key'),
-    webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? derived('sandbox gateway webhook'),
-  };
 }

@@ -1,4 +1,5 @@
 import type { DataOf, Endpoint, ParsedInputOf, RefusalOf } from '@chairside/contract/endpoint';
+import type { Client } from './client.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What every use case knows of the call it serves. */
@@ -6,6 +7,7 @@ interface AnyCall {
   now: Date;
   /** The network address the call came from, as far as TRUST_PROXY lets it be believed. */
   address: string;
+  client: Client;
   /** The bearer token sent along, whether or not it is worth anything. */
   token: string | null;
 }

@@ -35,6 +35,8 @@ interface Reply<Data> extends z.output<typeof envelope> {
 interface Caller {
   token?: string;
   address?: string;
+  deviceToken?: string | undefined;
+  userAgent?: string;
 }
 
 export interface TestApp {
@@ -113,6 +115,8 @@ export async function startTestApp(
         headers: {
           ...(caller.token && { authorization: `Bearer ${caller.token}` }),
           ...(caller.address && { 'x-forwarded-for': caller.address }),
+          ...(caller.deviceToken && { 'x-device-token': caller.deviceToken }),
+          ...(caller.userAgent && { 'user-agent': caller.userAgent }),
           ...(type && { 'content-type': type }),
         },
         ...(payload && { payload }),

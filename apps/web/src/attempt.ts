@@ -1,5 +1,6 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import { type CallError, noAnswer, refused, unreadableAnswer } from './call-error.ts';
+import { deviceToken } from './token.ts';
 import type { Reply } from './upload-form.ts';
 
 interface Attempt {
@@ -21,6 +22,8 @@ export interface Answer {
 export async function attempt({ endpoint, token, ...sent }: Attempt): Promise<Answer | CallError> {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
+  const device = deviceToken.read();
+  if (device) headers.set('x-device-token', device);
 
   let reply: Reply;
   try {

@@ -4,6 +4,7 @@ import { planEndpoints } from '@chairside/contract/plans';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { answeringServer, failure, json } from '../test/answering-server.ts';
+import { deviceToken } from './token.ts';
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const PLAN = {
@@ -50,6 +51,16 @@ describe('a request (§7 "The calls it makes")', () => {
     await open()(identityEndpoints.resendOtp, { body: { phone: '9876543210' } });
     expect(seen[1]).toMatchObject({ method: 'POST', body: '{"phone":"9876543210"}' });
     expect(seen[1]?.headers).toMatchObject({ 'content-type': 'application/json' });
+  });
+
+  test('sends the device token along once there is one, with nobody signed in either', async () => {
+    answers(json(200, { success: true, data: { resendAfterSeconds: 30 } }));
+    const call = open();
+    const input = { body: { phone: '9876543210' } };
+    await call(identityEndpoints.sendLoginOtp, input);
+    deviceToken.write('known');
+    await call(identityEndpoints.sendLoginOtp, input);
+    expect(seen.map(({ headers }) => headers['x-device-token'])).toEqual([undefined, 'known']);
   });
 
   test('shows the message of a success unless the call opts out (§7 "skipSuccessMessage")', async () => {

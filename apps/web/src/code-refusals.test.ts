@@ -6,6 +6,7 @@ test.each([
   ['plan_not_found', 'planId'],
   ['phone_registered', 'phone'],
   ['email_registered', 'email'],
+  ['password_common', 'password'],
 ] as const)('%s is told beside %s', (code, field) => {
   const error = new CallError({ status: 409, code, message: 'Taken' });
   expect(fieldRefusal(error)).toEqual({ field, message: 'Taken' });

@@ -2,7 +2,7 @@ import { CallError } from './call-error.ts';
 
 /** What the server refused, as a matter of one field rather than of the whole form. */
 export interface FieldRefusal {
-  field: 'planId' | 'phone' | 'email';
+  field: 'planId' | 'phone' | 'email' | 'password';
   message: string;
 }
 
@@ -10,6 +10,7 @@ const FIELDS: Partial<Record<CallError['code'], FieldRefusal['field']>> = {
   plan_not_found: 'planId',
   phone_registered: 'phone',
   email_registered: 'email',
+  password_common: 'password',
 };
 
 export function fieldRefusal(error: unknown): FieldRefusal | null {

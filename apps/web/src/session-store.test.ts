@@ -5,7 +5,7 @@ import { person } from '../test/person.ts';
 import type { CallArguments, CallOptions } from './call.ts';
 import { CallError } from './call-error.ts';
 import { createSession } from './session-store.ts';
-import type { TokenStore } from './token.ts';
+import { deviceToken, type TokenStore } from './token.ts';
 
 function tokens(first: string | null): TokenStore {
   let value = first;
@@ -46,6 +46,16 @@ function open(storedToken: string | null) {
 }
 
 beforeEach(() => vi.clearAllMocks());
+
+test('a sign-in brings the token this browser is recognised by, or none from an older server', () => {
+  const { session } = open(null);
+  session.signIn({ token: 'a', user: person() });
+  expect(deviceToken.read()).toBeNull();
+  session.signIn({ token: 'a', user: person(), deviceToken: 'device' });
+  expect(deviceToken.read()).toBe('device');
+  session.signIn({ token: 'b', user: person() });
+  expect(deviceToken.read()).toBe('device');
+});
 
 describe('the check at start', () => {
   test('is signed out at once without a token', () => {

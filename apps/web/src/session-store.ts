@@ -4,7 +4,7 @@ import type { User } from '@chairside/contract/user';
 import type { Call, CallOptions } from './call.ts';
 import type { Cooldown } from './cooldown.ts';
 import type { Toasts } from './toasts.ts';
-import type { TokenStore } from './token.ts';
+import { deviceToken, type TokenStore } from './token.ts';
 
 /**
  * `unknown`: a token is stored and nobody has said yet whether it is still good; `unreachable` once the server was
@@ -119,8 +119,9 @@ export function createSession({ call, token, toasts, cooldown }: SessionParts) {
     },
 
     /** False when the client does not serve this user. */
-    signIn(signedIn: { token: string; user: User }): boolean {
+    signIn(signedIn: { token: string; user: User; deviceToken?: string | undefined }): boolean {
       forgetQuestions();
+      if (signedIn.deviceToken) deviceToken.write(signedIn.deviceToken);
       knownToken = signedIn.token;
       token.write(signedIn.token);
       return accept(signedIn.user);

@@ -55,3 +55,28 @@ describe('the access token', () => {
     expect(heard).toHaveBeenCalledTimes(times);
   });
 });
+
+describe('the device token', () => {
+  const openDevice = async () => (await import('./token.ts')).deviceToken;
+
+  test('lies beside the access token and outlives it', async () => {
+    const { values } = stubWindow({ token: 'secret' });
+    (await openDevice()).write('device');
+    (await open()).clear();
+    expect([...values]).toEqual([['deviceToken', 'device']]);
+    expect((await openDevice()).read()).toBe('device');
+  });
+
+  test('is not read from rubbish', async () => {
+    stubWindow({ deviceToken: 'गुप्त' });
+    expect((await openDevice()).read()).toBeNull();
+  });
+
+  test('lives in memory where storage is blocked', async () => {
+    stubWindowWithoutStorage();
+    const device = await openDevice();
+    expect(device.read()).toBeNull();
+    device.write('device');
+    expect(device.read()).toBe('device');
+  });
+});

@@ -1,9 +1,23 @@
 import { storage, whenChangedElsewhere } from './storage.ts';
 
 const TOKEN_KEY = 'token';
+const DEVICE_KEY = 'deviceToken';
 
-/** What can travel in a header. Anything else under our key is not a token of this server's. */
+/** What can travel in a header. Anything else under our keys is not a token of this server's. */
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
+
+function readToken(key: string): string | null {
+  const stored = storage.read(key);
+  if (stored === null || TOKEN.test(stored)) return stored;
+  storage.remove(key);
+  return null;
+}
+
+/** What the server recognises this browser by when it signs in again. It opens nothing, and outlives a logout. */
+export const deviceToken = {
+  read: () => readToken(DEVICE_KEY),
+  write: (token: string) => storage.write(DEVICE_KEY, token),
+};
 
 type Listener = () => void;
 
@@ -26,12 +40,7 @@ function createTokenStore(): TokenStore {
   });
 
   return {
-    read() {
-      const stored = storage.read(TOKEN_KEY);
-      if (stored === null || TOKEN.test(stored)) return stored;
-      storage.remove(TOKEN_KEY);
-      return null;
-    },
+    read: () => readToken(TOKEN_KEY),
     write(token) {
       storage.write(TOKEN_KEY, token);
       tell();

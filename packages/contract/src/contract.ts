@@ -6,11 +6,13 @@ import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
+import { signInEndpoints } from './sign-ins.ts';
 
 /** Every call there is. Routes, the browser client, the OpenAPI page and the access tests are read off this table. */
 export const contract = {
   ...planEndpoints,
   ...identityEndpoints,
+  ...signInEndpoints,
   ...paymentEndpoints,
   ...availabilityEndpoints,
   ...appointmentEndpoints,

@@ -10,7 +10,7 @@ export const demoEndpoints = {
       'Makes a patient with a history to look around as, and signs in; only where no real money or message moves',
     access: 'public',
     signsIn: true,
-    data: z.object({ token: z.string(), user }),
+    data: z.object({ token: z.string(), user, deviceToken: z.optional(z.string()) }),
     refusals: [],
   }),
 };

@@ -12,7 +12,12 @@ import {
 import { user } from './user.ts';
 
 const nothing = z.object({});
-const signedIn = z.object({ token: z.string(), user });
+const signedIn = z.object({
+  token: z.string(),
+  user,
+  /** To be sent along as `x-device-token` from then on. Not there when a server of the version before answers. */
+  deviceToken: z.optional(z.string()),
+});
 const codeSent = z.object({ resendAfterSeconds: z.int() });
 const availability = z.object({ available: z.boolean() });
 
@@ -41,7 +46,7 @@ export const identityEndpoints = {
       password: z.optional(passwordField),
     }),
     data: z.extend(codeSent, { registrationId: z.uuid() }),
-    refusals: ['plan_not_found', 'phone_registered', 'email_registered'],
+    refusals: ['plan_not_found', 'phone_registered', 'email_registered', 'password_common'],
   }),
   verifyPhone: endpoint({
     method: 'POST',
@@ -162,7 +167,7 @@ export const identityEndpoints = {
     access: 'public',
     body: z.strictObject({ phone: phoneField, otp: codeField, password: passwordField }),
     data: nothing,
-    refusals: ['code_wrong', 'code_expired', 'code_exhausted'],
+    refusals: ['code_wrong', 'code_expired', 'code_exhausted', 'password_common'],
   }),
   logout: endpoint({
     method: 'POST',

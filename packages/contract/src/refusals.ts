@@ -34,6 +34,10 @@ export const REFUSALS = {
 
   wrong_password: { status: 400, message: 'This combination of contact and password is not correct.' },
   no_password_set: { status: 400, message: 'No password set for this account.' },
+  password_common: {
+    status: 400,
+    message: 'This password is too easy to guess. Please choose a less common one.',
+  },
   contact_verified: { status: 409, message: 'This contact is verified already and cannot be changed.' },
 
   already_subscribed: { status: 409, message: 'You already have an active plan.' },

@@ -79,7 +79,37 @@ describe('parseEmail (public-side §5 "email")', () => {
   });
 
   test.each([
+    ['ａｂ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ab@example.com'],
+    ['asha＠example.in', 'asha@example.in'],
+    ['asha@ｅｘａｍｐｌｅ。ｉｎ', 'asha@example.in'],
+    ['asha@example｡in', 'asha@example.in'],
+    ['ASHA@ＥＸＡＭＰＬＥ.in', 'asha@example.in'],
+    ['asha@ﬁnance.in', 'asha@finance.in'],
+    ['asha@mu\u0308nchen.in', 'asha@münchen.in'],
+    ['asha@\u2168x.in', 'asha@ixx.in'],
+  ])('%s is the same mailbox as %s', (typed, address) => {
+    expect(parseEmail(typed)).toBe(address);
+  });
+
+  test('whatever compatibility characters are typed, the address is in its plainest ones', () => {
+    const unit = fc.constantFrom(...'ａＢ１．。｡＠ﬁⅨK℃İ\u0345\u0308\u1e9e㎏@.a');
+    const typed = fc.string({ unit, maxLength: 12 }).map((text) => `a${text}@b${text}.in`);
+    fc.assert(
+      fc.property(typed, (text) => {
+        const email = parseEmail(text);
+        if (email === null) return;
+        expect(email).toBe(email.normalize('NFKC'));
+        expect(email).toBe(email.toLowerCase());
+        expect(parseEmail(email)).toBe(email);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
     '',
+    'asha＠evil.in@example.in',
+    'asha@exam﹐ple.in',
     'asha',
     'asha@',
     '@example.in',

@@ -18,11 +18,17 @@ export function parsePhone(typed: string): string | null {
   return INDIAN_MOBILE.test(digits) ? digits : null;
 }
 
-/** The address trimmed and in lower case; null when it does not look like one (public-side §5). */
+/**
+ * The address trimmed, in lower case and in its plainest characters, so that `ａｂ＠ｅｘａｍｐｌｅ．ｃｏｍ` is the mailbox
+ * it means; null when it does not look like one (public-side §5).
+ */
 export function parseEmail(typed: string): string | null {
-  const email = typed.trim().toLowerCase();
+  // Again, since some characters in lower case are no longer the plainest.
+  const email = plainest(plainest(typed).toLowerCase());
   return email.length <= LIMITS.emailMax && EMAIL.test(email) ? email : null;
 }
+
+const plainest = (text: string) => text.normalize('NFKC').replaceAll('。', '.').trim();
 
 /**
  * The name with outer and repeated spaces removed; null unless it is 2 to 50 Unicode letters, marks and spaces

@@ -52,9 +52,16 @@ describe('the constants', () => {
   test('DESIGN §6 "codes": they live ten minutes and are sent and guessed only so often', () => {
     expect(CODE_POLICY).toMatchObject({
       lifetimeSeconds: 10 * 60,
-      wrongPerContactPerHour: 15,
+      wrongPerNetworkPerHour: 15,
+      wrongPerContactPerDay: 100,
       sendsPerContactPerHour: 5,
       sendsPerAddressPerHour: 30,
     });
+  });
+
+  test('no single network uses up what the installation may send', () => {
+    const { sendsPerAddressPerHour, sendsPerNetworkPerHour, sendsPerInstallationPerHour } = CODE_POLICY;
+    expect(sendsPerNetworkPerHour).toBeGreaterThan(sendsPerAddressPerHour);
+    expect(sendsPerInstallationPerHour).toBeGreaterThanOrEqual(3 * sendsPerNetworkPerHour);
   });
 });

@@ -14,11 +14,21 @@ export const LIMITS = {
 export const CODE_POLICY = {
   lifetimeSeconds: 600,
   triesPerCode: 5,
-  wrongPerContactPerHour: 15,
+  /** For a contact from one network; from a device known to the account likewise, counted by itself. */
+  wrongPerNetworkPerHour: 15,
+  /** For a contact from everywhere but its known devices. */
+  wrongPerContactPerDay: 100,
   resendSeconds: 30,
   loginResendSeconds: 60,
   sendsPerContactPerHour: 5,
   sendsPerAddressPerHour: 30,
+  /**
+   * From an IPv4 /16 or IPv6 /48. A mobile carrier in India puts tens of thousands of subscribers behind one, so it is
+   * far above an address; a quarter of the installation's, so that no single network uses that up.
+   */
+  sendsPerNetworkPerHour: 500,
+  /** More than the busiest hour of a clinic with 20,000 patients; at ₹0.25 a text it costs ₹500. */
+  sendsPerInstallationPerHour: 2_000,
   lookupsPerAddressPerMinute: 30,
 } as const;
 
@@ -28,6 +38,13 @@ export const PASSWORD_POLICY = {
   firstDelaySeconds: 30,
   longestDelaySeconds: 900,
   triesPerAddressPerMinute: 30,
+  /** For a contact from everywhere but its known devices. */
+  wrongPerContactPerDay: 100,
+} as const;
+
+/** Devices that have signed in before: beyond so many of an account, the longest unused is forgotten. */
+export const DEVICES = {
+  perUser: 10,
 } as const;
 
 /** Booking a chair (public-side §5 "appointment", signed-in-side §9 "Booking window"; notes by DESIGN §6). */

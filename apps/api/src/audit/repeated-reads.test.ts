@@ -64,7 +64,8 @@ describe('reads of one’s own data', () => {
       links: createLinks(SECRET),
       limits: createLimits(readOnly, SECRET),
     });
-    const call = { userId: patient.user._id, snapshot: '', address: '', token: null };
+    const client = { address: '', network: '', shortenedAddress: '', deviceToken: null, userAgent: '' };
+    const call = { userId: patient.user._id, snapshot: '', address: '', client, token: null };
     try {
       await expect(handlers.getProfile({ ...call, now: NOON })).resolves.toHaveProperty('data');
       const anHourLater = new Date(NOON.getTime() + 3_600_000);

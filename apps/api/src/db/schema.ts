@@ -84,8 +84,34 @@ export const accessTokens = pgTable('access_tokens', {
   userId: uuid('user_id').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+  address: text('address'),
+  browser: text('browser'),
 });
 
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    tokenSha256: bytes('token_sha256').notNull(),
+    userId: uuid('user_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenSha256, table.userId] })],
+);
+
+export const passwordTries = pgTable(
+  'password_tries',
+  {
+    contactHmac: bytes('contact_hmac').notNull(),
+    originHmac: bytes('origin_hmac').notNull(),
+    inARow: integer('in_a_row').notNull(),
+    lastAt: instant('last_at').notNull(),
+    retryAt: instant('retry_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contactHmac, table.originHmac] })],
+);
+
+/** Counted in by the version before alone. */
 export const wrongPasswords = pgTable('wrong_passwords', {
   contactHmac: bytes('contact_hmac').primaryKey(),
   inARow: integer('in_a_row').notNull(),

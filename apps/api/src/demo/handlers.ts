@@ -2,19 +2,21 @@ import type { demoEndpoints } from '@chairside/contract/demo';
 import type { Handlers } from '../call.ts';
 import { signIn } from '../identity/accounts.ts';
 import { type Limits, refuseOver } from '../identity/limits.ts';
+import { noteSignIn } from '../identity/security-log.ts';
 import { done, refuse } from '../outcome.ts';
 import { createDemoPatient, type DemoParts } from './demo-patient.ts';
 
 /** `demo` is null where real patients are; then there is nothing to try. */
 export function demoHandlers(limits: Limits, demo: DemoParts | null): Handlers<typeof demoEndpoints> {
   return {
-    async demoPatient({ now, address }) {
+    async demoPatient({ now, address, client }) {
       if (!demo) return refuse('not_found');
       const tooMany = await refuseOver(limits, 'demosPerAddress', address);
       if (tooMany) return tooMany;
       const userId = await createDemoPatient(demo, now);
-      const { database, links } = demo.payments;
-      return done(await signIn(database, links, userId, now), 'You are a demo patient now');
+      const { database, links, log } = demo.payments;
+      const signedIn = await database.transaction((tx) => signIn(tx, links, userId, client, now));
+      return noteSignIn(log, client, 'demo', done(signedIn, 'You are a demo patient now'));
     },
   };
 }

@@ -1,7 +1,11 @@
 import type { Access } from '@chairside/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
+import { type Client, networkOf } from '../client.ts';
 import { bearerToken } from './doors.ts';
-import { networkAddress } from './network-address.ts';
+
+// Of what a device sends, only what such a token looks like is looked up.
+const DEVICE_TOKEN = /^[\w-]{43}$/;
+const LONGEST_USER_AGENT = 512;
 
 // Found out when a use case asks, for most ask for little.
 class PublicCall {
@@ -14,7 +18,19 @@ class PublicCall {
   }
 
   get address() {
-    return networkAddress(this.request.ip);
+    return networkOf(this.request.ip, 'address');
+  }
+
+  get client(): Client {
+    const { ip, headers } = this.request;
+    const sent = headers['x-device-token'];
+    return {
+      address: this.address,
+      network: networkOf(ip, 'network'),
+      shortenedAddress: networkOf(ip, 'shortenedAddress'),
+      deviceToken: typeof sent === 'string' && DEVICE_TOKEN.test(sent) ? sent : null,
+      userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
+    };
   }
 
   get token() {

@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket, Server as SocketServer } from 'node:net';
+import { networkOf } from '../client.ts';
 import type { Log } from '../log.ts';
-import { networkAddress } from './network-address.ts';
 
 export interface ConnectionLimits {
   /** Open at once, from everywhere. */
@@ -179,7 +179,7 @@ export class Connections {
   #opened(socket: Socket): void {
     const { limits, isTrusted } = this.#options;
     const { remoteAddress = '' } = socket;
-    const address = networkAddress(remoteAddress);
+    const address = networkOf(remoteAddress, 'address');
     const fromThere = this.#perAddress.get(address) ?? 0;
     const isOneTooMany = fromThere >= limits.perAddress && !isTrusted(remoteAddress);
     if (isOneTooMany || this.size >= limits.all) {

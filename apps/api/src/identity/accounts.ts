@@ -1,8 +1,11 @@
 import type { User } from '@chairside/contract/user';
+import type { Client } from '../client.ts';
 import type { Queries } from '../db/database.ts';
 import { fileLink, type Links } from '../files/links.ts';
 import { newId } from '../ids.ts';
 import { openSuspended, subscriptionOf } from '../subscriptions/subscription.ts';
+import { browserName } from './browser-name.ts';
+import { rememberDevice } from './known-devices.ts';
 import { newToken, tokenSha256 } from './secrets.ts';
 import { findUser, insertConsents, insertToken, insertUser, isContactTaken } from './store.ts';
 
@@ -22,15 +25,10 @@ export interface NewAccount {
 }
 
 /**
- * Makes the user of a proven contact, with a suspended subscription to the chosen plan and the consent, and signs in.
- * Null when somebody has registered the same contact meanwhile.
+ * Makes the user of a proven contact, with a suspended subscription to the chosen plan and the consent, and gives its
+ * identifier; null when somebody has registered the same contact meanwhile.
  */
-export async function openAccount(
-  tx: Queries,
-  links: Links,
-  account: NewAccount,
-  now: Date,
-): Promise<{ token: string; user: User } | null> {
+export async function openAccount(tx: Queries, account: NewAccount, now: Date): Promise<string | null> {
   const userId = newId();
   const isNew = await insertUser(tx, {
     id: userId,
@@ -49,7 +47,7 @@ export async function openAccount(
     { ...consent, id: newId(), document: 'privacy' },
   ]);
   await openSuspended(tx, userId, account.planId, now);
-  return signIn(tx, links, userId, now);
+  return userId;
 }
 
 /** Which of a person's contacts belongs to a user already, as the refusal that says so. */
@@ -65,17 +63,32 @@ export async function takenContact(
   return null;
 }
 
-/** The user with a new access token, of which only the SHA-256 is kept. */
+export interface SignedIn {
+  token: string;
+  deviceToken: string;
+  user: User;
+}
+
+/** The user with a new access token and the token of the now known device; of both only the SHA-256 is kept. */
 export async function signIn(
   tx: Queries,
   links: Links,
   userId: string,
+  client: Client,
   now: Date,
-): Promise<{ token: string; user: User }> {
+): Promise<SignedIn> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
-  await insertToken(tx, { tokenSha256: tokenSha256(token), userId, createdAt: now, expiresAt });
-  return { token, user: await describeUser(tx, links, userId, now) };
+  await insertToken(tx, {
+    tokenSha256: tokenSha256(token),
+    userId,
+    createdAt: now,
+    expiresAt,
+    address: client.shortenedAddress,
+    browser: browserName(client.userAgent),
+  });
+  const deviceToken = await rememberDevice(tx, userId, client, now);
+  return { token, deviceToken, user: await describeUser(tx, links, userId, now) };
 }
 
 /** A user as the wire shows one, with the subscription as of `now` and a link to the photo that is good from then on. */

@@ -7,28 +7,30 @@ import { sendCodeQuietly, withCode } from './codes.ts';
 import { contactOf } from './contact.ts';
 import type { IdentityParts } from './parts.ts';
 import { forgetPasswordTries } from './password-tries.ts';
+import { noteSignIn } from './security-log.ts';
 import { findUserByContact } from './store.ts';
 
 export function codeLoginHandlers(
   parts: IdentityParts,
 ): Handlers<Pick<typeof identityEndpoints, 'sendLoginOtp' | 'loginOtp'>> {
   return {
-    async sendLoginOtp({ body, now, address }) {
+    async sendLoginOtp({ body, now, client }) {
       const request = { ...contactOf(body), purpose: 'login', now } as const;
-      const refusal = await sendCodeQuietly(parts, request, address);
+      const refusal = await sendCodeQuietly(parts, request, client);
       return refusal ?? done({ resendAfterSeconds: CODE_POLICY.loginResendSeconds });
     },
 
-    async loginOtp({ body, now }) {
+    async loginOtp({ body, now, client }) {
       const contact = contactOf(body);
-      const attempt = { contact: contact.contact, purpose: 'login', code: body.otp, now } as const;
-      return withCode(parts, attempt, async (tx) => {
+      const attempt = { ...contact, purpose: 'login', code: body.otp, client, now } as const;
+      const outcome = await withCode(parts, attempt, async (tx) => {
         const user = await findUserByContact(tx, contact);
         if (!user) return refuse('code_wrong');
         if (user.role === 'admin') return refuse('admin_refused');
-        await forgetPasswordTries(parts, tx, user);
-        return done(await signIn(tx, parts.links, user.id, now));
+        await forgetPasswordTries(parts, tx, user, client);
+        return done(await signIn(tx, parts.links, user.id, client, now));
       });
+      return noteSignIn(parts.log, client, 'code', outcome);
     },
   };
 }

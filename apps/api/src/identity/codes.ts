@@ -1,13 +1,16 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { judgeCode } from '@chairside/rules/code';
-import { maskContact } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
+import type { Client } from '../client.ts';
 import { type Database, keepIf, type Queries } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Contact } from './contact.ts';
-import { type Limits, refuseOver } from './limits.ts';
+import { type GuessOrigin, guessOrigin } from './guess-origin.ts';
+import type { Limits } from './limits.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
+import { logSecurity } from './security-log.ts';
+import { refuseSending, refuseSendingFrom } from './send-limits.ts';
 import { type CodePurpose, findUserByContact, lockCode, markCode, putCode } from './store.ts';
 
 export interface CodeParts {
@@ -30,16 +33,6 @@ interface CodeRequest extends Contact {
   now: Date;
 }
 
-/** The refusal when a code may not be sent to this contact now; null (and counted) when it may. */
-export async function refuseSending({ limits }: CodeParts, contact: string, purpose: CodePurpose) {
-  const gap = purpose === 'login' ? 'loginSendGap' : 'sendGap';
-  return (
-    // Kept for each purpose, so that who has just signed up by a code may sign in again by another.
-    (await refuseOver(limits, gap, `${purpose} ${contact}`)) ??
-    (await refuseOver(limits, 'sendsPerContact', contact))
-  );
-}
-
 /** Makes a new code in place of the last one and puts its message into the outbox. */
 export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequest): Promise<void> {
   await parts.sendCode(tx, await replaceCode(parts, tx, request));
@@ -50,11 +43,11 @@ export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequ
  * the code is made too and its message written and taken back, so that the answers and the work until then are alike.
  * Gives the refusal when there is one.
  */
-export async function sendCodeQuietly(parts: CodeParts, request: CodeRequest, address: string) {
-  const { database, limits } = parts;
+export async function sendCodeQuietly(parts: CodeParts, request: CodeRequest, client: Client) {
+  const { database } = parts;
   const tooMany =
-    (await refuseOver(limits, 'sendsPerAddress', address)) ??
-    (await refuseSending(parts, request.contact, request.purpose));
+    (await refuseSendingFrom(parts, request, client)) ??
+    (await refuseSending(parts, request, request.purpose, client));
   if (tooMany) return tooMany;
   const user = await findUserByContact(database, request);
   await database.transaction(async (tx) => {
@@ -80,10 +73,10 @@ async function replaceCode(parts: CodeParts, tx: Queries, request: CodeRequest):
 
 export type CodeRefusal = 'code_wrong' | 'code_expired' | 'code_exhausted';
 
-export interface Attempt {
-  contact: string;
+export interface Attempt extends Contact {
   purpose: CodePurpose;
   code: string;
+  client: Client;
   now: Date;
 }
 
@@ -104,23 +97,35 @@ export function checkCode(parts: CodeParts, attempt: Attempt): Promise<Outcome<n
   return judge(parts, attempt, async () => done(null));
 }
 
-/** The refusal while too many wrong codes keep a contact waiting, else null. */
-export async function refuseGuessing({ limits }: CodeParts, contact: string) {
-  const retryAfter = await limits.waitFor('wrongPerContact', contact);
+/** The refusal while too many wrong codes for a contact keep whoever asks from there waiting, else null. */
+export async function refuseGuessing(parts: CodeParts, attempt: Contact & { client: Client }) {
+  return refuseGuessingFrom(parts, attempt, await guessOrigin(parts.database, attempt, attempt.client));
+}
+
+async function refuseGuessingFrom({ limits }: CodeParts, { contact }: Contact, origin: GuessOrigin) {
+  const retryAfter =
+    (await limits.waitFor('wrongCodesPerOrigin', `${contact} ${origin.key}`)) ??
+    (origin.isKnownDevice ? null : await limits.waitFor('wrongCodesPerContact', contact));
   return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
+}
+
+async function countWrongCode({ limits }: CodeParts, { contact }: Contact, origin: GuessOrigin) {
+  await limits.take('wrongCodesPerOrigin', `${contact} ${origin.key}`);
+  if (!origin.isKnownDevice) await limits.take('wrongCodesPerContact', contact);
 }
 
 /**
  * The code's row is locked first, so of many tries at once each is judged after the one before; wrong ones also count
- * for the contact across resends.
+ * for the contact and where they come from, across resends.
  */
 async function judge<Data, Code extends RefusalCode>(
   parts: CodeParts,
   attempt: Attempt,
   whenRight: (tx: Queries) => Promise<Outcome<Data, Code>>,
 ): Promise<Outcome<Data, Code | CodeRefusal>> {
-  const { contact, purpose, code, now } = attempt;
-  const tooMany = await refuseGuessing(parts, contact);
+  const { contact, purpose, code, client, now } = attempt;
+  const origin = await guessOrigin(parts.database, attempt, client);
+  const tooMany = await refuseGuessingFrom(parts, attempt, origin);
   if (tooMany) return tooMany;
 
   let guessed = false;
@@ -137,8 +142,14 @@ async function judge<Data, Code extends RefusalCode>(
   // Only a guess at a live code counts, or anybody could lock a contact out without one. It is counted after the
   // transaction: a second connection inside it could starve the pool under a burst of guesses.
   if (guessed) {
-    await parts.limits.take('wrongPerContact', contact);
-    parts.log.info({ contact: maskContact(contact), purpose }, 'a wrong code was tried');
+    await countWrongCode(parts, attempt, origin);
+    const userId = (await findUserByContact(parts.database, attempt))?.id ?? null;
+    logSecurity(
+      parts.log,
+      'sign_in_failed',
+      { client, userId, method: 'code', purpose },
+      'a wrong code was tried',
+    );
   }
   return outcome;
 }

@@ -5,10 +5,10 @@ import type { Handlers } from '../call.ts';
 import { isAlreadyThere } from '../db/database.ts';
 import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
 import { describeUser } from './accounts.ts';
-import { type Attempt, type CodeRefusal, checkCode, issueCode, refuseSending, withCode } from './codes.ts';
+import { type Attempt, type CodeRefusal, checkCode, issueCode, withCode } from './codes.ts';
 import type { Contact } from './contact.ts';
-import { refuseOver } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
+import { refuseSending, refuseSendingFrom } from './send-limits.ts';
 import { findUser, isContactTaken, setProvenContact } from './store.ts';
 
 type ProofEndpoints = Pick<
@@ -18,7 +18,7 @@ type ProofEndpoints = Pick<
 
 /** How a signed-in user proves the e-mail or phone that the account has not got yet. */
 export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoints> {
-  const { database, links, limits, findCaller } = parts;
+  const { database, links, findCaller } = parts;
   const byPhone = (phone: string) =>
     ({ contactType: 'phone', contact: phone, purpose: 'verify_phone' }) as const;
 
@@ -32,7 +32,7 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
 
   async function prove<Taken extends 'phone_registered' | 'email_registered'>(
     userId: string,
-    proof: Contact & Attempt,
+    proof: Attempt,
     taken: Taken,
   ): Promise<Outcome<{ user: User }, Taken | 'contact_verified' | CodeRefusal>> {
     const { contactType, contact, now } = proof;
@@ -59,9 +59,9 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
   }
 
   return {
-    async verifyEmailOtp({ body, token, now }) {
+    async verifyEmailOtp({ body, token, now, client }) {
       const contact = { contactType: 'email', contact: body.email } as const;
-      const proof = { ...contact, purpose: 'verify_email', code: body.otp, now } as const;
+      const proof = { ...contact, purpose: 'verify_email', code: body.otp, client, now } as const;
       if (token === null) {
         const outcome = await checkCode(parts, proof);
         return isRefusal(outcome) ? outcome : done({ user: null });
@@ -72,19 +72,19 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
       return prove(caller.userId, proof, 'email_registered');
     },
 
-    async sendPhoneOtpProfile({ body, userId, now, address }) {
-      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+    async sendPhoneOtpProfile({ body, userId, now, client }) {
+      const request = { ...byPhone(body.phone), now };
+      const tooMany = await refuseSendingFrom(parts, request, client);
       if (tooMany) return tooMany;
       if ((await provenContact(userId, 'phone')) !== null) return refuse('contact_verified');
-      const request = { ...byPhone(body.phone), now };
       if (await isContactTaken(database, request)) return refuse('phone_registered');
-      const tooSoon = await refuseSending(parts, request.contact, request.purpose);
+      const tooSoon = await refuseSending(parts, request, request.purpose, client);
       if (tooSoon) return tooSoon;
       await database.transaction((tx) => issueCode(parts, tx, request));
       return done({ resendAfterSeconds: CODE_POLICY.resendSeconds }, 'Verification code sent to your phone');
     },
 
-    verifyPhoneOtpProfile: ({ body, userId, now }) =>
-      prove(userId, { ...byPhone(body.phone), code: body.otp, now }, 'phone_registered'),
+    verifyPhoneOtpProfile: ({ body, userId, now, client }) =>
+      prove(userId, { ...byPhone(body.phone), code: body.otp, client, now }, 'phone_registered'),
   };
 }

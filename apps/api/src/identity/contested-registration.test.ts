@@ -1,9 +1,17 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { forgetSendGap, newPerson, planNamed } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { users } from '../db/schema.ts';
+
+const argon2 = vi.hoisted(() => ({ hash: vi.fn(), verify: vi.fn() }));
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  argon2.hash.mockImplementation(real.hash);
+  argon2.verify.mockImplementation(real.verify);
+  return { ...real, ...argon2 };
+});
 
 const { register, verifyPhone, sendEmailOtp, registerWithEmail } = identityEndpoints;
 
@@ -106,6 +114,56 @@ test('a registration stays contested, though the next attempt repeats the last o
   const { data } = await app.call(verifyPhone, { body: { phone, otp: await app.codeFor(phone) } });
   const [user] = await app.db.database.select().from(users).where(eq(users.id, data.user._id));
   expect(user?.passwordHash).toBeNull();
+});
+
+describe('whoever is over a limit', () => {
+  const PASSWORD = 'Neem leaf 7&';
+
+  /** A registration that waits for its code, with a password of its own. */
+  async function waitingRegistration() {
+    const { name, phone, address } = newPerson();
+    const body = { name, phone, planId, password: PASSWORD };
+    await app.call(register, { body }, { address });
+    return { name, phone, planId };
+  }
+  const hashesOf = async (phone: string, otp: string) => {
+    const { data } = await app.call(verifyPhone, { body: { phone, otp } });
+    const [user] = await app.db.database.select().from(users).where(eq(users.id, data.user._id));
+    return user?.passwordHash ?? null;
+  };
+
+  test.each([
+    ['address', 'sendsPerAddress', 30],
+    ['network', 'sendsPerNetwork', 500],
+    ['installation', 'sendsPerInstallation', 2_000],
+  ])('of the %s contests no waiting registration', async (_whose, limit, points) => {
+    const waiting = await waitingRegistration();
+    const stranger = { address: '203.0.113.1' };
+    await app.call(register, { body: { ...waiting, phone: newPerson().phone } }, stranger);
+    await app.db.database.$client.query('update rate_limits set points = $1 where key like $2', [
+      points,
+      `${limit}:%`,
+    ]);
+    expect((await app.call(register, { body: waiting }, stranger)).status).toBe(429);
+    await app.db.database.$client.query("delete from rate_limits where key like 'sendsPer%'");
+    expect(await hashesOf(waiting.phone, await app.codeFor(waiting.phone))).not.toBeNull();
+  });
+
+  test('of the contact contests none by another password, which nobody compares or hashes', async () => {
+    const waiting = await waitingRegistration();
+    const otp = await app.codeFor(waiting.phone);
+    argon2.hash.mockClear();
+    argon2.verify.mockClear();
+    const stranger = { ...waiting, password: 'Chosen@By4Stranger' };
+    for (let time = 0; time < 5; time += 1) {
+      expect((await app.call(register, { body: stranger }, { address: newPerson().address })).status).toBe(
+        429,
+      );
+    }
+    expect(argon2.hash).not.toHaveBeenCalled();
+    expect(argon2.verify).not.toHaveBeenCalled();
+    expect(await hashesOf(waiting.phone, otp)).toMatch(/^\$argon2id\$/);
+  });
 });
 
 test("typing somebody's e-mail without proving it keeps its owner out of nothing", async () => {

@@ -1,9 +1,10 @@
 import type { Queries } from '../db/database.ts';
 import type { Contact } from './contact.ts';
+import { forgetDevices } from './known-devices.ts';
+import { deletePasswordTries } from './password-try-store.ts';
 import { deleteCodesOf, eraseUser, isTypedByAnother, lockPerson } from './person-store.ts';
 import { contactHmac } from './secrets.ts';
 import { deleteTokensOf, findUser, type UserRow } from './store.ts';
-import { deletePasswordTries } from './wrong-password-store.ts';
 
 const ERASED_NAME = 'Deleted account';
 
@@ -34,6 +35,7 @@ export async function eraseAccount(
   await deleteCodesOf(tx, contacts);
   await eraseUser(tx, userId, ERASED_NAME, now);
   await deleteTokensOf(tx, userId);
+  await forgetDevices(tx, userId);
   const hmacs = contacts.map((contact) => contactHmac(secret, contact));
   await deletePasswordTries(tx, hmacs);
   return contacts;

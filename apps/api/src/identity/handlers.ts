@@ -1,4 +1,5 @@
 import type { identityEndpoints } from '@chairside/contract/identity';
+import type { signInEndpoints } from '@chairside/contract/sign-ins';
 import type { Handlers } from '../call.ts';
 import { done } from '../outcome.ts';
 import { describeUser, takenContact } from './accounts.ts';
@@ -10,9 +11,12 @@ import { passwordLoginHandlers } from './password-login.ts';
 import { passwordResetHandlers } from './password-reset.ts';
 import { registrationHandlers } from './registration.ts';
 import { tokenSha256 } from './secrets.ts';
+import { signInHandlers } from './sign-ins.ts';
 import { deleteToken } from './store.ts';
 
-export function identityHandlers(parts: IdentityParts): Handlers<typeof identityEndpoints> {
+export function identityHandlers(
+  parts: IdentityParts,
+): Handlers<typeof identityEndpoints & typeof signInEndpoints> {
   const { database, links, limits } = parts;
 
   async function isFree(contact: { phone: string } | { email: string }, address: string) {
@@ -27,6 +31,7 @@ export function identityHandlers(parts: IdentityParts): Handlers<typeof identity
     ...passwordLoginHandlers(parts),
     ...codeLoginHandlers(parts),
     ...passwordResetHandlers(parts),
+    ...signInHandlers(parts),
     async logout({ token }) {
       if (token) await deleteToken(database, tokenSha256(token));
       return done({}, 'Logged out successfully');

@@ -5,13 +5,18 @@ import type { Database } from '../db/database.ts';
 import { type Refusal, refuse } from '../outcome.ts';
 
 const HOUR = 3_600;
+const DAY = 24 * HOUR;
 
 const RATE_LIMITS = {
   sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
   loginSendGap: { points: 1, duration: CODE_POLICY.loginResendSeconds },
   sendsPerContact: { points: CODE_POLICY.sendsPerContactPerHour, duration: HOUR },
   sendsPerAddress: { points: CODE_POLICY.sendsPerAddressPerHour, duration: HOUR },
-  wrongPerContact: { points: CODE_POLICY.wrongPerContactPerHour, duration: HOUR },
+  sendsPerNetwork: { points: CODE_POLICY.sendsPerNetworkPerHour, duration: HOUR },
+  sendsPerInstallation: { points: CODE_POLICY.sendsPerInstallationPerHour, duration: HOUR },
+  wrongCodesPerOrigin: { points: CODE_POLICY.wrongPerNetworkPerHour, duration: HOUR },
+  wrongCodesPerContact: { points: CODE_POLICY.wrongPerContactPerDay, duration: DAY },
+  wrongPasswordsPerContact: { points: PASSWORD_POLICY.wrongPerContactPerDay, duration: DAY },
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
   demosPerAddress: { points: 20, duration: HOUR },
@@ -29,8 +34,17 @@ const RATE_LIMITS = {
 
 type LimitName = keyof typeof RATE_LIMITS;
 
+interface Counted {
+  /** The seconds to wait when this was one too many, else null. */
+  retryAfter: number | null;
+  /** Once in each span of time, at whichever process it happens. */
+  isFirstTooMany: boolean;
+}
+
 /** Limits kept in the database, so that all processes count together. */
 export interface Limits {
+  /** Counts one, and says what came of it. */
+  count(limit: LimitName, of: string): Promise<Counted>;
   /** Counts one; gives the seconds to wait when that is one too many, else null. */
   take(limit: LimitName, of: string): Promise<number | null>;
   /** The seconds to wait when the limit is reached already, else null. Counts nothing. */
@@ -54,7 +68,11 @@ export function createLimits(database: Database, secret: string): Limits {
     loginSendGap: limiter('loginSendGap'),
     sendsPerContact: limiter('sendsPerContact'),
     sendsPerAddress: limiter('sendsPerAddress'),
-    wrongPerContact: limiter('wrongPerContact'),
+    sendsPerNetwork: limiter('sendsPerNetwork'),
+    sendsPerInstallation: limiter('sendsPerInstallation'),
+    wrongCodesPerOrigin: limiter('wrongCodesPerOrigin'),
+    wrongCodesPerContact: limiter('wrongCodesPerContact'),
+    wrongPasswordsPerContact: limiter('wrongPasswordsPerContact'),
     lookupsPerAddress: limiter('lookupsPerAddress'),
     passwordsPerAddress: limiter('passwordsPerAddress'),
     demosPerAddress: limiter('demosPerAddress'),
@@ -71,16 +89,20 @@ export function createLimits(database: Database, secret: string): Limits {
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
   const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));
 
+  async function count(limit: LimitName, of: string): Promise<Counted> {
+    try {
+      await limiters[limit].consume(keyOf(of));
+      return { retryAfter: null, isFirstTooMany: false };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const isFirstTooMany = refusal.consumedPoints === RATE_LIMITS[limit].points + 1;
+      return { retryAfter: seconds(refusal), isFirstTooMany };
+    }
+  }
+
   return {
-    async take(limit, of) {
-      try {
-        await limiters[limit].consume(keyOf(of));
-        return null;
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return seconds(refusal);
-        throw refusal;
-      }
-    },
+    count,
+    take: async (limit, of) => (await count(limit, of)).retryAfter,
     async waitFor(limit, of) {
       const state = await limiters[limit].get(keyOf(of));
       return state && state.consumedPoints >= RATE_LIMITS[limit].points ? seconds(state) : null;

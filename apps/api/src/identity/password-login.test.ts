@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson, signUp, signUpByEmail } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { accessTokens, users, wrongPasswords } from '../db/schema.ts';
+import { accessTokens, passwordTries, users } from '../db/schema.ts';
 
 const { login, checkAuth, sendLoginOtp, loginOtp } = identityEndpoints;
 const PASSWORD = 'Asha@1990';
@@ -155,7 +155,7 @@ describe('growing delay after wrong passwords', () => {
     await tryPassword(phone, WRONG);
     wait(25 * 3_600);
     await app.work.hourly['clean-up-identity']?.();
-    expect(await app.db.database.select().from(wrongPasswords)).toEqual([]);
+    expect(await app.db.database.select().from(passwordTries)).toEqual([]);
   });
 });
 
@@ -172,7 +172,7 @@ test('a burst of 200 logins starves nobody: plans are served meanwhile, and who 
   timeout: 30_000,
 }, async () => {
   let answered = 0;
-  const before = (await app.db.database.select().from(wrongPasswords)).length;
+  const before = (await app.db.database.select().from(passwordTries)).length;
   const burst = Array.from({ length: 200 }, () =>
     tryPassword(newPerson().phone, WRONG).finally(() => {
       answered += 1;
@@ -183,7 +183,7 @@ test('a burst of 200 logins starves nobody: plans are served meanwhile, and who 
   const replies = await Promise.all(burst);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([400, 503]));
   const judged = replies.filter(({ status }) => status === 400);
-  expect((await app.db.database.select().from(wrongPasswords)).length - before).toBe(judged.length);
+  expect((await app.db.database.select().from(passwordTries)).length - before).toBe(judged.length);
   const sentAway = replies.find(({ status }) => status === 503);
   expect(sentAway).toMatchObject({ code: 'unavailable', headers: { 'retry-after': '2' } });
 });

@@ -1,12 +1,18 @@
 import type { identityEndpoints } from '@chairside/contract/identity';
-import { maskContact } from '@chairside/rules/contact';
 import type { Handlers } from '../call.ts';
 import { done, refuse } from '../outcome.ts';
 import { signIn } from './accounts.ts';
 import { contactOf } from './contact.ts';
+import { guessOrigin } from './guess-origin.ts';
 import { refuseOver } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
-import { forgetPasswordTries, refusePasswordTry, takeBackPasswordTry } from './password-tries.ts';
+import {
+  countWrongPassword,
+  forgetPasswordTries,
+  refusePasswordTry,
+  takeBackPasswordTry,
+} from './password-tries.ts';
+import { logSecurity, noteSignIn } from './security-log.ts';
 import { findUserByContact, holdPassword } from './store.ts';
 
 export function passwordLoginHandlers(
@@ -15,32 +21,39 @@ export function passwordLoginHandlers(
   const { database, links, limits, passwords, log } = parts;
 
   return {
-    async login({ body, now, address }) {
+    async login({ body, now, client }) {
       const contact = contactOf(body);
+      const origin = await guessOrigin(database, contact, client);
       const tooMany =
-        (await refuseOver(limits, 'passwordsPerAddress', address)) ??
-        (await refusePasswordTry(parts, contact.contact, now));
+        // A known device has a count of its own, which others at its address do not use up.
+        (origin.isKnownDevice ? null : await refuseOver(limits, 'passwordsPerAddress', client.address)) ??
+        (await refusePasswordTry(parts, contact.contact, origin, now));
       if (tooMany) return tooMany;
 
       const user = await findUserByContact(database, contact);
       const passwordHash = user?.passwordHash ?? null;
       // Asked for contacts of nobody too, so that they are answered no sooner.
       const isRight = await passwords.verify(passwordHash, body.password).catch(async (error) => {
-        await takeBackPasswordTry(parts, contact.contact);
+        await takeBackPasswordTry(parts, contact.contact, origin);
         throw error;
       });
       if (user && passwordHash === null) return refuse('no_password_set');
       if (!user || passwordHash === null || !isRight) {
-        log.info({ contact: maskContact(contact.contact) }, 'a wrong password was tried');
+        await countWrongPassword(parts, contact.contact, origin);
+        const about = { client, userId: user?.id ?? null, method: 'password' };
+        logSecurity(log, 'sign_in_failed', about, 'a wrong password was tried');
         return refuse('wrong_password');
       }
 
-      return database.transaction(async (tx) => {
+      const outcome = await database.transaction(async (tx) => {
         // Held until the token stands, so that a reset at the same time finds the token and ends it.
         if (!(await holdPassword(tx, user.id, passwordHash))) return refuse('wrong_password');
-        await forgetPasswordTries(parts, tx, user);
-        return user.role === 'admin' ? refuse('admin_refused') : done(await signIn(tx, links, user.id, now));
+        await forgetPasswordTries(parts, tx, user, client);
+        return user.role === 'admin'
+          ? refuse('admin_refused')
+          : done(await signIn(tx, links, user.id, client, now));
       });
+      return noteSignIn(log, client, 'password', outcome);
     },
   };
 }

@@ -5,18 +5,24 @@ import type { Handlers } from '../call.ts';
 import { newId } from '../ids.ts';
 import { done, refuse } from '../outcome.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
-import { openAccount, takenContact } from './accounts.ts';
-import { issueCode, refuseSending, withCode } from './codes.ts';
-import { refuseOver } from './limits.ts';
+import { openAccount, signIn, takenContact } from './accounts.ts';
+import { issueCode, withCode } from './codes.ts';
+import { isGuessable } from './guessable-passwords.ts';
 import type { IdentityParts } from './parts.ts';
+import { noteSignIn } from './security-log.ts';
+import { refuseOverCeilings, refuseSending, refuseSendingFrom, refuseSendingTo } from './send-limits.ts';
 import {
   contestPendingRegistration,
   deletePendingRegistration,
   findPendingRegistration,
   keepPendingRegistration,
+  type PendingRegistration,
 } from './store.ts';
 
 const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const byPhone = (phone: string) => ({ contactType: 'phone', contact: phone }) as const;
+const byEmail = (email: string) => ({ contactType: 'email', contact: email }) as const;
 
 const CODE_SENT = { resendAfterSeconds: CODE_POLICY.resendSeconds };
 
@@ -30,23 +36,25 @@ interface Credentials {
   passwordHash: string | null;
 }
 
+interface TypedCredentials {
+  email?: string | undefined;
+  password?: string | undefined;
+}
+
 /**
  * The e-mail and password of a registration, which is contested when another attempt with other ones waits for the
  * same phone.
  */
 async function readCredentials(
-  { database, passwords }: IdentityParts,
-  { phone, email, password }: { phone: string; email?: string | undefined; password?: string | undefined },
-  now: Date,
+  { passwords }: IdentityParts,
+  { email, password }: TypedCredentials,
+  waiting: PendingRegistration | undefined,
 ): Promise<Credentials & { contested: boolean }> {
-  const waiting = await findPendingRegistration(database, phone, now);
   const samePassword =
     waiting?.passwordHash && password
       ? await passwords.verify(waiting.passwordHash, password)
       : !waiting?.passwordHash && !password;
   const differs = waiting !== undefined && !(samePassword && waiting.email === (email ?? null));
-  // At once, since this attempt may yet be refused because a code was sent to the phone just now.
-  if (differs) await contestPendingRegistration(database, phone);
   return {
     email: email ?? null,
     passwordHash: password ? await passwords.hash(password) : null,
@@ -54,20 +62,38 @@ async function readCredentials(
   };
 }
 
+/**
+ * Whether an attempt that comes too soon for another code shows that somebody else's waits for the phone. Its password
+ * is not compared, which would cost the server a hash: only one that goes without is told apart.
+ */
+function isEvidentlyAnothers({ email, password }: TypedCredentials, waiting: PendingRegistration): boolean {
+  const { passwordHash } = waiting;
+  return (passwordHash !== null && !password) || (waiting.email !== null && waiting.email !== email);
+}
+
 export function registrationHandlers(parts: IdentityParts): Handlers<RegistrationEndpoints> {
-  const { database, limits } = parts;
+  const { database } = parts;
 
   return {
-    async register({ body, now, address }) {
-      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+    async register({ body, now, client }) {
+      const contact = byPhone(body.phone);
+      const tooMany = await refuseSendingFrom(parts, contact, client);
       if (tooMany) return tooMany;
       if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
       const taken = await takenContact(database, body);
       if (taken) return refuse(taken);
-      const credentials = await readCredentials(parts, body, now);
+      if (body.password && (await isGuessable(body.password))) return refuse('password_common');
+      const overCeiling = await refuseOverCeilings(parts, contact, client);
+      if (overCeiling) return overCeiling;
+      const waiting = await findPendingRegistration(database, body.phone, now);
+      const tooSoon = await refuseSendingTo(parts, contact, 'register');
+      if (tooSoon) {
+        if (waiting && isEvidentlyAnothers(body, waiting))
+          await contestPendingRegistration(database, body.phone);
+        return tooSoon;
+      }
+      const credentials = await readCredentials(parts, body, waiting);
       const registrationId = newId();
-      const refusal = await refuseSending(parts, body.phone, 'register');
-      if (refusal) return refusal;
 
       await database.transaction(async (tx) => {
         await keepPendingRegistration(tx, {
@@ -80,12 +106,12 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
           createdAt: now,
           expiresAt: new Date(now.getTime() + PENDING_LIFETIME_MS),
         });
-        await issueCode(parts, tx, { contactType: 'phone', contact: body.phone, purpose: 'register', now });
+        await issueCode(parts, tx, { ...contact, purpose: 'register', now });
       });
       return done({ ...CODE_SENT, registrationId }, 'Verification code sent to your phone');
     },
 
-    async verifyPhone({ body, now }) {
+    async verifyPhone({ body, now, client }) {
       const pending = await findPendingRegistration(database, body.phone, now);
       // Another's attempt has taken the place of the one this code is typed for, with its name and plan.
       if (!pending || (body.registrationId && body.registrationId !== pending.id)) {
@@ -93,8 +119,8 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
       }
       // Without the identifier, whoever types the code may be another than who chose the e-mail and password.
       const isOwn = body.registrationId !== undefined || !pending.contested;
-      const attempt = { contact: body.phone, purpose: 'register', code: body.otp, now } as const;
-      return withCode(parts, attempt, async (tx) => {
+      const attempt = { ...byPhone(body.phone), purpose: 'register', code: body.otp, client, now } as const;
+      const outcome = await withCode(parts, attempt, async (tx) => {
         const account = {
           ...pending,
           ...(isOwn ? {} : { email: null, passwordHash: null }),
@@ -102,44 +128,50 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
           emailVerified: false,
           agreedAt: pending.createdAt,
         };
-        const opened = await openAccount(tx, parts.links, account, now);
+        const userId = await openAccount(tx, account, now);
         await deletePendingRegistration(tx, body.phone);
-        return opened ? done(opened, 'Phone number verified successfully') : refuse('phone_registered');
+        if (userId === null) return refuse('phone_registered');
+        const signedIn = await signIn(tx, parts.links, userId, client, now);
+        return done(signedIn, 'Phone number verified successfully');
       });
+      return noteSignIn(parts.log, client, 'registration', outcome);
     },
 
-    async resendOtp({ body, now, address }) {
-      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+    async resendOtp({ body, now, client }) {
+      const contact = byPhone(body.phone);
+      const tooMany = await refuseSendingFrom(parts, contact, client);
       if (tooMany) return tooMany;
       if (!(await findPendingRegistration(database, body.phone, now)))
         return refuse('registration_not_found');
-      const refusal = await refuseSending(parts, body.phone, 'register');
+      const refusal = await refuseSending(parts, contact, 'register', client);
       if (refusal) return refusal;
-      await database.transaction((tx) =>
-        issueCode(parts, tx, { contactType: 'phone', contact: body.phone, purpose: 'register', now }),
-      );
+      await database.transaction((tx) => issueCode(parts, tx, { ...contact, purpose: 'register', now }));
       return done(CODE_SENT, 'New verification code sent to your phone');
     },
 
-    async sendEmailOtp({ body, now, address }) {
-      const tooMany = await refuseOver(limits, 'sendsPerAddress', address);
+    async sendEmailOtp({ body, now, client }) {
+      const contact = byEmail(body.email);
+      const tooMany = await refuseSendingFrom(parts, contact, client);
       if (tooMany) return tooMany;
       if (await takenContact(database, body)) return refuse('email_registered');
-      const refusal = await refuseSending(parts, body.email, 'verify_email');
+      const refusal = await refuseSending(parts, contact, 'verify_email', client);
       if (refusal) return refusal;
-      await database.transaction((tx) =>
-        issueCode(parts, tx, { contactType: 'email', contact: body.email, purpose: 'verify_email', now }),
-      );
+      await database.transaction((tx) => issueCode(parts, tx, { ...contact, purpose: 'verify_email', now }));
       return done(CODE_SENT, 'Verification code sent to your email');
     },
 
-    async registerWithEmail({ body, now }) {
+    async registerWithEmail({ body, now, client }) {
       if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
-      const attempt = { contact: body.email, purpose: 'verify_email', code: body.otp, now } as const;
-      return withCode(parts, attempt, async (tx) => {
-        const opened = await openAccount(
+      const attempt = {
+        ...byEmail(body.email),
+        purpose: 'verify_email',
+        code: body.otp,
+        client,
+        now,
+      } as const;
+      const outcome = await withCode(parts, attempt, async (tx) => {
+        const userId = await openAccount(
           tx,
-          parts.links,
           {
             name: body.name,
             phone: null,
@@ -153,8 +185,11 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
           },
           now,
         );
-        return opened ? done(opened, 'Email address verified successfully') : refuse('email_registered');
+        if (userId === null) return refuse('email_registered');
+        const signedIn = await signIn(tx, parts.links, userId, client, now);
+        return done(signedIn, 'Email address verified successfully');
       });
+      return noteSignIn(parts.log, client, 'registration', outcome);
     },
   };
 }

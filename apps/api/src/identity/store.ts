@@ -4,6 +4,7 @@ import {
   accessTokens,
   codes,
   consents,
+  passwordTries,
   pendingRegistrations,
   rateLimits,
   users,
@@ -206,6 +207,7 @@ export async function deleteLapsed(queries: Queries, before: Date): Promise<void
   await queries.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, before));
   await queries.delete(codes).where(lt(codes.expiresAt, before));
   await queries.delete(accessTokens).where(lt(accessTokens.expiresAt, before));
+  await queries.delete(passwordTries).where(lt(passwordTries.lastAt, before));
   await queries.delete(wrongPasswords).where(lt(wrongPasswords.lastAt, before));
   await queries.delete(rateLimits).where(lt(rateLimits.expire, before.getTime()));
 }

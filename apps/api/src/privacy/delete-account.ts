@@ -1,12 +1,13 @@
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { eraseAppointments } from '../appointments/of-patient.ts';
 import { recordAccess } from '../audit/trail.ts';
+import type { Client } from '../client.ts';
 import type { Queries } from '../db/database.ts';
 import { removeLeaving } from '../files/keeping.ts';
 import { leaveAllFiles } from '../files/user-files.ts';
-import { type CodeRefusal, issueCode, refuseSending, withCode } from '../identity/codes.ts';
+import { type CodeRefusal, issueCode, withCode } from '../identity/codes.ts';
 import { eraseAccount, provenContactOf } from '../identity/erasure.ts';
-import { refuseOver } from '../identity/limits.ts';
+import { refuseSending, refuseSendingFrom } from '../identity/send-limits.ts';
 import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
 import { forgetMedicalHistory } from '../profile/medical-history.ts';
 import { endPlan } from '../subscriptions/own-choice.ts';
@@ -14,20 +15,21 @@ import type { PrivacyParts } from './parts.ts';
 
 interface Wish {
   userId: string;
+  client: Client;
   now: Date;
 }
 
 /** Sends the code that confirms the deletion to a contact that the patient has proved. */
 export async function sendDeletionCode(
   { identity }: PrivacyParts,
-  { userId, now, address }: Wish & { address: string },
+  { userId, now, client }: Wish,
 ): Promise<Outcome<{ resendAfterSeconds: number; sentTo: 'phone' | 'email' }>> {
-  const { database, limits } = identity;
+  const { database } = identity;
   const proven = await provenContactOf(database, userId);
   if (!proven) return refuse('unauthenticated');
   const tooMany =
-    (await refuseOver(limits, 'sendsPerAddress', address)) ??
-    (await refuseSending(identity, proven.contact, 'delete_account'));
+    (await refuseSendingFrom(identity, proven, client)) ??
+    (await refuseSending(identity, proven, 'delete_account', client));
   if (tooMany) return tooMany;
   await database.transaction((tx) => issueCode(identity, tx, { ...proven, purpose: 'delete_account', now }));
   return done({ resendAfterSeconds: CODE_POLICY.resendSeconds, sentTo: proven.contactType });
@@ -39,12 +41,12 @@ export async function sendDeletionCode(
  */
 export async function deleteAccount(
   parts: PrivacyParts,
-  { userId, now, code }: Wish & { code: string },
+  { userId, now, client, code }: Wish & { code: string },
 ): Promise<Outcome<Record<string, never>, CodeRefusal>> {
   const { identity } = parts;
   const proven = await provenContactOf(identity.database, userId);
   if (!proven) return refuse('unauthenticated');
-  const attempt = { contact: proven.contact, purpose: 'delete_account', code, now } as const;
+  const attempt = { ...proven, purpose: 'delete_account', code, client, now } as const;
   const outcome = await withCode<string[], never>(identity, attempt, async (tx) =>
     done(await erase(parts, tx, { userId, now })),
   );
@@ -57,7 +59,11 @@ export async function deleteAccount(
  * The order is that of all locks: the subscription first, then appointments, then the user, and only then what belongs to
  * the user alone.
  */
-async function erase(parts: PrivacyParts, tx: Queries, { userId, now }: Wish): Promise<string[]> {
+async function erase(
+  parts: PrivacyParts,
+  tx: Queries,
+  { userId, now }: Omit<Wish, 'client'>,
+): Promise<string[]> {
   await endPlan(tx, userId, now);
   await eraseAppointments(tx, userId, now);
   const contacts = await eraseAccount(parts.identity, tx, userId, now);

@@ -61,6 +61,8 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
       rescheduleHistory: [{ originalDate: '2026-12-02', reason: SAID.moveReason }],
     });
     expect(data.payments).toMatchObject([{ planName: plan.name, amount: plan.price, status: 'completed' }]);
+    expect(data.signIns).toContainEqual(expect.objectContaining({ address: '10.0.0.0/24' }));
+    expect(data.knownDevices.length).toBeGreaterThan(0);
     expect(data.consents.map(({ document }: { document: string }) => document)).toEqual(['privacy', 'terms']);
     const [document] = data.documents;
     expect(document).toMatchObject({ type: 'id_proof', fileName: SAID.documentName });

@@ -7,7 +7,8 @@ import type { PrivacyParts } from './parts.ts';
 export function privacyHandlers(parts: PrivacyParts): Handlers<typeof privacyEndpoints> {
   return {
     exportData: ({ userId, now }) => linkToExport(parts, userId, now),
-    sendDeletionCode: ({ userId, now, address }) => sendDeletionCode(parts, { userId, now, address }),
-    deleteAccount: ({ body, userId, now }) => deleteAccount(parts, { userId, now, code: body.otp }),
+    sendDeletionCode: ({ userId, now, client }) => sendDeletionCode(parts, { userId, now, client }),
+    deleteAccount: ({ body, userId, now, client }) =>
+      deleteAccount(parts, { userId, now, client, code: body.otp }),
   };
 }

@@ -4,7 +4,9 @@ import type { Queries } from '../db/database.ts';
 import type { Links } from '../files/links.ts';
 import type { UserFile } from '../files/user-files.ts';
 import { describeUser } from '../identity/accounts.ts';
+import { devicesOf } from '../identity/known-devices.ts';
 import { consentsOf, personalDetailsOf } from '../identity/personal.ts';
+import { signInsOf } from '../identity/sign-ins.ts';
 import { messagePagesTo } from '../messages/recipients.ts';
 import { historyOf } from '../payments/books.ts';
 import { medicalHistoryOf } from '../profile/medical-history.ts';
@@ -55,6 +57,8 @@ export async function* ownData(
     payments: await historyOf(queries, userId),
     documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
     consents: await consentsOf(queries, userId),
+    signIns: await signInsOf(queries, userId),
+    knownDevices: await devicesOf(queries, userId),
   };
   yield* jsonPieces(values, {
     appointments: appointmentPagesOf(queries, userId),

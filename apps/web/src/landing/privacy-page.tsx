@@ -10,6 +10,7 @@ const PRIVACY: LegalText = {
       heading: 'What we keep',
       paragraphs: [
         'Your name and the phone number or e-mail address you sign up with; the plan you take, your payments and your visits; and what you add yourself, such as notes and documents for your practitioner.',
+        'When, from which network and with which browser you signed in, until that sign-in ends.',
         'Card details go straight to our payment provider. We keep only that a payment was made, its amount and its reference.',
       ],
     },
@@ -29,7 +30,7 @@ const PRIVACY: LegalText = {
       heading: 'How it is kept',
       paragraphs: [
         'Connections are encrypted. Sign-in codes and passwords are stored only in a form that cannot be read back. Your documents open for you through links that lapse within minutes.',
-        'This site sets no cookies. Your browser keeps a sign-in key until you log out, and the display preferences you choose.',
+        'This site sets no cookies. Your browser keeps a sign-in key until you log out, a mark by which we recognise it when you sign in again, and the display preferences you choose.',
       ],
     },
     {

@@ -11,6 +11,7 @@ import { PrivacySection } from './privacy/privacy-section.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
+import { SignInsSection } from './sign-ins/sign-ins-section.tsx';
 
 export function ProfilePage({ user }: { user: User }) {
   const profile = useQuery(profileQuery(user._id));
@@ -35,7 +36,12 @@ export function ProfilePage({ user }: { user: User }) {
         {data && <ProfileTabs profile={{ ...data, ...user }} knownSince={dataUpdatedAt} />}
         {!data && !failed && <ProfileSkeleton />}
       </div>
-      {(data || failed) && <PrivacySection user={user} />}
+      {(data || failed) && (
+        <>
+          <SignInsSection user={user} />
+          <PrivacySection user={user} />
+        </>
+      )}
     </PageMain>
   );
 }

@@ -21,7 +21,7 @@ export type ResetEvent =
   | { type: 'wentBack' }
   | { type: 'resetting' }
   | { type: 'codeRefused'; notice: StepNotice }
-  | { type: 'failed'; notice: StepNotice }
+  | { type: 'failed'; notice: StepNotice | null }
   | { type: 'noticeClosed' }
   | { type: 'done' };
 

@@ -40,6 +40,16 @@ describe('public-side §4 "Forgot password"', () => {
   });
 });
 
+test('a password that is too easy to guess is told at its field, and the code is kept', async () => {
+  const { reset, does, onReset } = await open();
+  const message = 'This password is too easy to guess.';
+  calls.resetPassword.mockRejectedValue(new CallError({ status: 400, code: 'password_common', message }));
+  await does(() => reset.result.reset(PASSWORD));
+  expect(reset.result.state).toMatchObject({ step: 'reset', request: null, code: '123456', notice: null });
+  expect(reset.result.passwordForm.getFieldState('password').error?.message).toBe(message);
+  expect(onReset).not.toHaveBeenCalled();
+});
+
 test.each([
   [WITHOUT_MESSAGE, 'Failed to reset password'],
   [new CallError({ status: 400, code: 'undeclared', message: 'No', serverMessage: 'No' }), 'No'],

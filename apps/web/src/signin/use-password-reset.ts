@@ -8,7 +8,7 @@ import {
   type StepNotice,
   verifyFailedNotice,
 } from '../code-notices.ts';
-import { isCodeSpent } from '../code-refusals.ts';
+import { fieldRefusal, isCodeSpent } from '../code-refusals.ts';
 import { useCountdown } from '../countdown.ts';
 import { resetReducer, START } from './forgot-flow.ts';
 import { type ForgottenPhone, forgottenPhone, type NewPassword, newPassword } from './forgot-forms.ts';
@@ -69,8 +69,15 @@ export function usePasswordReset(onReset: (phone: string) => void) {
       dispatch({ type: 'done' });
       onReset(state.phone);
     } catch (error) {
-      if (isCodeSpent(error)) dispatch({ type: 'codeRefused', notice: verifyFailedNotice(error) });
-      else dispatch({ type: 'failed', notice: failureNotice(error, 'Failed to reset password') });
+      const refusal = fieldRefusal(error);
+      if (refusal?.field === 'password') {
+        dispatch({ type: 'failed', notice: null });
+        passwordForm.setError('password', { message: refusal.message }, { shouldFocus: true });
+      } else if (isCodeSpent(error)) {
+        dispatch({ type: 'codeRefused', notice: verifyFailedNotice(error) });
+      } else {
+        dispatch({ type: 'failed', notice: failureNotice(error, 'Failed to reset password') });
+      }
     }
   }
 

@@ -7,6 +7,8 @@ interface AskDialogProps {
   title: string;
   /** What the button that does it says. */
   action: string;
+  /** What the button that leaves all as it is says. */
+  keep?: string;
   busy: boolean;
   problem: string | null;
   onDo: () => void;
@@ -15,7 +17,16 @@ interface AskDialogProps {
 }
 
 /** Asks before something is given up. */
-export function AskDialog({ title, action, busy, problem, onDo, onKeep, children }: AskDialogProps) {
+export function AskDialog({
+  title,
+  action,
+  keep = 'Keep it',
+  busy,
+  problem,
+  onDo,
+  onKeep,
+  children,
+}: AskDialogProps) {
   return (
     <Dialog open title={title} size="sm" closable={!busy} onClose={onKeep}>
       {children}
@@ -26,7 +37,7 @@ export function AskDialog({ title, action, busy, problem, onDo, onKeep, children
       )}
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
         <Button variant="secondary" disabled={busy} onClick={onKeep} className="max-sm:flex-auto">
-          Keep it
+          {keep}
         </Button>
         <Button variant="danger" busy={busy} onClick={onDo} className="max-sm:flex-auto">
           {action}

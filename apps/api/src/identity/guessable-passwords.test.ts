@@ -1,0 +1,81 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { isStrongPassword } from '@chairside/rules/password';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, planNamed, signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { pendingRegistrations } from '../db/schema.ts';
+import { isGuessable } from './guessable-passwords.ts';
+
+const COMMON = [
+  'Password@123',
+  'Passw0rd!',
+  'P@ssw0rd1',
+  'Welcome@123',
+  'Admin@123',
+  'India@123',
+  'Qwerty@123',
+  'Abcd@1234',
+  'Iloveyou@1',
+  'Chairside@123',
+];
+const STRONG = [
+  'Neem leaf 7&',
+  'Marigold 8!',
+  'Teeth&Smile9',
+  'xK9$mQ2vLp',
+  'Asha@1990',
+  `Aa1@${'x7'.repeat(62)}`,
+];
+
+test.each(COMMON)('%s satisfies the rule and is guessed all the same', async (password) => {
+  expect(isStrongPassword(password)).toBe(true);
+  expect(await isGuessable(password)).toBe(true);
+});
+
+test.each(STRONG)('%s is let through', async (password) => {
+  expect(isStrongPassword(password)).toBe(true);
+  expect(await isGuessable(password)).toBe(false);
+});
+
+describe('a common password', () => {
+  const { register, forgotPassword, resetPassword, verifyPhone } = identityEndpoints;
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const SENTENCE = 'This password is too easy to guess. Please choose a less common one.';
+
+  test('is refused when registering, before anything is kept or sent; a better one follows at once', async () => {
+    const { name, phone, address } = newPerson();
+    const planId = (await planNamed(app, 'Basic Plan'))._id;
+    const registerWith = (password: string) =>
+      app.call(register, { body: { name, phone, planId, password } }, { address });
+    expect(await registerWith('Password@123')).toMatchObject({
+      status: 400,
+      code: 'password_common',
+      message: SENTENCE,
+    });
+    const kept = app.db.database
+      .select()
+      .from(pendingRegistrations)
+      .where(eq(pendingRegistrations.phone, phone));
+    expect(await kept).toEqual([]);
+    expect((await registerWith('Neem leaf 7&')).status).toBe(200);
+    const otp = await app.codeFor(phone);
+    expect((await app.call(verifyPhone, { body: { phone, otp } })).status).toBe(200);
+  });
+
+  test('is refused when resetting, and the code stays good for a better one', async () => {
+    const { person } = await signUp(app);
+    const { phone, address } = person;
+    await app.call(forgotPassword, { body: { phone } }, { address });
+    const otp = await app.codeFor(phone);
+    const resetTo = (password: string) =>
+      app.call(resetPassword, { body: { phone, otp, password } }, { address });
+    expect(await resetTo('Password@123')).toMatchObject({ status: 400, code: 'password_common' });
+    expect((await resetTo('Neem leaf 7&')).status).toBe(200);
+  });
+});

@@ -1,0 +1,137 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetSendGap, newPerson, otherThan, signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const { sendLoginOtp, loginOtp, login } = identityEndpoints;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const ELSEWHERE = '203.0.113.9';
+const STRANGER = '198.51.100.7';
+
+interface From {
+  address: string;
+  deviceToken?: string | undefined;
+}
+
+/** A fresh code for a phone, whatever was sent before. */
+async function newCode(phone: string): Promise<string> {
+  await app.db.database.$client.query("delete from rate_limits where key like 'sendsPer%'");
+  await forgetSendGap(app);
+  expect((await app.call(sendLoginOtp, { body: { phone } }, { address: newPerson().address })).status).toBe(
+    200,
+  );
+  return app.codeFor(phone);
+}
+
+const tryCode = (phone: string, otp: string, from: From) =>
+  app.call(loginOtp, { body: { phone, otp } }, from);
+
+/** Wrong codes, at new codes as soon as one is exhausted. Gives how often which answer came. */
+async function guess(phone: string, times: number, fromOf: (time: number) => From) {
+  const counts: Record<string, number> = {};
+  let otp = '';
+  for (let time = 0; time < times; time += 1) {
+    if (time % 5 === 0) otp = otherThan(await newCode(phone));
+    const code = (await tryCode(phone, otp, fromOf(time))).code ?? 'none';
+    counts[code] = (counts[code] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('wrong codes of a stranger', { timeout: 60_000 }, () => {
+  test('after 15 in an hour none is judged from that network, however many addresses it has', async () => {
+    const { phone } = (await signUp(app)).person;
+    const counts = await guess(phone, 20, (time) => ({ address: `198.51.${time}.1` }));
+    expect(counts).toEqual({ code_wrong: 15, too_many_requests: 5 });
+    const refused = await tryCode(phone, await newCode(phone), { address: STRANGER });
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+  });
+
+  test("the owner's code works meanwhile from another network, and from a known device in the same", async () => {
+    const { person, deviceToken } = await signUp(app);
+    const { phone } = person;
+    await guess(phone, 15, () => ({ address: STRANGER }));
+    expect((await tryCode(phone, await newCode(phone), { address: ELSEWHERE })).status).toBe(200);
+    expect((await tryCode(phone, await newCode(phone), { address: STRANGER, deviceToken })).status).toBe(200);
+  });
+
+  test('a hundred a day are judged from everywhere together, and a known device is let through that too', async () => {
+    const { person, deviceToken } = await signUp(app);
+    const { phone } = person;
+    const counts = await guess(phone, 110, (time) => ({ address: `10.${100 + Math.floor(time / 10)}.0.1` }));
+    expect(counts).toEqual({ code_wrong: 100, too_many_requests: 10 });
+    const refused = await tryCode(phone, await newCode(phone), { address: ELSEWHERE });
+    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3_600);
+    expect((await tryCode(phone, await newCode(phone), { address: ELSEWHERE, deviceToken })).status).toBe(
+      200,
+    );
+  });
+
+  test('a device known to another account is a stranger', async () => {
+    const [owner, other] = [await signUp(app), await signUp(app)];
+    const { phone } = owner.person;
+    const from = { address: STRANGER, deviceToken: other.deviceToken };
+    expect(await guess(phone, 16, () => from)).toEqual({ code_wrong: 15, too_many_requests: 1 });
+  });
+
+  test('a known device has fifteen an hour of its own, wherever it is', async () => {
+    const { person, deviceToken } = await signUp(app);
+    const { phone } = person;
+    const counts = await guess(phone, 16, (time) => ({ address: `10.${100 + time}.0.1`, deviceToken }));
+    expect(counts).toEqual({ code_wrong: 15, too_many_requests: 1 });
+    expect((await tryCode(phone, await newCode(phone), { address: ELSEWHERE })).status).toBe(200);
+  });
+});
+
+describe('wrong passwords of a stranger', { timeout: 60_000 }, () => {
+  const PASSWORD = 'Neem leaf 7&';
+  const tryPassword = (phone: string, password: string, from: From) =>
+    app.call(login, { body: { phone, password } }, from);
+
+  test('make nobody wait in another network, nor a known device in the same', async () => {
+    const { person, deviceToken } = await signUp(app, 'Basic Plan', { password: PASSWORD });
+    const { phone } = person;
+    for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, 'Wrong', { address: STRANGER });
+    expect((await tryPassword(phone, PASSWORD, { address: STRANGER })).status).toBe(429);
+    expect((await tryPassword(phone, PASSWORD, { address: STRANGER, deviceToken })).status).toBe(200);
+    expect((await tryPassword(phone, PASSWORD, { address: ELSEWHERE })).status).toBe(200);
+  });
+
+  test('a known device waits for its own alone', async () => {
+    const { person, deviceToken } = await signUp(app, 'Basic Plan', { password: PASSWORD });
+    const { phone } = person;
+    const own = { address: STRANGER, deviceToken };
+    for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, 'Wrong', own);
+    expect((await tryPassword(phone, PASSWORD, own)).status).toBe(429);
+    expect((await tryPassword(phone, PASSWORD, { address: STRANGER })).status).toBe(200);
+  });
+
+  test('a known device is let in though others at its address have used up their minute', async () => {
+    const { person, deviceToken } = await signUp(app, 'Basic Plan', { password: PASSWORD });
+    const address = '192.0.2.77';
+    for (let time = 0; time < 30; time += 1) await tryPassword(newPerson().phone, 'Wrong', { address });
+    expect((await tryPassword(person.phone, PASSWORD, { address })).status).toBe(429);
+    expect((await tryPassword(person.phone, PASSWORD, { address, deviceToken })).status).toBe(200);
+  });
+
+  test.each([
+    ['somebody', async () => (await signUp(app, 'Basic Plan', { password: PASSWORD })).person.phone],
+    ['nobody', async () => newPerson().phone],
+  ])('a hundred a day are judged from everywhere together, for a contact of %s', async (_whose, contact) => {
+    const phone = await contact();
+    const statuses: number[] = [];
+    for (let time = 0; time < 104; time += 1) {
+      const from = { address: `10.${100 + Math.floor(time / 4)}.0.${1 + time}` };
+      statuses.push((await tryPassword(phone, 'Wrong', from)).status);
+    }
+    expect(statuses).toEqual([...Array(100).fill(400), ...Array(4).fill(429)]);
+  });
+});

@@ -1,0 +1,67 @@
+import { keepSignIn, openAccount, signInAgain } from './account.ts';
+import { expect, expectAccessible, expectContrast, expectNothingSideways, test } from './journey.ts';
+
+test('who is signed in twice signs out everywhere from one, and the other is out', { tag: '@wide' }, async ({
+  page,
+  browser,
+  person,
+}) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await keepSignIn(other, await openAccount(page, person));
+  await other.goto('/#/dashboard');
+  await expect(other.getByText('Quick Actions')).toBeVisible();
+
+  await keepSignIn(page, await signInAgain(page, person));
+  await page.goto('/#/profile');
+  const show = page.getByRole('button', { name: 'Show sign-ins' });
+  await expect(show).toHaveAttribute('aria-expanded', 'false');
+  await show.click();
+  const entries = page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('This device');
+  await expect(entries.nth(1)).not.toContainText('This device');
+  await expectAccessible(page);
+
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+  await everywhere.click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await expect(dialog).toContainText('You stay signed in here. 1 other browser');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entries).toHaveCount(2);
+  await everywhere.click();
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Signed out of 1 other browser.')).toBeVisible();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(entries).toHaveCount(1);
+
+  await other.reload();
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible();
+});
+
+test.describe('when they do not load', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('the sign-ins say so and come when asked again', async ({ page, person }) => {
+    await keepSignIn(page, await openAccount(page, person));
+    await page.goto('/#/profile');
+    await page.route('**/api/auth/sign-ins', (route) =>
+      route.fulfill({ status: 404, json: { success: false, code: 'not_found', message: 'Not there' } }),
+    );
+    await page.getByRole('button', { name: 'Show sign-ins' }).click();
+    await expect(page.getByText('Unable to load your sign-ins')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/auth/sign-ins');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectContrast(page);
+    await expectNothingSideways(page);
+  });
+});
