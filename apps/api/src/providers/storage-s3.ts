@@ -58,13 +58,13 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
         Body.once('error', (error) => given.abort(error));
         const put = new PutObjectCommand({ Bucket, Key, Body, ContentLength });
         const { ETag } = await client.send(put, { abortSignal: given.signal });
-        // A proxy's page may come with 200 as well; every S3 says what it has kept.
-        if (!ETag) throw new Error('the answer to an upload is not one of S3');
+        if (!ETag) throw notFromS3();
       }),
     get: (Key) =>
       inStorage(async () => {
         try {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
+          const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key }));
+          if (!ETag) throw notFromS3();
           return Body instanceof IncomingMessage ? Body.setTimeout(silenceMs.file) : null;
         } catch (error) {
           if (error instanceof NoSuchKey) return null;
@@ -73,7 +73,13 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
       }),
     remove: (Key) =>
       inStorage(async () => {
-        await client.send(new DeleteObjectCommand({ Bucket, Key }));
+        const { $metadata } = await client.send(new DeleteObjectCommand({ Bucket, Key }));
+        if ($metadata.httpStatusCode !== 204) throw notFromS3();
       }),
   };
+}
+
+/** A proxy's own page may come with 200: no file of ours, and nothing kept or removed. */
+function notFromS3(): Error {
+  return new Error('the answer is not one of S3');
 }
