@@ -27,7 +27,7 @@ const shutdown = new Shutdown(SHUTDOWN_LIMITS, (sentence) => process.stderr.writ
 // With 3 seconds of notice they come to what SHUTDOWN_LIMITS has for all of it.
 const STOP_MS = { answers: 10_000, jobs: 5_500, connections: 1_000, database: 5_000 };
 const LOG_UNPROTECTED =
-  'The audit log is not protected from the application’s own database role; README says how (AUDIT_DATABASE_URL).';
+  'The audit log is not protected from the application’s own database role; docs/operating.md says how (AUDIT_DATABASE_URL).';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);

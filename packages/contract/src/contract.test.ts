@@ -4,8 +4,15 @@ import { contract } from './contract.ts';
 import type { Access, Endpoint } from './endpoint.ts';
 import { LINK_REFUSALS } from './files.ts';
 import { identityEndpoints } from './identity.ts';
-import { REFUSALS } from './refusals.ts';
+import { REFUSALS, type RefusalCode } from './refusals.ts';
 import { SHARED_REFUSALS } from './shared-refusals.ts';
+
+/** What the server says of a request that has not become a call. */
+const BEFORE_ANY_CALL = [
+  'request_timeout',
+  'headers_too_large',
+  'host_refused',
+] as const satisfies RefusalCode[];
 
 const endpoints: [string, Endpoint][] = Object.entries(contract);
 const inputs = endpoints.flatMap(([name, { params, query, body }]) =>
@@ -128,6 +135,7 @@ describe('the table as a whole (DESIGN §1 "Contract")', () => {
       ...Object.keys(SHARED_REFUSALS),
       ...endpoints.flatMap(([, { refusals }]) => refusals),
       ...LINK_REFUSALS,
+      ...BEFORE_ANY_CALL,
     ]);
     expect(Object.keys(REFUSALS).filter((code) => !given.has(code))).toEqual([]);
   });

@@ -50,7 +50,7 @@ export function cancelAppointment(
       const refusal = refuseChange(row, actor, now);
       if (refusal) return refusal;
       await updateAppointment(tx, id, { status: 'cancelled', updatedAt: now });
-      await tellPatient(tx, 'cancelled', row, now);
+      await tellPatient(tx, actor.by === 'clinic' ? 'cancelled_by_clinic' : 'cancelled', row, now);
     }
     return doneWith(tx, row, 'Appointment cancelled successfully');
   });

@@ -32,7 +32,7 @@ export async function cancelExceeding(
   const exceeding = ahead.slice(Math.max(0, sessionsRemaining - begun.length));
   for (const visit of exceeding.toReversed()) {
     await updateAppointment(tx, visit.id, { status: 'cancelled', updatedAt: now });
-    await tellPatient(tx, 'cancelled', visit, now);
+    await tellPatient(tx, 'cancelled_by_clinic', visit, now);
   }
   return exceeding.length;
 }

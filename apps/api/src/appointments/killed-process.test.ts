@@ -13,7 +13,7 @@ const CLIENTS = 8;
 const HOURS = ['09', '10', '11', '12', '14', '15', '16', '17'];
 // Each patient books far more a day than one may.
 const MANY_CHANGES = { CLINIC_DAILY_CHANGES: '9999' };
-const made = z.object({ _id: z.string(), date: z.string(), timeSlot: z.string() });
+const made = z.object({ _id: z.string(), userId: z.string(), date: z.string(), timeSlot: z.string() });
 
 let db: FreshDatabase;
 let next: Promise<ApiProcess>;
@@ -84,8 +84,8 @@ test('kill -9 in the middle of bookings, 20 times: what was acknowledged is ther
   await expectPromisesKept(db.database);
 
   const api = await next;
-  const [patient] = patients;
   const [first] = acknowledged.values();
+  const patient = patients.find(({ userId }) => userId === first?.userId);
   const reply = await api.call(
     appointmentEndpoints.getAppointment,
     { params: { id: first?._id ?? '' } },

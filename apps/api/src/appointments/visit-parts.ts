@@ -5,7 +5,7 @@ import type { AppointmentRow } from './store.ts';
 /** When a patient comes. */
 export type Visit = Pick<AppointmentRow, 'id' | 'userId' | 'status' | 'date' | 'startMinute' | 'startsAt'>;
 
-export type VisitNews = 'booked' | 'moved' | 'cancelled';
+export type VisitNews = 'booked' | 'moved' | 'cancelled' | 'cancelled_by_clinic';
 
 /** Tells a patient what has become of an appointment, within the transaction in which it does. */
 export type TellPatient = (tx: Queries, news: VisitNews, visit: Visit, now: Date) => Promise<void>;

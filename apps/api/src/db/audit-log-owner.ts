@@ -70,6 +70,6 @@ function explain(error: unknown): never {
   if (error instanceof StartupError) throw error;
   const reason = error instanceof Error && error.message ? error.message : 'nothing answers there';
   throw new StartupError(
-    `The role that AUDIT_DATABASE_URL names cannot take over the audit log: ${reason}. README says how to make it.`,
+    `The role that AUDIT_DATABASE_URL names cannot take over the audit log: ${reason}. docs/operating.md says how to make it.`,
   );
 }

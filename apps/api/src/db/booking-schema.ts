@@ -1,20 +1,9 @@
 import type { MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
 import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
 
 // The tables of availability and appointments; everything else is in schema.ts.
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 interface Break {
   start: number;

@@ -1,9 +1,9 @@
 import { DOCUMENT_TYPES } from '@chairside/contract/files';
-import { boolean, integer, pgSchema, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgSchema, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './column-types.ts';
 
 // The tables of what patients tell and bring, and of what they were told; everything else is in schema.ts.
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const list = (name: string) => text(name).array().notNull().default([]);
 
 export const medicalHistories = pgTable('medical_histories', {

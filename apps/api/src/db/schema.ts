@@ -1,23 +1,9 @@
 import { GENDERS } from '@chairside/contract/profile';
-import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-  varchar,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './column-types.ts';
 
-// The data model, with booking-schema.ts and patient-schema.ts. The promises (checks, unique and partial indexes, triggers) stand in migrations/;
+// The data model, with booking-schema.ts, outbox-schema.ts and patient-schema.ts. The promises (checks, unique and partial indexes, triggers) stand in migrations/;
 // a test compares the columns here with a migrated database.
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const plans = pgTable('plans', {
   id: uuid('id').primaryKey(),
@@ -228,32 +214,6 @@ export const gatewayEvents = pgTable('gateway_events', {
   gatewayOrderId: text('gateway_order_id'),
   gatewayPaymentId: text('gateway_payment_id'),
   receivedAt: instant('received_at').notNull(),
-});
-
-export const outboxMessages = pgTable('outbox_messages', {
-  id: uuid('id').primaryKey(),
-  channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
-  recipient: text('recipient').notNull(),
-  template: text('template').notNull(),
-  sealedContent: bytes('sealed_content'),
-  status: text('status', { enum: ['queued', 'sending', 'sent', 'lapsed'] }).notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  lastError: text('last_error'),
-  createdAt: instant('created_at').notNull(),
-  lapsesAt: instant('lapses_at'),
-  finishedAt: instant('finished_at'),
-  appointmentId: uuid('appointment_id'),
-  isAwaited: boolean('is_awaited').notNull().generatedAlwaysAs(sql`template = 'code'`),
-  nextAttemptAt: instant('next_attempt_at'),
-  claimId: uuid('claim_id'),
-});
-
-export const messageChannels = pgTable('message_channels', {
-  channel: text('channel', { enum: ['sms', 'email'] }).primaryKey(),
-  failingSince: instant('failing_since'),
-  isReported: boolean('is_reported').notNull().default(false),
-  lastFailureAt: instant('last_failure_at').notNull(),
-  lastFailure: text('last_failure').notNull(),
 });
 
 export const jobRuns = pgTable('job_runs', {

@@ -48,7 +48,7 @@ async function halfAnUpload(as = token) {
   const socket = connect(Number(port), '127.0.0.1');
   socket.on('error', () => {});
   socket.write(
-    `POST /api/users/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${as}\r\n` +
+    `POST /api/users/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${as}\r\n` +
       `Content-Type: ${type}\r\nContent-Length: ${payload.length}\r\nConnection: close\r\n\r\n`,
   );
   socket.write(payload.subarray(0, 100_000));
@@ -184,7 +184,7 @@ describe('for all together', () => {
     const [first, second] = [await granted(600), await granted(400)];
     await expect(begin(newId(), 1)).rejects.toThrow('too many files');
     await first.end();
-    // One that does not say how large it is may be as large as any.
+    // One that does not say how large it is may be the largest there is.
     await expect(begin(newId(), undefined)).rejects.toThrow('too many files');
     const third = await granted(600);
     await expect(begin(newId(), 1)).rejects.toThrow('too many files');

@@ -67,7 +67,7 @@ describe('requests sent before the answers to earlier ones', () => {
     await client.closed;
     expect(seen.answered).toBeLessThanOrEqual(1);
     expect(logged.join()).toContain('too many requests at once');
-    // The next connection is as good as any.
+    // The next connection is let in like the first.
     expect((await fetch(`${address}/count`)).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts';
 import type { Log } from '../log.ts';
 import { isRefusal, type Outcome } from '../outcome.ts';
 
-/** What an operator may want to watch for, as README lists it. */
+/** What an operator may want to watch for, as docs/operating.md lists it. */
 type SecurityEvent =
   | 'sign_in'
   | 'sign_in_failed'

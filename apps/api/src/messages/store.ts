@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { outboxMessages } from '../db/schema.ts';
+import { outboxMessages } from '../db/outbox-schema.ts';
 
 export async function insertMessage(tx: Queries, row: typeof outboxMessages.$inferInsert): Promise<void> {
   await tx.insert(outboxMessages).values(row);

@@ -9,11 +9,12 @@ const TEMPLATES = {
   booked: 'visit_booked',
   moved: 'visit_moved',
   cancelled: 'visit_cancelled',
+  cancelled_by_clinic: 'visit_cancelled',
 } as const satisfies Record<VisitNews, VisitTemplate>;
 
 /**
- * Confirms to patients what has become of their appointments. What was not sent yet and is no longer so never is; that an
- * appointment is off is no news to whom it was never said to be on.
+ * Confirms to patients what has become of their appointments. What was not sent yet and is no longer so never is. Whoever
+ * cancels before the booking was confirmed knows as much; what the clinic cancels is always told.
  */
 export function visitTeller(parts: TellingParts): TellPatient {
   return async (tx, news, visit, now) => {

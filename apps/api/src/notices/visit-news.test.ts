@@ -6,7 +6,8 @@ import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { completeAppointment } from '../appointments/settle.ts';
-import { outboxMessages, users } from '../db/schema.ts';
+import { outboxMessages } from '../db/outbox-schema.ts';
+import { users } from '../db/schema.ts';
 import type { Desk } from '../front-desk/command.ts';
 import { runCommand } from '../front-desk/run.ts';
 
@@ -117,6 +118,13 @@ describe('what waits undelivered', () => {
     await app.call(cancelAppointment, { params: { id } }, patient);
     expect(await texts()).toEqual([]);
     expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved lapsed']);
+  });
+
+  test('does not keep a cancellation by the clinic from being told', async () => {
+    const id = await booked();
+    await runCommand(desk, ['cancel', id]);
+    expect(await texts()).toEqual([CANCELLED.replace('2 Dec 2026 at 2:00 PM', '1 Dec 2026 at 9:00 AM')]);
+    expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_cancelled sent']);
   });
 
   test('leaves a cancellation to tell of when anything was sent before it', async () => {

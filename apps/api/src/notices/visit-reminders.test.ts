@@ -8,7 +8,7 @@ import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/settle.ts';
 import { appointments } from '../db/booking-schema.ts';
-import { outboxMessages } from '../db/schema.ts';
+import { outboxMessages } from '../db/outbox-schema.ts';
 
 let app: TestApp;
 let before: Awaited<ReturnType<typeof payingPatient>>;

@@ -1,82 +1,20 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { useEmbeddedCluster } from '../../../test/embedded-cluster.ts';
 import { StartupError } from '../../startup-error.ts';
-import { findBinaries } from './binaries.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { runningPostmaster } from './postmaster.ts';
-import { run } from './program.ts';
 
 const moduleUrl = new URL('./embedded-postgres.ts', import.meta.url).href;
 const asRoot = process.getuid?.() === 0;
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
 
-const settings = { fsync: 'off', application_name: "it's quoted" };
-
-// A data folder with an unused database, for the tests that are not about creating one.
-let template: string;
-let root: string;
-let dataDir: string;
-let log: string[];
-let running: EmbeddedPostgres[];
-
-beforeAll(async () => {
-  template = await reachableFolder();
-  await (await startEmbeddedPostgres({ dataDir: template, log: () => undefined, settings })).stop();
-});
-
-afterAll(() => rm(template, { recursive: true }));
-
-beforeEach(async () => {
-  root = await reachableFolder();
-  dataDir = join(root, 'data');
-  log = [];
-  running = [];
-});
-
-afterEach(async () => {
-  for (const database of running) await database.stop();
-  for (const database of running) await rm(database.location, { recursive: true, force: true });
-  await rm(root, { recursive: true });
-});
-
-async function reachableFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'chairside-postgres-'));
-  await chmod(folder, 0o755);
-  return folder;
-}
-
-async function copyTemplate(): Promise<void> {
-  await promisify(execFile)('cp', ['-a', template, dataDir]);
-}
-
-async function start(folder = dataDir): Promise<EmbeddedPostgres> {
-  const database = await startEmbeddedPostgres({
-    dataDir: folder,
-    log: (sentence) => log.push(sentence),
-    settings,
-  });
-  running.push(database);
-  return database;
-}
-
-async function query(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client(url);
-  // A server killed under an open connection must not fail the test run.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const cluster = useEmbeddedCluster();
+const { start, copyTemplate, query } = cluster;
 
 async function killPostmaster(database: EmbeddedPostgres): Promise<number> {
   const pid = await runningPostmaster(database.location);
@@ -89,7 +27,7 @@ async function killPostmaster(database: EmbeddedPostgres): Promise<number> {
 async function startAndKillOwner(): Promise<string> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(moduleUrl)};
-    const options = { dataDir: ${JSON.stringify(dataDir)}, log() {}, settings: { fsync: 'off' } };
+    const options = { dataDir: ${JSON.stringify(cluster.dataDir)}, log() {}, settings: { fsync: 'off' } };
     console.log((await startEmbeddedPostgres(options)).url);
     setInterval(() => {}, 1000);`;
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -104,7 +42,7 @@ async function startAndKillOwner(): Promise<string> {
 describe('a database of our own', () => {
   test('keeps its data from one start to the next, in UTF-8, with checksums, for an ordinary role', async () => {
     const first = await start();
-    expect(first.location).toBe(join(dataDir, 'postgres'));
+    expect(first.location).toBe(join(cluster.dataDir, 'postgres'));
     await query(first.url, "CREATE TABLE note AS SELECT 'नमस्ते' AS text");
     expect(
       await query(
@@ -131,7 +69,7 @@ describe('a database of our own', () => {
 
     const second = await start();
     expect(await query(second.url, 'SELECT text FROM note')).toEqual([{ text: 'नमस्ते' }]);
-    expect(log).toEqual([]);
+    expect(cluster.log).toEqual([]);
   });
 
   test('is started again on the same address when it is killed, and says so once', async () => {
@@ -145,76 +83,8 @@ describe('a database of our own', () => {
     );
     expect(await runningPostmaster(database.location)).not.toBe(killed);
     await vi.waitFor(() =>
-      expect(log).toEqual(['The database had stopped unexpectedly and was started again.']),
+      expect(cluster.log).toEqual(['The database had stopped unexpectedly and was started again.']),
     );
-  });
-});
-
-describe('the role that owns the audit log', () => {
-  const OWNER = 'select session_user as name, pg_has_role(session_user, $$chairside$$, $$member$$) as member';
-
-  /** What only a stopped cluster's superuser can do, and its binaries' place. */
-  async function asSuperuser(location: string, statement: string): Promise<void> {
-    const { uid, gid } = await stat(location);
-    const { postgres } = await findBinaries();
-    const args = ['--single', '-D', location, '-c', 'exit_on_error=on', 'postgres'];
-    const { code, output } = await run(postgres, args, {
-      account: { name: 'the owner', uid, gid },
-      input: `${statement}\n`,
-    });
-    if (code !== 0) throw new Error(output);
-  }
-
-  test('is there from the first start, and the application’s role cannot become it', async () => {
-    await copyTemplate();
-    const { url, auditUrl, location } = await start();
-    expect(await query(auditUrl, OWNER)).toEqual([{ name: 'chairside_audit', member: true }]);
-    await expect(query(url, 'SET ROLE chairside_audit')).rejects.toThrow('permission denied');
-    const { mode } = await stat(join(location, 'chairside-audit-password'));
-    expect(mode & 0o077).toBe(0);
-  });
-
-  test('is made in a cluster that an earlier version has made, whose data stays', async () => {
-    await copyTemplate();
-    const first = await start();
-    await query(first.url, 'CREATE TABLE note AS SELECT 1 AS n');
-    await first.stop();
-    await asSuperuser(first.location, 'DROP ROLE chairside_audit');
-    await rm(join(first.location, 'chairside-audit-password'));
-    const second = await start();
-    expect(await query(second.auditUrl, OWNER)).toEqual([{ name: 'chairside_audit', member: true }]);
-    expect(await query(second.url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
-  });
-
-  test('is finished by the next start when the one that made it was killed', async () => {
-    await copyTemplate();
-    const first = await start();
-    await first.stop();
-    const file = join(first.location, 'chairside-audit-password');
-    const before = await readFile(file, 'utf8');
-    await rm(file);
-    await writeFile(`${file}.new`, 'half a passw');
-    const second = await start();
-    expect(await query(second.auditUrl, OWNER)).toEqual([{ name: 'chairside_audit', member: true }]);
-    expect(await readFile(file, 'utf8')).not.toBe(before);
-    const { uid } = await stat(file);
-    expect(uid).toBe((await stat(first.location)).uid);
-  });
-
-  test('is made after a server that was killed, whatever has its process id now', async () => {
-    await copyTemplate();
-    const { location } = await start();
-    await running[0]?.stop();
-    await rm(join(location, 'chairside-audit-password'));
-    const { uid, gid } = await stat(location);
-    const bystander = spawn('sleep', ['60'], { cwd: '/', uid, gid });
-    try {
-      const pidFile = [bystander.pid, location, '1', '20000', '', '127.0.0.1', '  1234  5678', 'ready'];
-      await writeFile(join(location, 'postmaster.pid'), `${pidFile.join('\n')}\n`);
-      expect(await query((await start()).auditUrl, OWNER)).toHaveLength(1);
-    } finally {
-      bystander.kill('SIGKILL');
-    }
   });
 });
 
@@ -224,15 +94,15 @@ describe('after a start that was killed', () => {
     const leftUrl = await startAndKillOwner();
     await query(leftUrl, 'CREATE TABLE note AS SELECT 1 AS n');
     const database = await start();
-    expect(log).toEqual(['Stopped a database that an earlier run had left running.']);
+    expect(cluster.log).toEqual(['Stopped a database that an earlier run had left running.']);
     await expect(query(leftUrl, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
     expect(await query(database.url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
   });
 
   test('a process id that now belongs to another program fools nobody, and that program lives on', async () => {
     await copyTemplate();
-    const { location } = await start();
-    await running[0]?.stop();
+    const { location, stop } = await start();
+    await stop();
     // The database's own user, since PostgreSQL does not mind a process id of anyone else's.
     const { uid, gid } = await stat(location);
     const bystander = spawn('sleep', ['60'], { cwd: '/', uid, gid });
@@ -248,8 +118,8 @@ describe('after a start that was killed', () => {
   });
 
   test('a creation that was cut short is begun again', async () => {
-    await mkdir(join(dataDir, 'postgres.new', 'data'), { recursive: true });
-    await writeFile(join(dataDir, 'postgres.new', 'data', 'PG_VERSION'), '18');
+    await mkdir(join(cluster.dataDir, 'postgres.new', 'data'), { recursive: true });
+    await writeFile(join(cluster.dataDir, 'postgres.new', 'data', 'PG_VERSION'), '18');
     const database = await start();
     expect(await query(database.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
@@ -269,37 +139,39 @@ describe('a start that cannot be', () => {
   test('a second Chairside on the same DATA_DIR is refused, and the first goes on', async () => {
     await copyTemplate();
     const first = await start();
-    await expect(start()).rejects.toThrow(`Another Chairside is already running on DATA_DIR ${dataDir}`);
+    await expect(start()).rejects.toThrow(
+      `Another Chairside is already running on DATA_DIR ${cluster.dataDir}`,
+    );
     expect(await query(first.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
   });
 
   test('data of another PostgreSQL major is refused', async () => {
     await copyTemplate();
-    const { location } = await start();
-    await running[0]?.stop();
+    const { location, stop } = await start();
+    await stop();
     await writeFile(join(location, 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/written by PostgreSQL 17 and this Chairside runs PostgreSQL 18/);
   });
 
   test('a folder that is no database is refused and left alone', async () => {
-    await mkdir(join(dataDir, 'postgres'), { recursive: true });
-    if (asRoot) await chown(join(dataDir, 'postgres'), 65534, 65534);
-    await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'mine');
+    await mkdir(join(cluster.dataDir, 'postgres'), { recursive: true });
+    if (asRoot) await chown(join(cluster.dataDir, 'postgres'), 65534, 65534);
+    await writeFile(join(cluster.dataDir, 'postgres', 'letter.txt'), 'mine');
     await expect(start()).rejects.toThrow('is not a PostgreSQL data folder');
-    expect(await readFile(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('mine');
+    expect(await readFile(join(cluster.dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('mine');
   });
 });
 
 describe('in a folder that only its owner can enter', () => {
   test('the data is kept where the database can reach it, and found again', async () => {
-    await chmod(root, 0o700);
+    await chmod(cluster.root, 0o700);
     const first = await start();
     await query(first.url, 'CREATE TABLE note AS SELECT 1 AS n');
     if (asRoot) {
       expect(first.location).toMatch(/^\/var\/lib\/chairside\/data-[0-9a-f]{12}$/);
-      expect(await readlink(join(dataDir, 'postgres'))).toBe(first.location);
+      expect(await readlink(join(cluster.dataDir, 'postgres'))).toBe(first.location);
     } else {
-      expect(first.location).toBe(join(dataDir, 'postgres'));
+      expect(first.location).toBe(join(cluster.dataDir, 'postgres'));
     }
     await first.stop();
     const second = await start();

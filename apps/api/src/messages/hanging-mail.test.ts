@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { newPerson } from '../../test/sign-up.ts';
+import { NOON, SECRET, startTestApp } from '../../test/test-app.ts';
+import { writeMessage } from './outbox.ts';
+import { createSealing } from './sealing.ts';
+import { codeMessage } from './templates.ts';
+
+const MINUTE = 60_000;
+
+test('a mail server that hangs keeps no SMS, and stopping does not wait for it', {
+  timeout: 30_000,
+}, async () => {
+  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const silentPort = address && typeof address === 'object' ? address.port : 0;
+  const other = await startTestApp({
+    SMTP_URL: `smtp://127.0.0.1:${silentPort}`,
+    MAIL_FROM: 'hello@clinic.example',
+  });
+  onTestFinished(() => other.close());
+  other.jobs.start();
+  const { database } = other.db;
+  const writeCode = (channel: 'sms' | 'email', to: string) => {
+    const message = { ...codeMessage(channel, 'Demo Dental Clinic', '123456'), channel, to };
+    const circumstances = { now: NOON, lapsesAt: new Date(NOON.getTime() + 10 * MINUTE) };
+    return writeMessage({ sealing: createSealing(SECRET) }, database, message, circumstances);
+  };
+  for (let count = 0; count < 12; count += 1) await writeCode('email', newPerson().email);
+  const { phone } = newPerson();
+  await writeCode('sms', phone);
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await database.$client.query('select 1 from sandbox.messages where recipient = $1', [
+          phone,
+        ]);
+        return rows.length;
+      },
+      { timeout: 5_000 },
+    )
+    .toBe(1);
+  const began = performance.now();
+  await other.jobs.stop();
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
