@@ -16,7 +16,6 @@ import { createLinks } from './files/links.ts';
 import { openFile } from './files/open-file.ts';
 import type { FileParts } from './files/parts.ts';
 import { uploadCeilings } from './files/upload-ceilings.ts';
-import { gatewayAddressOf } from './gateway-address.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
@@ -46,6 +45,7 @@ import { createMessageWorkers } from './messages/workers.ts';
 import { endPlans, remindOfPlanEnds } from './notices/plan-ends.ts';
 import { remindOfVisits } from './notices/remind-of-visits.ts';
 import { visitTeller } from './notices/tell-visit.ts';
+import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { forgetOldEvents } from './payments/clean-up.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
@@ -181,7 +181,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...paymentHandlers(payments, limits),
       ...availabilityHandlers(availability, days),
       ...appointmentHandlers(visits, days),
-      ...profileHandlers({ database, links, limits: limits }),
+      ...profileHandlers({ database, links, limits }),
       ...dashboardHandlers(database),
       ...privacyHandlers(privacy),
       ...fileHandlers(files),
@@ -190,10 +190,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     {
       clock,
       findCaller,
-      beginUpload: uploadCeilings({ database, limits: limits, clock, log }),
+      beginUpload: uploadCeilings({ database, limits, clock, log }),
     },
   );
-  const openable = { ...files, limits: limits };
+  const openable = { ...files, limits };
   serveSigned(server, '/api/files/:id', {
     links,
     clock,

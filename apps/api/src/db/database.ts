@@ -3,14 +3,22 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Log } from '../log.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { GuardedPool } from './guarded-pool.ts';
-import { transactionsOn } from './transactions.ts';
+import { type BeginTransaction, transactionsOn } from './transactions.ts';
+
+interface Readiness {
+  reason?: string;
+  warnings?: string[];
+}
 
 /** Runs queries: the database itself, or one transaction on it. */
 export type Queries = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | 'transaction'
->;
-export type Database = NodePgDatabase & { $client: GuardedPool };
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+> & { transaction: BeginTransaction };
+export type Database = Omit<NodePgDatabase, 'transaction'> & {
+  $client: GuardedPool;
+  transaction: BeginTransaction;
+};
 
 // The browser waits ten seconds: whatever takes long, a call has its answer before that.
 const LIMITS = {
@@ -41,14 +49,19 @@ export function openDatabase(url: string, log: Log): Database {
   return Object.assign(drizzle({ client: pool }), { transaction: transactionsOn(pool) });
 }
 
-/** Whether calls that need the database can be answered, in the words of /readyz. */
-export async function databaseReadiness({ $client }: Database): Promise<{ reason?: string }> {
+/**
+ * Whether calls that need the database can be answered, in the words of /readyz. One that is busy is no reason to get no
+ * calls: it is so for every process on it, and a load balancer left without any would make of slowness an outage.
+ */
+export async function databaseReadiness({ $client }: Database): Promise<Readiness> {
   if ($client.hasFullDisk) return { reason: 'disk_full' };
   try {
     await $client.query('select 1');
     return {};
   } catch (error) {
-    return { reason: databaseTrouble(error) === 'unreachable' ? 'database_unreachable' : 'database_busy' };
+    return databaseTrouble(error) === 'unreachable'
+      ? { reason: 'database_unreachable' }
+      : { warnings: ['database_busy'] };
   }
 }
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { CircuitBreaker, DatabaseAwayError } from './circuit-breaker.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { databaseTrouble } from './database-errors.ts';
-import { DatabaseAwayError, DatabaseGate } from './gate.ts';
-import { Turns } from './turns.ts';
 
 const PROBE_MS = 2_000;
 // How long a full disk is remembered after a query that met it: its database may be on another machine.
@@ -18,16 +18,16 @@ type Connected = Parameters<pg.Pool['connect']>[0];
  * that is slow or waits for a lock cannot take all.
  */
 export class GuardedPool extends pg.Pool {
-  readonly gate: DatabaseGate;
-  readonly #turns = new Map<string, Turns>();
+  readonly breaker: CircuitBreaker;
+  readonly #perStatement = new Map<string, ConcurrencyLimit>();
   #diskFullAt = Number.NEGATIVE_INFINITY;
 
   constructor(config: pg.PoolConfig, log: Log) {
     super(config);
-    this.gate = new DatabaseGate({ probe: () => probe(config), isClosed: () => this.ending, log });
+    this.breaker = new CircuitBreaker({ probe: () => probe(config), isClosed: () => this.ending, log });
     const lost = (error: Error) => {
       log.warn({ err: error }, 'a database connection was lost');
-      this.gate.suspect();
+      this.breaker.suspect();
     };
     // The pool listens to the idle ones alone, and an error nobody listens to would end the process.
     this.on('connect', (client) => client.on('error', lost));
@@ -41,7 +41,7 @@ export class GuardedPool extends pg.Pool {
       writable: true,
       value: (...call: unknown[]) => {
         const run = () => Reflect.apply(query, this, call);
-        return typeof call.at(-1) === 'function' ? run() : this.#inTurn(textOf(call[0]), run);
+        return typeof call.at(-1) === 'function' ? run() : this.#limited(textOf(call[0]), run);
       },
     });
   }
@@ -57,14 +57,14 @@ export class GuardedPool extends pg.Pool {
     const trouble = databaseTrouble(error);
     if (trouble === 'disk_full') this.#diskFullAt = performance.now();
     // That all connections are busy may be because none gets an answer.
-    if (trouble === 'unreachable' || isWaitingTimeout(error)) this.gate.suspect();
+    if (trouble === 'unreachable' || isWaitingTimeout(error)) this.breaker.suspect();
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (!callback) return this.#checkOut();
-    if (this.gate.isAway) {
+    if (this.breaker.isAway) {
       callback(new DatabaseAwayError(), undefined, () => {});
     } else {
       super.connect((error, client, done) => {
@@ -75,19 +75,19 @@ export class GuardedPool extends pg.Pool {
     return undefined;
   }
 
-  async #inTurn(statement: string, run: () => Promise<unknown>): Promise<unknown> {
-    if (this.gate.isAway) throw new DatabaseAwayError();
-    const turns = this.#turns.get(statement) ?? new Turns(SAME_STATEMENT_AT_ONCE);
-    this.#turns.set(statement, turns);
+  async #limited(statement: string, run: () => Promise<unknown>): Promise<unknown> {
+    if (this.breaker.isAway) throw new DatabaseAwayError();
+    const limit = this.#perStatement.get(statement) ?? new ConcurrencyLimit(SAME_STATEMENT_AT_ONCE);
+    this.#perStatement.set(statement, limit);
     try {
-      return await turns.inTurn(run);
+      return await limit.run(run);
     } finally {
-      if (turns.isIdle) this.#turns.delete(statement);
+      if (limit.isIdle) this.#perStatement.delete(statement);
     }
   }
 
   async #checkOut(): Promise<pg.PoolClient> {
-    if (this.gate.isAway) throw new DatabaseAwayError();
+    if (this.breaker.isAway) throw new DatabaseAwayError();
     try {
       return await super.connect();
     } catch (error) {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { WaitedTooLongError } from './concurrency-limit.ts';
+import { type Database, databaseReadiness, type Queries } from './database.ts';
 import { databaseTrouble } from './database-errors.ts';
-import { NoTurnError } from './turns.ts';
 
 const POOL = 20;
 
@@ -91,7 +92,7 @@ describe('a lock that another session holds', () => {
     const outcomes = await waiting;
     expect(performance.now() - began).toBeLessThan(9_000);
     const reasons = outcomes.map((each) => (each.status === 'rejected' ? each.reason : null));
-    expect(reasons.filter((reason) => reason instanceof NoTurnError).length).toBeGreaterThan(0);
+    expect(reasons.filter((reason) => reason instanceof WaitedTooLongError).length).toBeGreaterThan(0);
     for (const reason of reasons) expect(databaseTrouble(reason)).toBe('busy');
     await other.query('rollback');
     await touch(1);
@@ -119,6 +120,21 @@ test('a slow statement is ended by the database, and its connection stays', { ti
   const slow = db.database.transaction((tx) => tx.execute(sql`select pg_sleep(30)`));
   await expect(slow).rejects.toSatisfy((error) => databaseTrouble(error) === 'busy');
   expect(db.database.$client).toMatchObject({ totalCount: 1, idleCount: 1 });
+});
+
+test('what a transaction cannot be asked for is no argument of it', () => {
+  expectTypeOf<Parameters<Database['transaction']>['length']>().toEqualTypeOf<1>();
+  expectTypeOf<Parameters<Queries['transaction']>['length']>().toEqualTypeOf<1>();
+});
+
+test('a database of which no connection is free is a warning, not a reason to get no calls', {
+  timeout: 10_000,
+}, async () => {
+  const { $client: pool } = db.database;
+  const all = await Promise.all(Array.from({ length: POOL }, () => pool.connect()));
+  expect(await databaseReadiness(db.database)).toEqual({ warnings: ['database_busy'] });
+  for (const client of all) client.release();
+  await expect.poll(() => databaseReadiness(db.database)).toEqual({});
 });
 
 test('what a transaction throws is what its caller gets, with nothing of it kept', async () => {

@@ -1,9 +1,9 @@
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { DatabaseAwayError } from './circuit-breaker.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { databaseTrouble } from './database-errors.ts';
-import { DatabaseAwayError } from './gate.ts';
 import type { GuardedPool } from './guarded-pool.ts';
-import { Turns } from './turns.ts';
 
 // Of the pool's 20 connections, so that the others are there for single reads, whatever the transactions wait for.
 const AT_ONCE = 10;
@@ -11,16 +11,19 @@ const DIALECT = new PgDialect();
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
+/** Without the query library's second argument: which isolation a transaction has, it says itself as it begins. */
+export type BeginTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
 /**
  * Transactions on a pool, so many at once. Unlike the query library's own, one that cannot even begin gives its
  * connection back, and one whose connection broke has it replaced.
  */
-export function transactionsOn(pool: GuardedPool) {
-  const turns = new Turns(AT_ONCE);
+export function transactionsOn(pool: GuardedPool): BeginTransaction {
+  const limit = new ConcurrencyLimit(AT_ONCE);
 
-  return async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-    if (pool.gate.isAway) throw new DatabaseAwayError();
-    return turns.inTurn(() => transact(pool, work));
+  return async (work) => {
+    if (pool.breaker.isAway) throw new DatabaseAwayError();
+    return limit.run(() => transact(pool, work));
   };
 }
 

@@ -23,10 +23,10 @@ interface Guarded {
 }
 
 /**
- * Keeps calls from waiting for a database that is away. After a broken connection it is probed; as long as that fails,
+ * A circuit breaker: keeps calls from waiting for a database that is away. After a broken connection it is probed; as long as that fails,
  * `isAway` is true, until a later probe succeeds.
  */
-export class DatabaseGate {
+export class CircuitBreaker {
   readonly #guarded: Guarded;
   #isProbing = false;
   #awaySince: number | null = null;
@@ -50,7 +50,8 @@ export class DatabaseGate {
 
   async #probeUntilItAnswers(): Promise<void> {
     const { log, isClosed } = this.#guarded;
-    while (!isClosed()) {
+    for (;;) {
+      if (isClosed()) return;
       const error = await this.#failure();
       if (!error) break;
       if (!this.isAway) log.error({ err: error }, 'the database is away; calls are refused until it answers');

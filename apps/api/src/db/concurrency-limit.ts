@@ -5,19 +5,19 @@ const STUCK_MS = 2_000;
 const LONGEST_WAIT_MS = 6_000;
 const LOOK_EVERY_MS = 250;
 
-/** Thrown when one's turn does not come in time. */
-export class NoTurnError extends Error {
+/** Thrown when what has to wait could not begin in time. */
+export class WaitedTooLongError extends Error {
   // PostgreSQL's own, for what it has not enough connections for.
   readonly code = '53300';
 
   constructor() {
-    super('too many wait for their turn at the database');
-    this.name = 'NoTurnError';
+    super('too much waits for the database');
+    this.name = 'WaitedTooLongError';
   }
 }
 
-/** Lets a bounded number of things go on at once. The others wait for their turn in order, but not for ever. */
-export class Turns {
+/** Lets a bounded number of things go on at once. The others wait in order, but not for ever. */
+export class ConcurrencyLimit {
   readonly #waiting = new Set<() => void>();
   readonly #atOnce: number;
   #free: number;
@@ -28,13 +28,13 @@ export class Turns {
     this.#free = atOnce;
   }
 
-  /** Nobody has a turn, or waits for one. */
+  /** Nothing goes on, and nothing waits. */
   get isIdle(): boolean {
     return this.#free === this.#atOnce;
   }
 
-  /** Does something when it is its turn; throws NoTurnError when that takes too long. */
-  async inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Does something as soon as fewer than the limit go on; throws WaitedTooLongError when that takes too long. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;
     else await this.#wait();
     try {
@@ -61,7 +61,7 @@ export class Turns {
         if (now - Math.max(since, this.#progressAt) < STUCK_MS && now - since < LONGEST_WAIT_MS) return;
         clearInterval(timer);
         this.#waiting.delete(beginNow);
-        fail(new NoTurnError());
+        fail(new WaitedTooLongError());
       }, LOOK_EVERY_MS);
       this.#waiting.add(beginNow);
     });
