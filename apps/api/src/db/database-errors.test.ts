@@ -47,9 +47,22 @@ describe('what an error says about the database', () => {
     [new Error('Connection terminated unexpectedly'), 'unreachable'],
     [new Error('Query read timeout'), 'unreachable'],
     [new Error('timeout exceeded when trying to connect'), 'busy'],
+    [new Error('Client was closed and is not queryable'), 'unreachable'],
+    [new Error('Cannot use a pool after calling end on the pool'), 'unreachable'],
     [systemError('EACCES', 'open'), null],
     [new TypeError('x is not a function'), null],
   ])('%s: %s', (error, trouble) => {
     expect(databaseTrouble(error)).toBe(trouble);
   });
+
+  test.each(['timeout expired', 'Connection terminated', 'timeout exceeded when trying to connect'])(
+    'nothing, where somebody typed: %s',
+    (typed) => {
+      const wrong = Object.assign(new pg.DatabaseError(typed, 7, 'error'), { code: '22P02' });
+      expect(databaseTrouble(wrong)).toBe(null);
+      expect(databaseTrouble(new DrizzleQueryError('select $1', [typed], wrong))).toBe(null);
+      const inCode = new TypeError('x is not a function');
+      expect(databaseTrouble(new DrizzleQueryError('select $1', [typed], inCode))).toBe(null);
+    },
+  );
 });

@@ -8,9 +8,10 @@ export type DatabaseTrouble = 'unreachable' | 'busy' | 'disk_full';
 
 const CONNECTION_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo']);
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT']);
-// What the driver says of a connection has no code.
-const BROKEN = /Connection terminated|Query read timeout|timeout expired|not queryable|after calling end/;
-const NO_CONNECTION_FREE = /timeout exceeded when trying to connect/;
+// What the driver says of a connection has no code, and begins with its own words.
+const BROKEN =
+  /^(Connection terminated|Query read timeout|timeout expired|Client (has|was) .*not queryable|Cannot use a pool after calling end)/;
+const NO_CONNECTION_FREE = /^timeout exceeded when trying to connect/;
 
 /** By SQLSTATE, the first that fits: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const STATES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
@@ -26,7 +27,7 @@ const STATES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
 /** The trouble an error tells of; null when it tells of none, so that something is wrong with what was asked. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Error)) return null;
-  return troubleOfCode(error) ?? troubleOfText(error.message) ?? troubleBelow(error);
+  return troubleOfCode(error) ?? troubleBelow(error) ?? troubleOfText(error);
 }
 
 /** Whether an error says that a disk has no space left, be it the database's or this process's own. */
@@ -43,7 +44,10 @@ function troubleOfCode(error: Error): DatabaseTrouble | null {
   return CONNECTION_CALLS.has(call) ? 'unreachable' : null;
 }
 
-function troubleOfText(message: string): DatabaseTrouble | null {
+/** Of a root cause without a code alone: what wraps it, or comes from the server, may quote what somebody typed. */
+function troubleOfText(error: Error): DatabaseTrouble | null {
+  const { message } = error;
+  if ('code' in error || error.cause !== undefined) return null;
   if (BROKEN.test(message)) return 'unreachable';
   return NO_CONNECTION_FREE.test(message) ? 'busy' : null;
 }
