@@ -4,8 +4,12 @@ import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts'
 import { comingBetween } from '../appointments/coming.ts';
 import { trailOf } from '../audit/trail.ts';
 import { filesOf } from '../files/user-files.ts';
+import { deleteLapsed } from '../identity/store.ts';
 import { newId } from '../ids.ts';
+import { deleteMessagesTo, findMessagesTo } from '../messages/recipient-store.ts';
+import { deleteFinishedBefore } from '../messages/store.ts';
 import { historyOf } from '../payments/books.ts';
+import { deleteEventsBefore } from '../payments/store.ts';
 import { endedBy, endingBetween } from '../subscriptions/ending.ts';
 import type { Queries } from './database.ts';
 
@@ -43,6 +47,11 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['the payments of a patient', (queries) => historyOf(queries, newId())],
   ['the files of a patient', (queries) => filesOf(queries, newId())],
   ['the trail of a patient', (queries) => trailOf(queries, newId())],
+  ['the messages to a recipient', (queries) => findMessagesTo(queries, ['x'], { limit: 9, offset: 0 })],
+  ['the messages to delete with an account', (queries) => deleteMessagesTo(queries, ['x'])],
+  ['old messages', (queries) => deleteFinishedBefore(queries, NOW, NOW)],
+  ['what has lapsed of signing in', (queries) => deleteLapsed(queries, NOW)],
+  ['old events of the gateway', (queries) => deleteEventsBefore(queries, NOW)],
   ['who comes within a day', (queries) => comingBetween(queries, NOW, TOMORROW)],
   ['the plans that have ended', (queries) => endedBy(queries, NOW)],
   ['the plans that end soon', (queries) => endingBetween(queries, NOW, TOMORROW)],

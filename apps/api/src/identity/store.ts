@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../db/batches.ts';
 import type { Database, Queries } from '../db/database.ts';
 import {
   accessTokens,
@@ -204,10 +205,10 @@ export function prepareCallersLookup(database: Database) {
 
 /** Deletes registrations never completed, codes, tokens and counters that lapsed or were last counted before a time. */
 export async function deleteLapsed(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(pendingRegistrations).where(lt(pendingRegistrations.expiresAt, before));
-  await queries.delete(codes).where(lt(codes.expiresAt, before));
-  await queries.delete(accessTokens).where(lt(accessTokens.expiresAt, before));
-  await queries.delete(passwordTries).where(lt(passwordTries.lastAt, before));
-  await queries.delete(wrongPasswords).where(lt(wrongPasswords.lastAt, before));
-  await queries.delete(rateLimits).where(lt(rateLimits.expire, before.getTime()));
+  await deleteInBatches(queries, pendingRegistrations, lt(pendingRegistrations.expiresAt, before));
+  await deleteInBatches(queries, codes, lt(codes.expiresAt, before));
+  await deleteInBatches(queries, accessTokens, lt(accessTokens.expiresAt, before));
+  await deleteInBatches(queries, passwordTries, lt(passwordTries.lastAt, before));
+  await deleteInBatches(queries, wrongPasswords, lt(wrongPasswords.lastAt, before));
+  await deleteInBatches(queries, rateLimits, lt(rateLimits.expire, before.getTime()));
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/outbox-schema.ts';
 
@@ -44,12 +45,6 @@ export function lapseOverdue(queries: Queries, now: Date) {
 
 /** What was written about a visit stays until the visit has begun: a cancellation asks what had been sent. */
 export async function deleteFinishedBefore(queries: Queries, time: Date, now: Date): Promise<void> {
-  await queries
-    .delete(outboxMessages)
-    .where(
-      and(
-        lt(outboxMessages.finishedAt, time),
-        or(isNull(outboxMessages.lapsesAt), lt(outboxMessages.lapsesAt, now)),
-      ),
-    );
+  const isOver = sql`(${outboxMessages.lapsesAt} is null or ${lt(outboxMessages.lapsesAt, now)})`;
+  await deleteInBatches(queries, outboxMessages, sql`${lt(outboxMessages.finishedAt, time)} and ${isOver}`);
 }

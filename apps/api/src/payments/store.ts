@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { gatewayEvents, orders, payments, plans, receiptCounters } from '../db/schema.ts';
 
@@ -51,7 +52,7 @@ export async function claimDuplicate(tx: Queries, now: Date): Promise<PaymentRow
 }
 
 export async function deleteEventsBefore(queries: Queries, time: Date): Promise<void> {
-  await queries.delete(gatewayEvents).where(lt(gatewayEvents.receivedAt, time));
+  await deleteInBatches(queries, gatewayEvents, lt(gatewayEvents.receivedAt, time));
 }
 
 /** Notes that a duplicate went back. */
