@@ -1,5 +1,6 @@
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { FILES } from '@chairside/rules/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asForm } from '../../test/request-of.ts';
 import { pdf } from '../../test/sample-files.ts';
@@ -89,6 +90,32 @@ describe('two uploads at a time a patient', () => {
     expect((await uploadDocument(app, token)).status).toBe(201);
     expect(await second.finish()).toBe(201);
     expect(await documentsOf(app, token)).toHaveLength(3);
+  });
+
+  test('the rest of a refused one is not taken in where it is more than a form can be', async () => {
+    await twoUnderWay();
+    const { sizeBytes } = FILES;
+    const ofForm = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${token}` };
+    const connectionAfter = async (length: Record<string, string | number>) => {
+      const { port } = new URL(ownAddress(app.server));
+      const request = httpRequest({
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: '/api/users/documents',
+        headers: { ...ofForm, ...length, connection: 'keep-alive' },
+      });
+      request.on('error', () => {});
+      request.flushHeaders();
+      const reply = await new Promise<IncomingMessage>((answered) => request.on('response', answered));
+      request.destroy();
+      expect(reply.statusCode).toBe(429);
+      return reply.headers.connection;
+    };
+    expect(await connectionAfter({ 'content-length': 200 * sizeBytes })).toBe('close');
+    expect(await connectionAfter({ 'transfer-encoding': 'chunked' })).toBe('close');
+    // Of an ordinary file the rest still comes, and with it the browser hears why it was refused.
+    expect(await connectionAfter({ 'content-length': sizeBytes })).toBe('keep-alive');
   });
 
   test('one that breaks off gives its place back', async () => {

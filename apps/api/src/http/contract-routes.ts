@@ -67,7 +67,7 @@ function serveEndpoint(
     handler(request, reply) {
       const send = (outcome: AnyOutcome) => sendOutcome(endpoint, request, reply, outcome);
       const outcome = upload
-        ? withPermit(request, doors.beginUpload, () =>
+        ? withPermit(request, reply, doors.beginUpload, () =>
             withForm(request, { upload, body }, async () => use(request)),
           )
         : use(request);

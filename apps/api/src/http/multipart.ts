@@ -1,7 +1,7 @@
 import type { Endpoint, IncomingFile } from '@chairside/contract/endpoint';
 import { FILES } from '@chairside/rules/limits';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { BeginUpload } from '../files/upload-ceilings.ts';
@@ -13,6 +13,8 @@ import { type HeldFile, holdFile } from './held-file.ts';
 // the use case to say so.
 const LIMITS = { fileSize: FILES.sizeBytes, fieldSize: 1024, fieldNameSize: 100, headerPairs: 50 };
 const PARTS_MAX = 20;
+// A form with a file of the largest size, its fields and boundaries.
+const FORM_BYTES = FILES.sizeBytes + 64 * 1024;
 const NO_FIELDS = z.strictObject({});
 
 declare module 'fastify' {
@@ -47,11 +49,13 @@ export async function prepareForms(scope: FastifyInstance): Promise<void> {
 }
 
 /**
- * Whether an upload may begin is asked once its sender is known, and before anything of its body is read. One that may
- * not is still taken in up to its largest size, without being kept, as most browsers hear an answer only then.
+ * Whether an upload may begin is asked once its sender is known, and before anything of its body is read. Of one that
+ * may not, Node discards the rest, as most browsers hear an answer only then; where that is more than a form can be, or
+ * has no end that is known, the connection is closed with the answer.
  */
 export async function withPermit<Result>(
   request: FastifyRequest,
+  reply: FastifyReply,
   begin: BeginUpload,
   use: () => Promise<Result>,
 ) {
@@ -59,8 +63,11 @@ export async function withPermit<Result>(
     return refuse('unsupported_media_type', { message: 'Please send this request as a form with a file.' });
   }
   if (!request.caller) throw new Error('an upload by nobody');
-  const permit = await begin(request.caller.userId, declaredBytes(request));
+  const bytes = declaredBytes(request);
+  if (bytes === undefined || bytes > FORM_BYTES) reply.header('connection', 'close');
+  const permit = await begin(request.caller.userId, bytes);
   if (isRefusal(permit)) return permit;
+  reply.removeHeader('connection');
   try {
     return await use();
   } finally {
