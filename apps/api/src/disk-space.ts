@@ -19,34 +19,46 @@ export function spaceLeft({ bavail, blocks, bsize }: Space): 'full' | 'low' | 'e
 }
 
 interface Watch {
+  /** Where what is written has to last: one without room is a reason to get no calls. */
   folders: readonly string[];
+  /** Where files lie while they are worked on. Only a warning: calls without a file need no room there. */
+  temporaryFolders: readonly string[];
   log: Log;
   clock: () => Date;
   /** What the system says of a folder's disk. */
   measure?: (folder: string) => Promise<Space>;
 }
 
-/** A check of the disks that folders lie on, for /readyz and for a timer. It logs a disk that runs full once an hour. */
-export function diskCheck({ folders, log, clock, measure = (folder) => statfs(folder) }: Watch) {
-  let loggedAt = Number.NEGATIVE_INFINITY;
+const SENTENCES = { full: 'a disk is full', low: 'a disk has little space left' };
+
+/**
+ * A check of the disks that folders lie on, for /readyz and for a timer. It logs once an hour for each folder that its
+ * disk runs full, and once an hour that it is full.
+ */
+export function diskCheck(watch: Watch) {
+  const { folders, temporaryFolders, log, clock, measure = (folder) => statfs(folder) } = watch;
+  const loggedAt = new Map<string, number>();
+
+  async function spaceOf(folder: string) {
+    const space = await measure(folder).then(spaceLeft, () => 'enough' as const);
+    if (space !== 'enough') warn(folder, SENTENCES[space]);
+    return space;
+  }
+
+  function warn(folder: string, sentence: string): void {
+    const line = `${sentence}: ${folder}`;
+    const now = clock().getTime();
+    if (Math.abs(now - (loggedAt.get(line) ?? Number.NEGATIVE_INFINITY)) < HOUR_MS) return;
+    loggedAt.set(line, now);
+    log.warn({ folder }, sentence);
+  }
 
   return async (): Promise<{ reason?: string; warnings?: string[] }> => {
-    const found = await Promise.all(
-      folders.map(async (folder) => ({
-        folder,
-        space: await measure(folder).then(spaceLeft, () => 'enough'),
-      })),
+    const [lasting, temporary] = await Promise.all(
+      [folders, temporaryFolders].map((each) => Promise.all(each.map(spaceOf))),
     );
-    const worst = found.find(({ space }) => space === 'full') ?? found.find(({ space }) => space === 'low');
-    if (!worst) return {};
-    const now = clock().getTime();
-    if (Math.abs(now - loggedAt) >= HOUR_MS) {
-      loggedAt = now;
-      log.warn(
-        { folder: worst.folder },
-        worst.space === 'full' ? 'a disk is full' : 'a disk has little space left',
-      );
-    }
-    return worst.space === 'full' ? { reason: 'disk_full' } : { warnings: ['disk_low'] };
+    if (lasting?.includes('full')) return { reason: 'disk_full' };
+    const isAnyShort = [...(lasting ?? []), ...(temporary ?? [])].some((space) => space !== 'enough');
+    return isAnyShort ? { warnings: ['disk_low'] } : {};
   };
 }

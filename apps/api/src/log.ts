@@ -25,7 +25,8 @@ export function scrub(text: string): string {
   return statement.replace(ADDRESS, '[…]').replace(LONG_NUMBER, '[…]');
 }
 
-function serializeError(error: unknown): object {
+/** What may be logged or printed of an error: no values of a query, no address and no long number. */
+export function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: scrub(String(error)) };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {

@@ -1,10 +1,12 @@
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/first-schedule.ts';
 import { type Config, readConfig } from './config.ts';
 import { protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { sandboxSecret } from './db/installation.ts';
@@ -15,7 +17,7 @@ import { listen } from './http/listening.ts';
 import { ownAddress } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log, scrub, serializeError } from './log.ts';
 import { createFirstPlans } from './plans/first-plans.ts';
 import { SHUTDOWN_LIMITS, Shutdown } from './shutdown.ts';
 import { StartupError } from './startup-error.ts';
@@ -39,22 +41,24 @@ async function start(): Promise<void> {
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log);
-  await whenDatabaseAnswers(() => migrate(data.url), { log, signal: shutdown.begun }).catch(explain);
-  const isLogProtected = await protectAuditLog(data.url, data.auditUrl).catch(explain);
+  const isLogProtected = await whenDatabaseAnswers(
+    async () => {
+      await migrate(data.url, (sentence) => log.warn({}, sentence));
+      return protectAuditLog(data.url, data.auditUrl);
+    },
+    { log, signal: shutdown.begun },
+  ).catch(explain);
   const database = openDatabase(data.url, log);
   shutdown.add({
     name: 'the database connections',
     limitMs: STOP_MS.connections,
     stop: () => database.$client.end(),
   });
-  await createFirstPlans(database, clock());
-  await createFirstTemplate(database, clock());
-  await fillHolidays(database, clock(), config.CLINIC_TIME_ZONE);
-
-  const secret = config.APP_SECRET ?? (await sandboxSecret(database));
+  const secret = await prepareData(database, config, clock()).catch(explain);
   const webRoot = fromRoot('apps/web/dist');
   const storage = createFileStorage(config, dataDir);
-  const checkDisks = diskCheck({ folders: [dataDir, ...data.folders], log, clock });
+  const folders = [dataDir, ...data.folders];
+  const checkDisks = diskCheck({ folders, temporaryFolders: [tmpdir()], log, clock });
   setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
   const { server, work, stopNotice, exposure } = await createApp({
     config,
@@ -91,6 +95,14 @@ async function start(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Writes what a new installation begins with, as far as it is not there; gives the secret it works with. */
+async function prepareData(database: Database, config: Config, now: Date): Promise<string> {
+  await createFirstPlans(database, now);
+  await createFirstTemplate(database, now);
+  await fillHolidays(database, now, config.CLINIC_TIME_ZONE);
+  return config.APP_SECRET ?? sandboxSecret(database);
+}
+
 /** The database that DATABASE_URL names, or the one that comes along, started. */
 async function findData(
   config: Config,
@@ -101,8 +113,26 @@ async function findData(
     const { DATABASE_URL: url, AUDIT_DATABASE_URL: auditUrl } = config;
     return { url, auditUrl, location: 'the database that DATABASE_URL names', folders: [] };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => log.warn({}, sentence) });
-  shutdown.add({ name: 'the database', limitMs: STOP_MS.database, ...embedded });
+  let abandon = () => {};
+  const started = startEmbeddedPostgres({
+    dataDir,
+    log: (sentence) => log.warn({}, sentence),
+    beforeStart: (way) => {
+      abandon = way;
+    },
+  });
+  // Before it runs: after a crash it may take minutes to start, and must not be left behind meanwhile.
+  shutdown.add({
+    name: 'the database',
+    limitMs: STOP_MS.database,
+    stop: () =>
+      started.then(
+        (embedded) => embedded.stop(),
+        () => undefined,
+      ),
+    abandon: () => abandon(),
+  });
+  const embedded = await started;
   return { ...embedded, folders: [embedded.location] };
 }
 
@@ -122,10 +152,11 @@ function explainListening(error: unknown, { PORT, HOST }: Config): never {
 const NOT_LET_IN = new Set(['28000', '28P01', '3D000', '42501']);
 
 function explain(error: unknown): never {
+  if (error instanceof StartupError) throw error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (isDiskFull(error)) throw new StartupError("The database's disk is full; make room and start again.");
   if (error instanceof Error && (databaseTrouble(error) === 'unreachable' || NOT_LET_IN.has(code))) {
-    const reason = error.message || 'nothing answers there';
+    const reason = scrub(error.message) || 'nothing answers there';
     throw new StartupError(`The database that DATABASE_URL names cannot be used: ${reason}.`);
   }
   throw error;
@@ -150,7 +181,7 @@ try {
   await starting;
 } catch (error) {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
-  else console.error(error);
+  else process.stderr.write(`Chairside could not start: ${inspect(serializeError(error))}\n`);
   await shutdown.end(starting);
   process.exit(1);
 }

@@ -19,21 +19,19 @@ const IS_PROTECTED = `
  * it and read it. True when that is so, whether since now or since an earlier start.
  */
 export async function protectAuditLog(url: string, auditUrl: string | undefined): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await connectTo(url);
   try {
     if (auditUrl && !(await isProtected(client))) {
       await handOver(auditUrl, await currentUser(client)).catch(explain);
     }
     return await isProtected(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 
 async function handOver(auditUrl: string, applicationRole: string): Promise<void> {
-  const client = new pg.Client({ connectionString: auditUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await connectTo(auditUrl);
   try {
     const ownerRole = await currentUser(client);
     if (ownerRole === applicationRole) {
@@ -52,8 +50,16 @@ async function handOver(auditUrl: string, applicationRole: string): Promise<void
       grant usage on schema audit to ${app};
       grant select, insert on audit.events to ${app};`);
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
+}
+
+async function connectTo(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 async function isProtected(client: pg.Client): Promise<boolean> {
@@ -71,5 +77,7 @@ function explain(error: unknown): never {
   const reason = error instanceof Error && error.message ? error.message : 'nothing answers there';
   throw new StartupError(
     `The role that AUDIT_DATABASE_URL names cannot take over the audit log: ${reason}. docs/operating.md says how to make it.`,
+    // Whether it is tried again.
+    { cause: error },
   );
 }

@@ -9,10 +9,10 @@ const PAUSE_MS = 1_000;
  * Does what needs the database, and tries again for a minute while it cannot be reached: it may be starting as well.
  * What it refuses for another reason, a wrong password for one, fails at once.
  */
-export async function whenDatabaseAnswers(
-  work: () => Promise<void>,
+export async function whenDatabaseAnswers<Result>(
+  work: () => Promise<Result>,
   { log, signal }: { log: Log; signal: AbortSignal },
-): Promise<void> {
+): Promise<Result> {
   const deadline = performance.now() + PATIENCE_MS;
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 
@@ -6,12 +7,18 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 // Any fixed number will do; it is the lock's name among all that use this database.
 const MIGRATION_LOCK = 7_245_301;
 const OLDEST_SERVER = 150_000;
+// Whoever writes to a table waits behind a migration that waits for it: for less than a call waits for a lock.
+const LOCK_TIMEOUT = '2s';
+const PAUSE_MS = 1_000;
+// A minute of waits and pauses.
+const ATTEMPTS = 20;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings a database to the newest schema: each file of migrations/ once, in order, in a transaction of its own. One
- * process at a time does it; others wait and find it done.
+ * process at a time does it; others wait and find it done. A file that gets no lock in time is begun anew, for a minute.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, say: (sentence: string) => void = () => {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
   client.on('error', () => {});
@@ -28,7 +35,7 @@ export async function migrate(url: string): Promise<void> {
     const applied = await client.query<{ name: string }>('select name from schema_migrations');
     const done = new Set(applied.rows.map((row) => row.name));
     for (const name of await migrationNames()) {
-      if (!done.has(name)) await apply(client, name);
+      if (!done.has(name)) await applyWhenFree(client, name, say);
     }
   } finally {
     await client.end().catch(() => {});
@@ -40,10 +47,34 @@ async function migrationNames(): Promise<string[]> {
   return files.filter((file) => file.endsWith('.sql')).sort();
 }
 
+async function applyWhenFree(client: pg.Client, name: string, say: (sentence: string) => void) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, name);
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (attempt === ATTEMPTS) {
+        throw new StartupError(
+          `Migration ${name} got no lock within a minute, because another session keeps one; pg_stat_activity and pg_locks show which. Nothing was changed; start again once it has ended.`,
+          { cause: error },
+        );
+      }
+      if (attempt === 1) say(`migration ${name} waits for a lock; it is tried again for a minute`);
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
+}
+
 async function apply(client: pg.Client, name: string): Promise<void> {
   const statements = await readFile(new URL(name, FOLDER), 'utf8');
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query(statements);
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
     await client.query('commit');

@@ -26,6 +26,8 @@ interface Options {
   dataDir: string;
   port?: number;
   log: (sentence: string) => void;
+  /** Called before the server is started, with what has it stop by itself however far the start has come. */
+  beforeStart?: (abandon: () => void) => void;
   /** More settings for postgresql.conf. */
   settings?: Record<string, string>;
 }
@@ -63,9 +65,15 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const password = await readPassword(cluster);
     await stopLeftover(cluster, binaries, options.log);
     const auditPassword = await prepareAuditRole(cluster, binaries);
-    const port = await startOnFreePort(cluster, binaries, options);
+    let isAbandoned = false;
+    const abandon = () => {
+      isAbandoned = true;
+      beginToStopPostmaster(cluster, binaries);
+    };
+    options.beforeStart?.(abandon);
+    const port = await startOnFreePort(cluster, binaries, options, () => !isAbandoned);
     const watch = keepRunning({
-      isRunning: async () => (await runningPostmaster(cluster.folder)) !== undefined,
+      isRunning: async () => isAbandoned || (await runningPostmaster(cluster.folder)) !== undefined,
       start: () => startPostmaster(cluster, binaries, settingsFor(port, options)),
       log: options.log,
     });
@@ -83,7 +91,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
         stopped ??= stopAll();
         return stopped;
       },
-      abandon: () => beginToStopPostmaster(cluster, binaries),
+      abandon,
     };
   } catch (error) {
     release();
@@ -108,14 +116,19 @@ async function stopLeftover(cluster: Cluster, binaries: Binaries, log: Options['
 }
 
 /** Another program may snatch the port, and a killed server's last processes may take a moment to go. */
-async function startOnFreePort(cluster: Cluster, binaries: Binaries, options: Options): Promise<number> {
+async function startOnFreePort(
+  cluster: Cluster,
+  binaries: Binaries,
+  options: Options,
+  isWanted: () => boolean,
+): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
     try {
       await startPostmaster(cluster, binaries, settingsFor(port, options));
       return port;
     } catch (error) {
-      if (attempt === START_ATTEMPTS) throw error;
+      if (attempt === START_ATTEMPTS || !isWanted()) throw error;
       await sleep(attempt * 300);
       await stopLeftover(cluster, binaries, options.log);
     }

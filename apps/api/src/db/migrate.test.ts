@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { migrate } from './migrate.ts';
+
+const LATEST = '0015_clean_up_indexes.sql';
+const INDEX = 'outbox_messages_recipient';
+
+let db: FreshDatabase;
+let other: pg.Client;
+beforeEach(async () => {
+  db = await freshDatabase();
+  other = new pg.Client(db.url);
+  await other.connect();
+});
+afterEach(async () => {
+  await other.end();
+  await db.drop();
+});
+
+test('a migration that gets no lock lets writes pass, and comes in once the lock is free', {
+  timeout: 30_000,
+}, async () => {
+  const { $client: pool } = db.database;
+  const { rows } = await pool.query<{ name: string }>(
+    `select indexname as name from pg_indexes where indexname ~
+       '^outbox_messages_(recipient|finished)$|_expired$|_last$|^gateway_events_received$'`,
+  );
+  for (const { name } of rows) await pool.query(`drop index ${pg.escapeIdentifier(name)}`);
+  await pool.query('delete from schema_migrations where name = $1', [LATEST]);
+  await other.query('begin');
+  await other.query('lock table outbox_messages in row exclusive mode');
+
+  const said: string[] = [];
+  const migrated = migrate(db.url, (sentence) => said.push(sentence));
+  await expect.poll(async () => waiting(), { timeout: 5_000 }).toBe(1);
+  // Waits behind the migration, for less than the three seconds it may.
+  await pool.query('update outbox_messages set attempts = 0');
+  await expect
+    .poll(() => said, { timeout: 5_000 })
+    .toEqual([`migration ${LATEST} waits for a lock; it is tried again for a minute`]);
+  await other.query('commit');
+  await migrated;
+  const found = await pool.query('select from pg_indexes where indexname = $1', [INDEX]);
+  expect(found.rowCount).toBe(1);
+});
+
+async function waiting(): Promise<number> {
+  const { rowCount } = await other.query(
+    "select from pg_locks where not granted and relation = 'outbox_messages'::regclass",
+  );
+  return rowCount ?? 0;
+}
