@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { newId } from '../ids.ts';
 import { protectAuditLog } from './audit-log-owner.ts';
+import { databaseTrouble } from './database-errors.ts';
 import { migrate } from './migrate.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
@@ -171,4 +172,16 @@ describe('without a role of its own', () => {
       /AUDIT_DATABASE_URL .*password authentication failed/,
     );
   });
+});
+
+test('a server that does not answer is told apart from a role that is refused, to be tried again', async () => {
+  await migrate(urlOf('databaseServer'));
+  const away = new URL(urlOf('auditServer'));
+  away.port = '1';
+  const refused = new URL(urlOf('auditServer'));
+  refused.password = 'wrong';
+  const failureOf = (url: URL) =>
+    protectAuditLog(urlOf('databaseServer'), url.href).catch((error: unknown) => databaseTrouble(error));
+  expect(await failureOf(away)).toBe('unreachable');
+  expect(await failureOf(refused)).toBe(null);
 });
