@@ -21,8 +21,15 @@ export interface RollingRestart {
   stops: { exitCode: number | null; tookMs: number }[];
 }
 
-/** Restarts two processes on one database in turn, behind a load balancer, while patients read and book. */
-export async function restartInTurn(url: string, database: Database): Promise<RollingRestart> {
+/**
+ * Restarts two processes on one database in turn, or only the first of them, behind a load balancer, while patients read
+ * and book.
+ */
+export async function restartInTurn(
+  url: string,
+  database: Database,
+  restarts: 1 | 2 = 2,
+): Promise<RollingRestart> {
   const ports = [await freePort(), await freePort()];
   const start = (port: number) => startApiProcess(url, { PORT: String(port), LOG_LEVEL: 'silent' });
   const processes = await Promise.all(ports.map(start));
@@ -54,7 +61,7 @@ export async function restartInTurn(url: string, database: Database): Promise<Ro
     const times = await freeTimes(first, patients[0]?.token);
     const calling = patients.map(({ token }, n) => call(token, times[n] ?? { date: '', timeSlot: '' }));
     await sleep(500);
-    for (const [n, port] of ports.entries()) {
+    for (const [n, port] of ports.slice(0, restarts).entries()) {
       const stopped = processes[n];
       if (!stopped) continue;
       const began = performance.now();
