@@ -181,7 +181,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...paymentHandlers(payments, limits),
       ...availabilityHandlers(availability, days),
       ...appointmentHandlers(visits, days),
-      ...profileHandlers({ database, links, limits: limits }),
+      ...profileHandlers({ database, links, limits }),
       ...dashboardHandlers(database),
       ...privacyHandlers(privacy),
       ...fileHandlers(files),
@@ -190,10 +190,10 @@ export async function createApp(parts: AppParts): Promise<App> {
     {
       clock,
       findCaller,
-      beginUpload: uploadCeilings({ database, limits: limits, clock, log }),
+      beginUpload: uploadCeilings({ database, limits, clock, log }),
     },
   );
-  const openable = { ...files, limits: limits };
+  const openable = { ...files, limits };
   serveSigned(server, '/api/files/:id', {
     links,
     clock,
@@ -217,7 +217,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (parts.webRoot) await serveWebClient(server, parts.webRoot, { clinic, warning: exposure });
 
   const work: JobWork = {
-    delivery,
     messages,
     everyMinute: {
       'close-lapsed-messages': () => closeLapsedMessages(database, log, clock()),
