@@ -158,7 +158,6 @@ export async function createApp(parts: AppParts): Promise<App> {
     identity,
     files,
     timeZone: config.CLINIC_TIME_ZONE,
-    clock,
     async forgetSent(tx, contacts) {
       await forgetMessagesTo(tx, contacts);
       await forgetInSandbox(tx, contacts);
@@ -190,7 +189,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     {
       clock,
       findCaller,
-      beginUpload: uploadCeilings({ database, limits, clock, log }),
+      beginUpload: uploadCeilings({ database, limits, log }),
     },
   );
   const openable = { ...files, limits };
@@ -217,7 +216,6 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (parts.webRoot) await serveWebClient(server, parts.webRoot, { clinic, warning: exposure });
 
   const work: JobWork = {
-    delivery,
     messages,
     everyMinute: {
       'close-lapsed-messages': () => closeLapsedMessages(database, log, clock()),

@@ -26,8 +26,7 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, imp
 
 const DISK_CHECK_MS = 60_000;
 const shutdown = new Shutdown(SHUTDOWN_LIMITS, (sentence) => process.stderr.write(`${sentence}\n`));
-// With 3 seconds of notice they come to what SHUTDOWN_LIMITS has for all of it.
-const STOP_MS = { answers: 10_000, jobs: 5_500, connections: 1_000, database: 5_000 };
+const STOP_MS = { announced: 3_000, answers: 10_000, connections: 1_000, database: 5_000 };
 const LOG_UNPROTECTED =
   'The audit log is not protected from the application’s own database role; docs/operating.md says how (AUDIT_DATABASE_URL).';
 
@@ -71,12 +70,12 @@ async function start(): Promise<void> {
     readinessChecks: [checkDisks],
   });
   const jobs = createJobs(database, log, work);
-  shutdown.add({ name: 'the jobs', limitMs: STOP_MS.jobs, stop: () => jobs.stop() });
-  const serving = { announcedMs: 3_000, answersMs: STOP_MS.answers };
+  const serving = { announcedMs: STOP_MS.announced, answersMs: STOP_MS.answers };
+  // Side by side: what a request writes for the jobs from now on is for another process, or for the next start.
   shutdown.add({
-    name: 'the requests',
+    name: 'the requests and the jobs',
     limitMs: serving.announcedMs + serving.answersMs + 500,
-    stop: () => stopServing(server, stopNotice, serving),
+    stop: () => Promise.all([stopServing(server, stopNotice, serving), jobs.stop()]),
   });
   await listen(server, { port: config.PORT, host: config.HOST }).catch((error) =>
     explainListening(error, config),

@@ -8,8 +8,10 @@ import { readConfig } from '../src/config.ts';
 import { sandboxMessages } from '../src/db/sandbox-schema.ts';
 import { createJobs, type Jobs, type JobWork } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/log.ts';
-import type { LaneKind } from '../src/messages/delivery.ts';
+import { createMessageGateway } from '../src/message-gateway.ts';
+import { createDelivery, type Delivery, type LaneKind } from '../src/messages/delivery.ts';
 import { LANES } from '../src/messages/lane.ts';
+import { createSealing } from '../src/messages/sealing.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { requestOf } from './request-of.ts';
@@ -43,6 +45,8 @@ export interface TestApp {
   server: FastifyInstance;
   jobs: Jobs;
   work: JobWork;
+  /** What the jobs deliver with, for a test to do so one message at a time. */
+  delivery: Delivery;
   db: FreshDatabase;
   files: TestFiles;
   /** The time the application believes it is. */
@@ -85,11 +89,19 @@ export async function startTestApp(
     webRoot,
   });
   const jobs = createJobs(database, log, work);
+  const delivery = createDelivery({
+    database,
+    sealing: createSealing(SECRET),
+    send: createMessageGateway(config, database),
+    log,
+    clock: () => clock.now,
+    timeZone: config.CLINIC_TIME_ZONE,
+  });
   await server.listen({ port: 0, host: '127.0.0.1' });
 
   async function deliverOne(lane: LaneKind): Promise<'sent' | 'failed' | null> {
-    const [message] = await work.delivery.claim(lane, 1);
-    return message ? work.delivery.deliver(message, new AbortController().signal) : null;
+    const [message] = await delivery.claim(lane, 1);
+    return message ? delivery.deliver(message, new AbortController().signal) : null;
   }
 
   async function deliver() {
@@ -101,6 +113,7 @@ export async function startTestApp(
     server,
     jobs,
     work,
+    delivery,
     db,
     files,
     clock,

@@ -20,8 +20,16 @@ export interface FloodFigures {
   lost: number;
 }
 
-/** Sends many requests down many connections at once and reads no answer, while somebody else calls one after the other. */
-export async function floodUnread(address: string, pid: number, forMs: number): Promise<FloodFigures> {
+/**
+ * Sends many requests down many connections at once and reads no answer, while somebody else calls one after the other.
+ * `atEnd` is done while the connections are still open.
+ */
+export async function floodUnread(
+  address: string,
+  pid: number,
+  forMs: number,
+  atEnd: () => Promise<void> = async () => {},
+): Promise<FloodFigures> {
   const before = await memoryMb(pid);
   const figures: FloodFigures = { grownMb: 0, longestWaitMs: 0, answered: 0, lost: 0 };
   const attackers = await Promise.all(Array.from({ length: CONNECTIONS }, (_, n) => attack(address, n)));
@@ -42,6 +50,7 @@ export async function floodUnread(address: string, pid: number, forMs: number): 
       await sleep(20);
     }
     await watching;
+    await atEnd();
   } finally {
     for (const attacker of attackers) attacker.destroy();
   }

@@ -14,7 +14,6 @@ const RETRY_SECONDS = 10;
 interface UploadDependencies {
   database: Database;
   limits: Limits;
-  clock: () => Date;
   log: Log;
   /** How many bytes of uploads may lie on this process's disk; for tests. */
   processBytes?: number;

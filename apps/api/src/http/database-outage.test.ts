@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { planEndpoints } from '@chairside/contract/plans';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { processesOf } from '../../test/faults/own-servers.ts';
+import { processesOf } from '../../test/database-processes.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';

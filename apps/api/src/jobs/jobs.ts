@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import type { Delivery } from '../messages/delivery.ts';
 import type { MessageWorkers } from '../messages/workers.ts';
 import { createPeriodicTasks, type Tasks } from './periodic-tasks.ts';
 
 /** What is done beside the calls. */
 export interface JobWork {
-  delivery: Delivery;
   messages: MessageWorkers;
   everyMinute: Tasks;
   hourly: Tasks;
@@ -20,7 +18,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const STOP_MS = 4_000;
+// As long as a provider may take, and the answer to be noted.
+const STOP_MS = 12_000;
 
 /** The work of the jobs in this process; others on the same database share it. */
 export function createJobs(database: Database, log: Log, { messages, everyMinute, hourly }: JobWork): Jobs {

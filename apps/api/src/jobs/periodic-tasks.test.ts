@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { whileLocked } from '../../test/while-locked.ts';
 import { createLog } from '../log.ts';
 import { createPeriodicTasks } from './periodic-tasks.ts';
 
@@ -75,4 +77,17 @@ test('one that does not end is logged by its name, and begun anew when it is due
   await beginsWere("- interval '61 seconds'");
   await process.look();
   expect(begun).toBe(2);
+});
+
+test('what it was claiming when it is stopped does not run, and is due for the next process', async () => {
+  const [stopping, next] = [oneProcess(tasks), oneProcess(tasks)];
+  let stopped: Promise<unknown> | undefined;
+  await whileLocked(db.database, 'job_runs', stopping.start, async () => {
+    stopped = stopping.stop();
+    expect(await Promise.race([stopped, delay(50, 'is waited for')])).toBe('is waited for');
+  });
+  await stopped;
+  expect(ran).toEqual([]);
+  await next.look();
+  expect(ran.sort()).toEqual(['first', 'second']);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { claimDueTasks } from './store.ts';
+import { claimDueTasks, giveBackTasks } from './store.ts';
 
 /** Use cases by the names they are logged under. */
 export type Tasks = Record<string, () => Promise<unknown>>;
@@ -25,14 +25,22 @@ export function createPeriodicTasks(
 ) {
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
+  const looks = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let isDatabaseThere = true;
 
-  async function look(): Promise<void> {
+  function look(): Promise<void> {
+    const claiming = claimAndBegin().finally(() => looks.delete(claiming));
+    looks.add(claiming);
+    return claiming;
+  }
+
+  async function claimAndBegin(): Promise<void> {
     const idle = Object.keys(tasks).filter((name) => !running.has(name));
     try {
       const due = await claimDueTasks(database, idle, periodSeconds);
       isDatabaseThere = true;
+      if (stopping.signal.aborted) return await giveBackTasks(database, due);
       for (const name of due) begin(name);
     } catch (error) {
       if (isDatabaseThere) log.error({ err: error, tasks: idle }, 'periodic tasks could not be claimed');
@@ -76,6 +84,7 @@ export function createPeriodicTasks(
     async stop() {
       stopping.abort();
       clearInterval(timer);
+      await Promise.all(looks);
       await Promise.all(running.values());
     },
   };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { jobRuns } from '../db/schema.ts';
 
@@ -22,4 +22,9 @@ export async function claimDueTasks(
     })
     .returning({ name: jobRuns.name });
   return claimed.map(({ name }) => name);
+}
+
+/** Has tasks that were claimed and not begun be due at once. */
+export async function giveBackTasks(queries: Queries, names: readonly string[]): Promise<void> {
+  await queries.delete(jobRuns).where(inArray(jobRuns.name, [...names]));
 }

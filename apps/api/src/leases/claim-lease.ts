@@ -1,16 +1,21 @@
 import type { Database } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
-import { countOfPatient, deleteLease, extendLease, insertUnder, type LeaseRow, lockKind } from './store.ts';
+import {
+  countOfPatient,
+  deleteLease,
+  extendLease,
+  insertUnder,
+  type LeaseKindName,
+  lockKind,
+} from './store.ts';
 
-const LEASE_MS = 60_000;
-const RENEWED_EVERY_MS = LEASE_MS / 3;
-// Processes need not agree on the time to the second.
-const CLOCK_SKEW_MS = LEASE_MS;
+// A third of what a lease is granted for.
+const RENEWED_EVERY_MS = 20_000;
 
 /** What only a few may do at a time, counted over all processes. */
 export interface LeaseKind {
-  kind: LeaseRow['kind'];
+  kind: LeaseKindName;
   perPatient: number;
   inAll: number;
 }
@@ -21,7 +26,6 @@ export interface Lease {
 
 interface LeaseDependencies {
   database: Database;
-  clock: () => Date;
   log: Log;
 }
 
@@ -30,22 +34,20 @@ interface LeaseDependencies {
  * lapses within a minute when this process is killed. No connection is held meanwhile.
  */
 export async function claimLease(
-  { database, clock, log }: LeaseDependencies,
+  { database, log }: LeaseDependencies,
   { kind, perPatient, inAll }: LeaseKind,
   userId: string,
 ): Promise<Lease | 'patient_has_most' | 'all_taken'> {
   const id = newId();
-  const now = clock();
   const claimed = await database.transaction(async (tx) => {
     await lockKind(tx, kind);
-    const row = { id, kind, userId, expiresAt: after(now, LEASE_MS) };
-    return insertUnder(tx, row, { ofPatient: perPatient, inAll, live: liveAt(now) });
+    return insertUnder(tx, { id, kind, userId }, { ofPatient: perPatient, inAll });
   });
   if (claimed !== 'inserted') return claimed;
 
   const unlessItLapses = (error: unknown) => log.warn({ err: error }, 'a lease is left to lapse');
   const renewal = setInterval(() => {
-    extendLease(database, id, after(clock(), LEASE_MS)).catch(unlessItLapses);
+    extendLease(database, id).catch(unlessItLapses);
   }, RENEWED_EVERY_MS).unref();
   return {
     async release() {
@@ -57,18 +59,9 @@ export async function claimLease(
 
 /** Whether a patient has fewer than the most; a look ahead, which claims nothing. */
 export async function mayClaim(
-  { database, clock }: LeaseDependencies,
+  database: Database,
   { kind, perPatient }: LeaseKind,
   userId: string,
 ): Promise<boolean> {
-  return (await countOfPatient(database, kind, userId, liveAt(clock()))) < perPatient;
-}
-
-/** When live leases end. One that ends later than any could was claimed before the clock was set back. */
-function liveAt(now: Date) {
-  return { after: now, until: after(now, LEASE_MS + CLOCK_SKEW_MS) };
-}
-
-function after(now: Date, ms: number): Date {
-  return new Date(now.getTime() + ms);
+  return (await countOfPatient(database, kind, userId)) < perPatient;
 }

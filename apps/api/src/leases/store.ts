@@ -1,33 +1,36 @@
-import { and, count, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { leases } from '../db/patient-schema.ts';
 
-export type LeaseRow = typeof leases.$inferSelect;
+export type LeaseKindName = (typeof leases.$inferSelect)['kind'];
 
-/** The time in which a lease that is live ends. */
-interface Live {
-  after: Date;
-  until: Date;
+interface NewLease {
+  id: string;
+  kind: LeaseKindName;
+  userId: string;
 }
 
 interface Ceilings {
   ofPatient: number;
   inAll: number;
-  live: Live;
 }
 
+// By the database's clock, which all processes share. One that ends later than any could was claimed before that clock
+// was set back; a minute more is for a clock that is merely put right.
+const LEASE_END = sql`clock_timestamp() + interval '1 minute'`;
+const isLive = sql`${leases.expiresAt} > clock_timestamp() and ${leases.expiresAt} <= clock_timestamp() + interval '2 minutes'`;
+
 /** Nobody else claims a lease of this kind until the transaction ends, so that what is counted stays so. */
-export async function lockKind(tx: Queries, kind: LeaseRow['kind']): Promise<void> {
+export async function lockKind(tx: Queries, kind: LeaseKindName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lease ${kind}`}, 0))`);
 }
 
-/** Inserts a lease if both ceilings allow one more; removes the lapsed ones of its kind. */
+/** Inserts a lease of a minute if both ceilings allow one more; removes the lapsed ones of its kind. */
 export async function insertUnder(
   tx: Queries,
-  { id, kind, userId, expiresAt }: LeaseRow,
-  { ofPatient, inAll, live }: Ceilings,
+  { id, kind, userId }: NewLease,
+  { ofPatient, inAll }: Ceilings,
 ): Promise<'inserted' | 'patient_has_most' | 'all_taken'> {
-  const isLive = sql`expires_at > ${live.after} and expires_at <= ${live.until}`;
   const { rows } = await tx.execute<{ of_patient: number; inserted: boolean }>(sql`
     with lapsed as (
       delete from leases where kind = ${kind} and not (${isLive})
@@ -36,7 +39,7 @@ export async function insertUnder(
         from leases where kind = ${kind} and ${isLive}
     ), inserted as (
       insert into leases (id, kind, user_id, expires_at)
-      select ${id}::uuid, ${kind}, ${userId}::uuid, ${expiresAt}::timestamptz from live
+      select ${id}::uuid, ${kind}, ${userId}::uuid, ${LEASE_END} from live
        where of_patient < ${ofPatient} and in_all < ${inAll}
       returning id
     )
@@ -47,22 +50,15 @@ export async function insertUnder(
   return row.of_patient >= ofPatient ? 'patient_has_most' : 'all_taken';
 }
 
-export async function extendLease(queries: Queries, id: string, expiresAt: Date): Promise<void> {
-  await queries.update(leases).set({ expiresAt }).where(eq(leases.id, id));
+export async function extendLease(queries: Queries, id: string): Promise<void> {
+  await queries.update(leases).set({ expiresAt: LEASE_END }).where(eq(leases.id, id));
 }
 
 export async function deleteLease(queries: Queries, id: string): Promise<void> {
   await queries.delete(leases).where(eq(leases.id, id));
 }
 
-export async function countOfPatient(
-  queries: Queries,
-  kind: LeaseRow['kind'],
-  userId: string,
-  live: Live,
-): Promise<number> {
-  const { expiresAt } = leases;
-  const isLive = and(gt(expiresAt, live.after), lte(expiresAt, live.until));
+export async function countOfPatient(queries: Queries, kind: LeaseKindName, userId: string): Promise<number> {
   const [row] = await queries
     .select({ count: count() })
     .from(leases)

@@ -72,15 +72,15 @@ test('mail down for 45 minutes: the owner learns of it, what is worth it is sent
 }, async () => {
   smtp.state.refusing = true;
   const [notice, code] = [await writeNotice(), await askForCode()];
-  const toldAt: number[] = [];
+  const reportedAt: number[] = [];
   for (let minute = 0; minute < 45; minute += 1) {
     await app.deliver();
     await app.work.everyMinute['report-failing-channels']?.();
-    if (app.logged.some((line) => line.includes('has taken no message')) && toldAt.length === 0)
-      toldAt.push(minute);
+    if (app.logged.some((line) => line.includes('has taken no message')) && reportedAt.length === 0)
+      reportedAt.push(minute);
     pass(MINUTE);
   }
-  expect(toldAt).toEqual([5]);
+  expect(reportedAt).toEqual([5]);
   expect(app.logged.filter((line) => line.includes('has taken no message'))).toHaveLength(1);
   expect(await readiness()).toEqual({ ready: true, warnings: ['email_failing'] });
   expect((await rowTo(notice)).attempts).toBeGreaterThan(40);
@@ -129,7 +129,7 @@ describe('of a process that is killed while it sends', () => {
   test('the messages go back into the queue half a minute later, by a clock that nobody sets', async () => {
     const notice = await writeNotice();
     const release = createAbandonedClaims(app.db.database);
-    expect(await app.work.delivery.claim(NOTICES, 4)).toHaveLength(1);
+    expect(await app.delivery.claim(NOTICES, 4)).toHaveLength(1);
     pass(365 * 24 * 60 * MINUTE);
     expect(await release(0)).toBe(0);
     expect(await release(29_000)).toBe(0);
@@ -144,7 +144,7 @@ describe('of a process that is killed while it sends', () => {
     await writeNotice();
     const { database } = app.db;
     const release = createAbandonedClaims(database);
-    await app.work.delivery.claim(NOTICES, 4);
+    await app.delivery.claim(NOTICES, 4);
     await release(0);
     await database.$client.query('alter table outbox_messages rename to away');
     await expect(release(15_000)).rejects.toThrow();
@@ -156,14 +156,14 @@ describe('of a process that is killed while it sends', () => {
   test('what it closes after all is not closed for whoever sends it anew', async () => {
     const notice = await writeNotice();
     const release = createAbandonedClaims(app.db.database);
-    const [late] = await app.work.delivery.claim(NOTICES, 1);
+    const [late] = await app.delivery.claim(NOTICES, 1);
     await release(0);
     await release(30_000);
-    const [anew] = await app.work.delivery.claim(NOTICES, 1);
+    const [anew] = await app.delivery.claim(NOTICES, 1);
     if (!late || !anew) throw new Error('nothing was claimed');
-    await app.work.delivery.deliver(late, new AbortController().signal);
+    await app.delivery.deliver(late, new AbortController().signal);
     expect((await rowTo(notice)).status).toBe('sending');
-    await app.work.delivery.deliver(anew, new AbortController().signal);
+    await app.delivery.deliver(anew, new AbortController().signal);
     expect((await rowTo(notice)).status).toBe('sent');
   });
 });
@@ -199,7 +199,7 @@ describe('beside the version before, which holds the row of what it sends', () =
 
   test('it does not find what is being sent here', async () => {
     await writeNotice();
-    await app.work.delivery.claim(NOTICES, 1);
+    await app.delivery.claim(NOTICES, 1);
     const found = await app.db.database.$client.query(
       "select * from outbox_messages where status = 'queued' for update",
     );
@@ -210,7 +210,7 @@ describe('beside the version before, which holds the row of what it sends', () =
 test('a code is not behind the notices that wait, and several at once get different ones', async () => {
   for (let count = 0; count < 6; count += 1) await writeNotice();
   const code = await askForCode();
-  expect((await app.work.delivery.claim(CODES, 8)).map(({ recipient }) => recipient)).toEqual([code]);
-  const claims = await Promise.all([1, 2, 3].map(() => app.work.delivery.claim(NOTICES, 2)));
+  expect((await app.delivery.claim(CODES, 8)).map(({ recipient }) => recipient)).toEqual([code]);
+  const claims = await Promise.all([1, 2, 3].map(() => app.delivery.claim(NOTICES, 2)));
   expect(new Set(claims.flat().map(({ id }) => id)).size).toBe(6);
 });

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import { type Log, scrub } from '../log.ts';
 import { noteChannelFailure } from './channel-health-store.ts';
 import type { OutgoingMessage } from './outbox.ts';
-import { type ClaimedMessage, claimMessages, finishSent, putBack } from './queue-store.ts';
+import { type ClaimedMessage, claimMessages, finishSent, giveBack, putBack } from './queue-store.ts';
 import type { Sealing } from './sealing.ts';
 import { withheldTemplates } from './selling-hours.ts';
 import type { Channel } from './templates.ts';
@@ -86,6 +86,13 @@ export function createDelivery(dependencies: DeliveryDependencies) {
       const claim = { channel, isAwaited, withheld, claimId: newId(), limit, now };
       return claimMessages(database, { ...claim, longestWaitMs: LONGEST_WAIT_MS });
     },
+
+    /** Puts back what was claimed and will not be sent by this process after all. */
+    giveBack: (messages: ClaimedMessage[]): Promise<void> =>
+      giveBack(
+        database,
+        messages.flatMap(({ claimId }) => claimId ?? []),
+      ),
 
     /** Sends one message that was claimed; one that fails waits for its next attempt. */
     async deliver(message: ClaimedMessage, signal: AbortSignal): Promise<'sent' | 'failed'> {

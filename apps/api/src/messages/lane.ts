@@ -20,37 +20,43 @@ export const LANES: readonly LaneSettings[] = [
 const NUDGE_MS = 25;
 
 /** Delivers the messages of one lane for as long as it runs. Its timers do not know the time of the day. */
-export function createLane(settings: LaneSettings, { claim, deliver }: Delivery, log: Log) {
+export function createLane(settings: LaneSettings, { claim, giveBack, deliver }: Delivery, log: Log) {
   const { channel, isAwaited, concurrency, pollMs } = settings;
   const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
+  /** What is with the provider, and the claims it is under. */
+  const running = new Map<Promise<unknown>, string | null>();
   let poll: NodeJS.Timeout | undefined;
   let nudged: NodeJS.Timeout | undefined;
-  let isLooking = false;
+  let looking: Promise<void> | undefined;
   let isMoreWaiting = false;
   let isOutboxReadable = true;
 
-  async function look(): Promise<void> {
+  function look(): void {
     const free = concurrency - running.size;
     if (free === 0) isMoreWaiting = true;
-    if (isLooking || free === 0 || stopping.signal.aborted) return;
-    isLooking = true;
+    if (looking || free === 0 || stopping.signal.aborted) return;
+    looking = claimAndBegin(free).finally(() => {
+      looking = undefined;
+    });
+  }
+
+  async function claimAndBegin(free: number): Promise<void> {
     try {
       const claimed = await claim(settings, free);
       isMoreWaiting = claimed.length === free;
       isOutboxReadable = true;
+      // Whoever stops has no time for a provider that may take ten seconds; others send them at once.
+      if (stopping.signal.aborted) return await giveBack(claimed);
       for (const message of claimed) begin(message);
     } catch (error) {
       // Told once, not at every look for as long as the database is away.
       if (isOutboxReadable) log.error({ err: error, channel, isAwaited }, 'the outbox could not be read');
       isOutboxReadable = false;
-    } finally {
-      isLooking = false;
     }
   }
 
   function begin(message: Parameters<Delivery['deliver']>[0]): void {
-    const { id: messageId, template } = message;
+    const { id: messageId, template, claimId } = message;
     const delivery: Promise<unknown> = deliver(message, stopping.signal)
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) {
@@ -60,31 +66,34 @@ export function createLane(settings: LaneSettings, { claim, deliver }: Delivery,
       .finally(() => {
         running.delete(delivery);
         // Claiming half of the places at once halves the statements.
-        if (isMoreWaiting && running.size <= concurrency / 2) void look();
+        if (isMoreWaiting && running.size <= concurrency / 2) look();
       });
-    running.add(delivery);
+    running.set(delivery, claimId);
   }
 
   return {
     channel,
     isAwaited,
     start() {
-      void look();
+      look();
       poll = setInterval(look, pollMs);
     },
     nudge() {
       if (!poll || nudged) return;
       nudged = setTimeout(() => {
         nudged = undefined;
-        void look();
+        look();
       }, NUDGE_MS);
     },
+    /** Whether messages under this claim are with the provider. */
+    isWorkingOn: (claimId: string) => [...running.values()].includes(claimId),
     /** Claims nothing more, and resolves once what is with the provider has come to its end. */
     async stop() {
       stopping.abort();
       clearInterval(poll);
       clearTimeout(nudged);
-      await Promise.all(running);
+      await looking;
+      await Promise.all(running.keys());
     },
   };
 }

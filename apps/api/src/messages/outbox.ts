@@ -1,8 +1,10 @@
 import type { Queries } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { Sealing } from './sealing.ts';
-import { hasLeft, insertMessage, lapseMessagesAbout } from './store.ts';
+import { insertMessage } from './store.ts';
 import type { Channel, MessageContent } from './templates.ts';
+
+export { mayHaveBeenSent, takeBackMessagesAbout } from './store.ts';
 
 export interface OutgoingMessage extends Omit<MessageContent, 'template'> {
   channel: Channel;
@@ -46,12 +48,3 @@ export async function writeMessage(
   });
   if (content.code !== null) nudge?.(channel);
 }
-
-/** Takes back what waits in the outbox and tells of an appointment as it no longer is. */
-export const takeBackMessagesAbout = lapseMessagesAbout;
-
-/**
- * Whether a patient has, or may have by now, read something about an appointment: false only when all that was written
- * about it was taken back or lapsed unsent.
- */
-export const mayHaveBeenToldOf = hasLeft;

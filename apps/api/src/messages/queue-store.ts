@@ -64,6 +64,9 @@ type Held = Pick<ClaimedMessage, 'id' | 'claimId' | 'channel'>;
 /** A message while it is still under this claim. */
 const under = (held: Held) => and(eq(id, held.id), sql`${outboxMessages.claimId} = ${held.claimId}`);
 
+const underAny = (claimIds: string[]) =>
+  and(eq(status, 'sending'), sql`${outboxMessages.claimId} = any(${sql.param(claimIds)}::uuid[])`);
+
 /** Closes a message that the provider has taken, and erases what it said; the channel does not fail any more. */
 export async function finishSent(queries: Queries, held: Held, now: Date): Promise<void> {
   const works = queries.$with('works').as(
@@ -92,6 +95,14 @@ export async function putBack(
     .where(under(held));
 }
 
+/** Gives back what was claimed and not begun, as it was. */
+export async function giveBack(queries: Queries, claimIds: string[]): Promise<void> {
+  await queries
+    .update(outboxMessages)
+    .set({ status: 'queued', claimId: null, attempts: sql`${attempts} - 1` })
+    .where(underAny(claimIds));
+}
+
 /** The claims under which messages are being sent at this moment, or were when their process ended. */
 export async function openClaims(queries: Queries): Promise<string[]> {
   const rows = await queries
@@ -106,7 +117,7 @@ export async function releaseClaims(queries: Queries, claimIds: string[]): Promi
   const released = await queries
     .update(outboxMessages)
     .set({ status: 'queued', claimId: null, nextAttemptAt: null })
-    .where(and(eq(status, 'sending'), sql`${outboxMessages.claimId} = any(${sql.param(claimIds)}::uuid[])`))
+    .where(underAny(claimIds))
     .returning({ id });
   return released.length;
 }

@@ -18,7 +18,7 @@ export function findMessagesTo(
     .offset(offset);
 }
 
-/** Deletes what was sent to some contacts, and what waits to be; one that is just being delivered still arrives. */
-export async function deleteMessagesTo(tx: Queries, contacts: string[]): Promise<void> {
+/** Forgets what was sent to contacts that are nobody's any more, and what waits to be; one that is just being delivered still arrives. */
+export async function forgetMessagesTo(tx: Queries, contacts: string[]): Promise<void> {
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, contacts));
 }

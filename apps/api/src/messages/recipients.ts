@@ -1,5 +1,7 @@
 import type { Queries } from '../db/database.ts';
-import { deleteMessagesTo, findMessagesTo } from './recipient-store.ts';
+import { findMessagesTo } from './recipient-store.ts';
+
+export { forgetMessagesTo } from './recipient-store.ts';
 
 const PAGE = 1_000;
 
@@ -11,6 +13,3 @@ export async function* messagePagesTo(queries: Queries, contacts: string[]) {
     if (page.length < PAGE) return;
   }
 }
-
-/** Forgets all that was sent to contacts that are nobody's any more; what still waits there is never sent. */
-export const forgetMessagesTo = deleteMessagesTo;

@@ -7,11 +7,15 @@ export async function insertMessage(tx: Queries, row: typeof outboxMessages.$inf
   await tx.insert(outboxMessages).values(row);
 }
 
+// Before any time that a clock may be set back to.
+const LONG_AGO = new Date(0);
+
 /**
- * Takes back what waits and tells of an appointment. What is on its way at this moment cannot be, and is not waited for:
- * the version before holds its row for as long as it speaks to the provider.
+ * Takes back what waits and tells of an appointment as it no longer is. What is on its way at this moment is not waited
+ * for (the version before holds its row for as long as it speaks to the provider); should the attempt fail, it is the
+ * last one.
  */
-export async function lapseMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
+export async function takeBackMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
   const waiting = tx
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
@@ -21,9 +25,17 @@ export async function lapseMessagesAbout(tx: Queries, appointmentId: string, now
     .update(outboxMessages)
     .set({ status: 'lapsed', finishedAt: now, sealedContent: null })
     .where(inArray(outboxMessages.id, waiting));
+  await tx
+    .update(outboxMessages)
+    .set({ lapsesAt: LONG_AGO })
+    .where(and(eq(outboxMessages.appointmentId, appointmentId), eq(outboxMessages.status, 'sending')));
 }
 
-export async function hasLeft(tx: Queries, appointmentId: string): Promise<boolean> {
+/**
+ * Whether a patient has, or may have by now, received something about an appointment: false only when all that was
+ * written about it was taken back or lapsed unsent.
+ */
+export async function mayHaveBeenSent(tx: Queries, appointmentId: string): Promise<boolean> {
   const [row] = await tx
     .select({
       isNone: sql<boolean>`count(*) = 0`,

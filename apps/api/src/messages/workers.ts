@@ -16,7 +16,9 @@ interface WorkerDependencies {
 /** What delivers messages in this process: a lane for each kind, and the sweep for what other processes left behind. */
 export function createMessageWorkers({ database, delivery, log }: WorkerDependencies) {
   const lanes = LANES.map((settings) => createLane(settings, delivery, log));
-  const releaseAbandoned = createAbandonedClaims(database);
+  const releaseAbandoned = createAbandonedClaims(database, (claimId) =>
+    lanes.some((lane) => lane.isWorkingOn(claimId)),
+  );
   let sweeping: NodeJS.Timeout | undefined;
 
   async function sweep(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { TellPatient, Visit, VisitNews } from '../appointments/visit-parts.ts';
 import type { Queries } from '../db/database.ts';
 import { reachOf } from '../identity/reach.ts';
-import { mayHaveBeenToldOf, takeBackMessagesAbout, writeMessage } from '../messages/outbox.ts';
+import { mayHaveBeenSent, takeBackMessagesAbout, writeMessage } from '../messages/outbox.ts';
 import { type VisitTemplate, visitMessage } from '../messages/templates.ts';
 import type { TellingParts } from './parts.ts';
 
@@ -19,7 +19,7 @@ const TEMPLATES = {
 export function visitTeller(parts: TellingParts): TellPatient {
   return async (tx, news, visit, now) => {
     if (news !== 'booked') await takeBackMessagesAbout(tx, visit.id, now);
-    if (news === 'cancelled' && !(await mayHaveBeenToldOf(tx, visit.id))) return;
+    if (news === 'cancelled' && !(await mayHaveBeenSent(tx, visit.id))) return;
     if (visit.startsAt > now) await writeAbout(parts, tx, TEMPLATES[news], visit, now);
   };
 }

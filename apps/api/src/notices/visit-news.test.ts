@@ -10,6 +10,7 @@ import { outboxMessages } from '../db/outbox-schema.ts';
 import { users } from '../db/schema.ts';
 import type { Desk } from '../front-desk/command.ts';
 import { runCommand } from '../front-desk/run.ts';
+import { createAbandonedClaims } from '../messages/abandoned-claims.ts';
 
 const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;
 
@@ -33,6 +34,34 @@ beforeEach(async () => {
 const nine = { date: '2026-12-01', timeSlot: '09:00-10:00' };
 const one = { date: '2026-12-02', timeSlot: '14:00-15:00' };
 const texts = async () => (await told(app)).map(({ text }) => text);
+
+const HOUR_MS = 3_600_000;
+const NOTICES = { channel: 'sms', isAwaited: false } as const;
+
+/** Begins to send a message; what it gives has the attempt fail. */
+async function refuseNext() {
+  const { $client } = app.db.database;
+  const [message] = await app.delivery.claim(NOTICES, 1);
+  if (!message) throw new Error('nothing was claimed');
+  return async () => {
+    await $client.query(
+      `create function refuse_sms() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create trigger refuse_sms before insert on sandbox.messages for each row execute function refuse_sms()`,
+    );
+    expect(await app.delivery.deliver(message, new AbortController().signal)).toBe('failed');
+    await $client.query('drop trigger refuse_sms on sandbox.messages');
+  };
+}
+
+/** Begins to send a message; what it gives has another process find that nobody ends it. */
+async function abandonNext() {
+  const release = createAbandonedClaims(app.db.database);
+  expect(await app.delivery.claim(NOTICES, 1)).toHaveLength(1);
+  return async () => {
+    await release(0);
+    expect(await release(30_000)).toBe(1);
+  };
+}
 
 const BOOKED =
   'Your appointment at Demo Dental Clinic is booked for 1 Dec 2026 at 9:00 AM. Please arrive 10 minutes early.';
@@ -153,6 +182,20 @@ describe('what waits undelivered', () => {
     client.release();
     expect(status).toBe(200);
     expect(await outboxOf(app)).toEqual(['visit_booked queued', 'visit_cancelled queued']);
+  });
+
+  test.each([
+    ['and is then refused', () => refuseNext()],
+    ['by a process that is then killed', () => abandonNext()],
+  ])('is not sent after all when it is taken back while it is being sent, %s', async (_, breakOff) => {
+    const id = await booked();
+    const ended = await breakOff();
+    await app.call(rescheduleAppointment, { params: { id }, body: one }, patient);
+    await ended();
+    // However the clock is set meanwhile.
+    app.clock.now = new Date(NOON.getTime() - HOUR_MS);
+    expect(await texts()).toEqual([MOVED]);
+    expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved sent']);
   });
 
   test('is never sent once the visit has begun', async () => {

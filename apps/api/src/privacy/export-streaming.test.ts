@@ -34,7 +34,6 @@ describe('the zip is made as it is read', () => {
       files: parts,
       identity: { limits: createLimits(app.db.database, SECRET) },
       timeZone: 'Asia/Kolkata',
-      clock: () => NOON,
     };
     const found = await openExport(dependencies, patient.user._id, NOON);
     if (!found) throw new Error('no export');

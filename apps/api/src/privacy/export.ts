@@ -22,9 +22,9 @@ const LONGEST_MS = 30 * 60 * 1000;
 const exportPath = (userId: string) => `/api/exports/${userId}`;
 
 /** A link to everything that is kept about a patient. */
-export async function linkToExport({ identity, files, clock }: PrivacyParts, userId: string, now: Date) {
-  const { database, log, links } = files;
-  if (!(await mayClaim({ database, clock, log }, EXPORTS, userId))) return underWay();
+export async function linkToExport({ identity, files }: PrivacyParts, userId: string, now: Date) {
+  const { database, links } = files;
+  if (!(await mayClaim(database, EXPORTS, userId))) return underWay();
   const tooMany = await refuseOver(identity.limits, 'exportsPerPatient', userId);
   return tooMany ?? done({ url: links.sign(exportPath(userId), now) });
 }
@@ -37,7 +37,7 @@ interface Export {
   read(): Promise<Readable | Refusal>;
 }
 
-type ExportDependencies = Pick<PrivacyParts, 'files' | 'timeZone' | 'clock'> & {
+type ExportDependencies = Pick<PrivacyParts, 'files' | 'timeZone'> & {
   identity: { limits: Limits };
 };
 
@@ -59,14 +59,14 @@ export async function openExport(
 
 /** One at a time a patient, a few in all; each until its last byte has been read or it was broken off. */
 async function readExport(
-  { files, identity, clock }: ExportDependencies,
+  { files, identity }: ExportDependencies,
   userId: string,
   now: Date,
 ): Promise<Readable | Refusal> {
   const { database, log } = files;
   const tooMany = await refuseOver(identity.limits, 'exportReadsPerPatient', userId);
   if (tooMany) return tooMany;
-  const lease = await claimLease({ database, clock, log }, EXPORTS, userId);
+  const lease = await claimLease({ database, log }, EXPORTS, userId);
   if (lease === 'patient_has_most') return underWay();
   if (lease === 'all_taken') throw new TooBusyError('too many exports at the same time', RETRY_SECONDS);
   try {

@@ -7,7 +7,6 @@ export interface PrivacyParts {
   identity: IdentityParts;
   files: FileParts;
   timeZone: string;
-  clock: () => Date;
   /** Forgets all that was sent to contacts that are nobody's any more. */
   forgetSent(tx: Queries, contacts: string[]): Promise<void>;
 }

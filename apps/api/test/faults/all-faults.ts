@@ -13,7 +13,7 @@ import { hangingMail } from './hanging-mail.ts';
 import { killedDelivery } from './killed-delivery.ts';
 import { largeExport } from './large-export.ts';
 import { lateDatabase } from './late-database.ts';
-import { rowsLocked, tableLocked } from './lock-held.ts';
+import { rowsLocked, slowStatement, tableLocked } from './lock-held.ts';
 import { manyUploads } from './many-uploads.ts';
 import { outageLog } from './outage-log.ts';
 import { repeatedReads } from './repeated-reads.ts';
@@ -32,6 +32,7 @@ export const FAULTS: readonly Fault[] = [
   droppedConnections,
   rowsLocked,
   tableLocked,
+  slowStatement,
   fullDisk,
   firstStartOnFullDisk,
   lateDatabase,

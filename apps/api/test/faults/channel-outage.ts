@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startSmsProvider } from './fake-providers.ts';
 import type { Fault } from './fault.ts';
-import { inSeconds, secondsUntil, startMessageClinic } from './message-clinic.ts';
+import { inSecondsOrNot, secondsUntil, startMessageClinic } from './message-clinic.ts';
 
 const MINUTES = 45;
 const NOTICES = 100;
@@ -37,7 +37,7 @@ export const channelOutage: Fault = {
           recovered !== null &&
           warnedAfter !== null &&
           warnedAfter <= 6,
-        measured: `warned after ${warnedAfter} min; ${NOTICES} notices: sent ${takenOf(notices)} times, the last ${inSeconds(recovered)} after recovery; ${CODES} lapsed codes: ${takenOf(codes)} times`,
+        measured: `warned after ${warnedAfter} min; ${NOTICES} notices: sent ${takenOf(notices)} times, the last ${inSecondsOrNot(recovered)} after recovery; ${CODES} lapsed codes: ${takenOf(codes)} times`,
       };
     } finally {
       await clinic.close();

@@ -1,6 +1,6 @@
 import { startSmsProvider } from './fake-providers.ts';
 import type { Fault } from './fault.ts';
-import { inSeconds, secondsUntil, startMessageClinic } from './message-clinic.ts';
+import { inSecondsOrNot, secondsUntil, startMessageClinic } from './message-clinic.ts';
 
 const NOTICES = 200;
 const HOUR = 3_600;
@@ -45,7 +45,7 @@ export const clockSetBack: Fault = {
       const tasks = await secondsUntil(tasksAhead, 65);
       return {
         holds: hour !== null && year !== null && tasks !== null,
-        measured: `${NOTICES} messages out ${inSeconds(hour)} after an hour back, ${inSeconds(year)} after a year; all tasks begun anew after ${inSeconds(tasks)} (the hourly ones look once a minute)`,
+        measured: `${NOTICES} messages out ${inSecondsOrNot(hour)} after an hour back, ${inSecondsOrNot(year)} after a year; all tasks begun anew after ${inSecondsOrNot(tasks)} (the hourly ones look once a minute)`,
       };
     } finally {
       await clinic.close();

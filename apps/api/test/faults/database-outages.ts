@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, Finding } from './fault.ts';
 import { figuresOf, inSeconds, isGood, readPlans, readProfile, startLoad, writeProfile } from './load.ts';
 import { type OwnServers, startOwnServers } from './own-servers.ts';
@@ -11,18 +12,16 @@ const READY_MS = 15_000;
 const FIRST_REFUSALS_MS = 7_000;
 const USUAL_REFUSAL_MS = 250;
 
-const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
-
 /** Brings an outage about and gives when the database was there again, as `performance.now()` has it. */
 type Outage = (servers: OwnServers) => Promise<number>;
 
 /** What an outage under load comes to: does the process stay, what is answered meanwhile, and how soon is all well? */
 export async function measureOutage(servers: OwnServers, outage: Outage): Promise<Finding> {
   const load = startLoad(servers, [readPlans, readProfile, writeProfile]);
-  await pause(BEFORE_MS);
+  await delay(BEFORE_MS);
   const began = performance.now();
   const returned = await outage(servers);
-  await pause(AFTER_MS);
+  await delay(AFTER_MS);
   const answers = await load.stop();
   const figures = figuresOf(answers);
   const healedAt = Math.max(
@@ -73,7 +72,7 @@ async function killed(servers: OwnServers): Promise<number> {
   const [first = 0] = await servers.processes();
   const began = performance.now();
   process.kill(first, 'SIGKILL');
-  await pause(200);
+  await delay(200);
   const returned = await servers.databaseReturn();
   if (returned - began > READY_MS) throw new Error(`ready only after ${inSeconds(returned - began)}`);
   return returned;
@@ -90,7 +89,7 @@ async function terminated(servers: OwnServers): Promise<number> {
     await servers.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name like 'chairside%'",
     );
-    await pause(200);
+    await delay(200);
   }
   return performance.now();
 }
@@ -99,7 +98,7 @@ async function stopped(servers: OwnServers): Promise<number> {
   const processes = await servers.processes();
   for (const pid of processes) process.kill(pid, 'SIGSTOP');
   try {
-    await pause(STOPPED_MS);
+    await delay(STOPPED_MS);
   } finally {
     for (const pid of processes) process.kill(pid, 'SIGCONT');
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Fault, Finding } from './fault.ts';
 import { figuresOf, inSeconds, isGood, readProfile, startLoad, writeProfile } from './load.ts';
@@ -12,8 +13,6 @@ const DISK_MB = 256;
 const TINY_DISK_MB = 8;
 const FULL_MS = 10_000;
 const AFTER_MS = 15_000;
-
-const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
 export const fullDisk: Fault = {
   name: 'the disk of DATA_DIR and of the database full for 10 s',
@@ -28,13 +27,13 @@ async function measure(disk: SmallDisk): Promise<Finding> {
   try {
     const before = await readyz();
     const load = startLoad(servers, [readProfile, writeProfile]);
-    await pause(1_000);
+    await delay(1_000);
     await disk.fill();
-    await pause(FULL_MS);
+    await delay(FULL_MS);
     const during = await readyz();
     await disk.empty();
     const emptied = performance.now();
-    await pause(AFTER_MS);
+    await delay(AFTER_MS);
     const after = await readyz();
     const answers = await load.stop();
     const { all, good, refused, withoutRetryAfter, otherFaults, lost } = figuresOf(answers);

@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startApiProcess } from '../api-process.ts';
 import type { Fault } from './fault.ts';
 import { inSeconds } from './load.ts';
-import { reachableFolder } from './own-servers.ts';
+import { startOwnDatabase } from './own-database.ts';
 
 const LATE_MS = 10_000;
 const OPEN_MS = 10_000;
@@ -12,19 +11,14 @@ export const lateDatabase: Fault = {
   name: 'a late database: there only 10 s after the start',
   promise: 'it is tried again for a minute, and the server opens',
   async run() {
-    const dataDir = await reachableFolder();
-    const first = await startEmbeddedPostgres({ dataDir, log: () => {} });
-    await first.stop();
-    const opening = startApiProcess(first.url, { DATA_DIR: dataDir });
-    opening.catch(() => {});
-    await new Promise((later) => setTimeout(later, LATE_MS));
-    const postgres = await startEmbeddedPostgres({
-      dataDir,
-      log: () => {},
-      port: Number(new URL(first.url).port),
-    });
-    const began = performance.now();
+    const server = await startOwnDatabase();
     try {
+      const startAgain = await server.stop();
+      const opening = startApiProcess(server.url, { DATA_DIR: server.folder });
+      opening.catch(() => {});
+      await delay(LATE_MS);
+      await startAgain();
+      const began = performance.now();
       const api = await opening;
       const took = performance.now() - began;
       const plans = await api.plans();
@@ -34,9 +28,7 @@ export const lateDatabase: Fault = {
         measured: `open ${inSeconds(took)} after the database, ${plans.length} plans listed`,
       };
     } finally {
-      await postgres.stop();
-      await rm(postgres.location, { recursive: true, force: true });
-      await rm(dataDir, { recursive: true, force: true });
+      await server.close();
     }
   },
 };

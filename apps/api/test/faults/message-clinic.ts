@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { SMS_TEMPLATE_IDS } from '../../src/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
 import { createLog } from '../../src/log.ts';
 import { writeMessage } from '../../src/messages/outbox.ts';
 import { createSealing } from '../../src/messages/sealing.ts';
 import { codeMessage, visitMessage } from '../../src/messages/templates.ts';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
+import { startOwnDatabase } from './own-database.ts';
 
 const MOVABLE_CLOCK = new URL('../../../../e2e/movable-clock.ts', import.meta.url);
 const SECRET = 'a-secret-of-the-faults-that-is-long-enough';
@@ -20,8 +17,7 @@ const MINUTE_MS = 60_000;
 
 /** A database of its own, processes that deliver from it, and what writes messages into it as another process would. */
 export async function startMessageClinic(providers: { sms: string; mail?: string }) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chairside-faults-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const server = await startOwnDatabase();
   const database = openDatabase(server.url, createLog('silent'));
   const started: ApiProcess[] = [];
   const outbox = { sealing: createSealing(SECRET) };
@@ -30,7 +26,7 @@ export async function startMessageClinic(providers: { sms: string; mail?: string
 
   const templates = Object.values(SMS_TEMPLATE_IDS).map((name) => [name, 'flow'] as const);
   const variables = {
-    DATA_DIR: dataDir,
+    DATA_DIR: server.folder,
     APP_SECRET: SECRET,
     LOG_LEVEL: 'fatal',
     MSG91_AUTH_KEY: 'key',
@@ -75,9 +71,7 @@ export async function startMessageClinic(providers: { sms: string; mail?: string
     async close() {
       await Promise.all(started.map((api) => api.stop()));
       await database.$client.end();
-      await server.stop();
-      await rm(server.location, { recursive: true, force: true });
-      await rm(dataDir, { recursive: true, force: true });
+      await server.close();
     },
   };
 }
@@ -91,5 +85,5 @@ export async function secondsUntil(isSo: () => boolean | Promise<boolean>, atMos
   }
 }
 
-export const inSeconds = (seconds: number | null) =>
+export const inSecondsOrNot = (seconds: number | null) =>
   seconds === null ? 'not in time' : `${seconds.toFixed(1)} s`;

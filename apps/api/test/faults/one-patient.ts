@@ -1,11 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { createLog } from '../../src/log.ts';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { manyPatients } from '../patients.ts';
+import { startOwnDatabase } from './own-database.ts';
 
 export interface OnePatient {
   api: ApiProcess;
@@ -16,12 +15,11 @@ export interface OnePatient {
 
 /** The product as a process of its own, on a database of its own, with one signed-in patient. */
 export async function withOnePatient<Result>(work: (all: OnePatient) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chairside-fault-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
-  const { url, auditUrl, location } = server;
+  const server = await startOwnDatabase();
+  const { url, auditUrl, folder } = server;
   try {
     const api = await startApiProcess(url, {
-      DATA_DIR: dataDir,
+      DATA_DIR: folder,
       AUDIT_DATABASE_URL: auditUrl,
       LOG_LEVEL: 'error',
     });
@@ -35,9 +33,7 @@ export async function withOnePatient<Result>(work: (all: OnePatient) => Promise<
       await api.stop();
     }
   } finally {
-    await server.stop();
-    await rm(location, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
+    await server.close();
   }
 }
 

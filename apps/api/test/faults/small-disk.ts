@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { chmod, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { reachableFolder } from '../reachable-folder.ts';
 import type { Finding } from './fault.ts';
-import { reachableFolder } from './own-servers.ts';
 
 const run = promisify(execFile);
 const BLOCK = Buffer.alloc(64 * 1024);

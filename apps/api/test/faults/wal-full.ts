@@ -1,16 +1,16 @@
 import { chown, cp, mkdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { reachableFolder } from '../reachable-folder.ts';
 import { measureOutage } from './database-outages.ts';
 import type { Fault } from './fault.ts';
-import { type OwnServers, reachableFolder, startOwnServers } from './own-servers.ts';
+import { type OwnServers, startOwnServers } from './own-servers.ts';
 import { onSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const DISK_MB = 128;
 const FULL_MS = 10_000;
 const SETTINGS = { max_wal_size: '48MB', min_wal_size: '32MB' };
-
-const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
 /** PostgreSQL gives up when it cannot write its log of changes, and cannot start either until there is space. */
 export const walFull: Fault = {
@@ -55,7 +55,7 @@ async function fillLog(servers: OwnServers, disk: SmallDisk): Promise<number> {
     () => true,
   );
   if (!failed) throw new Error('the database went on without space for its log');
-  await pause(FULL_MS);
+  await delay(FULL_MS);
   await disk.empty();
   return servers.databaseReturn();
 }

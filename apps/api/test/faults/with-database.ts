@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { startOwnDatabase } from './own-database.ts';
 
-/** Lends a migrated database of its own in a folder that is gone afterwards. */
+/** Lends a migrated database of its own that is gone afterwards. */
 export async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chairside-fault-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const server = await startOwnDatabase();
   try {
     await migrate(server.url);
     return await work(server.url);
   } finally {
-    await server.stop();
-    await rm(server.location, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
+    await server.close();
   }
 }

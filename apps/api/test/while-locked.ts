@@ -1,0 +1,25 @@
+import { expect } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+
+const WAITING =
+  "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+
+/** Holds a table's lock while something begins, and lets go of it once a statement waits for it and `then` has run. */
+export async function whileLocked(
+  { $client }: Database,
+  table: string,
+  begin: () => void,
+  then: () => Promise<void> | void,
+): Promise<void> {
+  const other = await $client.connect();
+  await other.query('begin');
+  await other.query(`lock table ${table} in access exclusive mode`);
+  try {
+    begin();
+    await expect.poll(async () => (await $client.query(WAITING)).rowCount, { timeout: 2_500 }).toBe(1);
+    await then();
+  } finally {
+    await other.query('commit');
+    other.release();
+  }
+}
