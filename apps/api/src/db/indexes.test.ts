@@ -6,7 +6,7 @@ import { trailOf } from '../audit/trail.ts';
 import { filesOf } from '../files/user-files.ts';
 import { deleteLapsed } from '../identity/store.ts';
 import { newId } from '../ids.ts';
-import { deleteMessagesTo, findMessagesTo } from '../messages/recipient-store.ts';
+import { findMessagesTo, forgetMessagesTo } from '../messages/recipient-store.ts';
 import { deleteFinishedBefore } from '../messages/store.ts';
 import { historyOf } from '../payments/books.ts';
 import { deleteEventsBefore } from '../payments/store.ts';
@@ -48,7 +48,7 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['the files of a patient', (queries) => filesOf(queries, newId())],
   ['the trail of a patient', (queries) => trailOf(queries, newId())],
   ['the messages to a recipient', (queries) => findMessagesTo(queries, ['x'], { limit: 9, offset: 0 })],
-  ['the messages to delete with an account', (queries) => deleteMessagesTo(queries, ['x'])],
+  ['the messages to delete with an account', (queries) => forgetMessagesTo(queries, ['x'])],
   ['old messages', (queries) => deleteFinishedBefore(queries, NOW, NOW)],
   ['what has lapsed of signing in', (queries) => deleteLapsed(queries, NOW)],
   ['old events of the gateway', (queries) => deleteEventsBefore(queries, NOW)],
