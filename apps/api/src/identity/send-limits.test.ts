@@ -21,7 +21,11 @@ const inIPv6 = (index: number) => `2001:db8:7:${index.toString(16)}::1`;
 type AddressOf = (index: number) => string;
 
 /** Asks fifty times at once, from ever other addresses. */
-async function attack(addressOf: AddressOf, requests: number, ask: (address: string) => Promise<{ status: number }>) {
+async function attack(
+  addressOf: AddressOf,
+  requests: number,
+  ask: (address: string) => Promise<{ status: number }>,
+) {
   const statuses: number[] = [];
   for (let first = 0; first < requests; first += 50) {
     const burst = Array.from({ length: Math.min(50, requests - first) }, (_, index) =>

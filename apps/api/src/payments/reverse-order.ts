@@ -26,9 +26,7 @@ export async function reverseOrder(
   const sessions = isNew ? await reverseGrant(tx, subscription.id, { orderId, most, now }) : 0;
   if (isNew) await markOrderReversed(tx, orderId, { reversedAt: now, reversedBy: by });
 
-  const goesOn = isNew
-    ? await settleTerm(tx, order, subscription, now)
-    : subscription.status === 'active';
+  const goesOn = isNew ? await settleTerm(tx, order, subscription, now) : subscription.status === 'active';
   if (by === 'dispute') await suspend(tx, subscription.id, now);
   const sessionsRemaining = subscription.sessionsRemaining - sessions;
   return {

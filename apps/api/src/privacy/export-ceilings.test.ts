@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { get as httpGet, type IncomingMessage } from 'node:http';
 import { readdir, readlink } from 'node:fs/promises';
+import { get as httpGet, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fileEndpoints } from '@chairside/contract/files';
 import { privacyEndpoints } from '@chairside/contract/profile';
