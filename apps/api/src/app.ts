@@ -179,7 +179,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       ...identityHandlers(identity),
       ...paymentHandlers(payments, limits),
       ...availabilityHandlers(availability, days),
-      ...appointmentHandlers(visits, days),
+      ...appointmentHandlers(visits, days, limits),
       ...profileHandlers({ database, links, limits }),
       ...dashboardHandlers(database),
       ...privacyHandlers(privacy),

@@ -15,3 +15,17 @@ test.each([
   expect(networkOf(ip, 'network')).toBe(network);
   expect(networkOf(ip, 'shortenedAddress')).toBe(shortened);
 });
+
+test.each([
+  ['203.0.113.9:51234', '203.0.113.9', '203.0.113.0/24'],
+  ['[2001:db8:7::1]:443', '2001:db8:7::/64', '2001:db8:7::/48'],
+  ['[2001:db8:7::1]', '2001:db8:7::/64', '2001:db8:7::/48'],
+])('the port that a proxy adds to %s makes no other of it', (named, address, shortened) => {
+  expect(networkOf(named, 'address')).toBe(address);
+  expect(networkOf(named, 'shortenedAddress')).toBe(shortened);
+});
+
+test.each(['unknown', '', 'asha@example.com', '203.0.113.9:x', '_hidden:80'])(
+  '%s is no address, and counts as one with all such',
+  (named) => expect(networkOf(named, 'shortenedAddress')).toBe('unknown'),
+);

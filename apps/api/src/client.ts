@@ -21,11 +21,18 @@ const PREFIXES = {
 
 /** The network that an address lies in, such as `203.0.0.0/16`; a whole IPv4 address is written without `/32`. */
 export function networkOf(ip: string, as: keyof typeof PREFIXES): string {
-  // A trusted proxy may name what is no address at all.
-  if (!ipaddr.isValid(ip)) return ip;
-  const address = ipaddr.process(ip);
+  const bare = withoutPort(ip);
+  // A trusted proxy may name what is no address at all: all such count as one, and none is kept.
+  if (!ipaddr.isValid(bare)) return 'unknown';
+  const address = ipaddr.process(bare);
   const bits = PREFIXES[as][address.kind()];
   const bytes = address.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0));
   const network = ipaddr.fromByteArray(bytes).toString();
   return bits === 32 ? network : `${network}/${bits}`;
+}
+
+/** Some proxies add the port that a connection came from, which differs each time. */
+function withoutPort(ip: string): string {
+  const [, inBrackets, ipv4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(ip) ?? [];
+  return inBrackets ?? ipv4 ?? ip;
 }

@@ -22,6 +22,7 @@ export const FAKE_KEYS = {
 export async function startFakeGateway() {
   const payments = new Map<string, FakePayment>();
   const refunds: string[] = [];
+  const refundedAt = new Map<string, Date>();
   const keys: string[] = [];
   const unrefundable = new Set<string>();
   /** What happens while a refund is under way; where that fails, the answer is lost. */
@@ -39,7 +40,10 @@ export async function startFakeGateway() {
     } else if (kind === 'orders') {
       answer({ items: [...payments.values()].filter(({ order_id }) => order_id === id) });
     } else if (kind?.startsWith('refunds')) {
-      const refunded = [...payments.values()].filter(({ status }) => status === 'refunded');
+      const from = Number(new URLSearchParams(kind.split('?')[1]).get('from')) * 1000;
+      const refunded = [...payments.values()].filter(
+        (payment) => payment.status === 'refunded' && Number(refundedAt.get(payment.id) ?? from) >= from,
+      );
       answer({ items: refunded.map((payment) => ({ payment_id: payment.id })) });
     } else if (action === 'refund' && unrefundable.has(id)) {
       answer(null);
@@ -68,6 +72,8 @@ export async function startFakeGateway() {
     url: `http://127.0.0.1:${address.port}`,
     /** What was refunded; the same by one key once. */
     refunds,
+    /** When payments were refunded, where that matters; the others lately. */
+    refundedAt,
     /** The idempotency keys of the refunds that were asked for. */
     keys,
     during,

@@ -111,6 +111,8 @@ export const PAYMENT = {
   callsPerAddressPerHour: 600,
   /** Of the whole installation, its own checks of open orders included. */
   providerCallsPerMinute: 600,
+  /** Of these for making orders; the rest is there for payments that were made and for the checks. */
+  orderCallsPerMinute: 400,
 } as const;
 
 /** The dashboard (signed-in-side §2 and §9). */

@@ -3,6 +3,7 @@ import type { RefusalCode } from '@chairside/contract/refusals';
 import { bookableText } from '@chairside/rules/booking';
 import type { DayReader } from '../availability/days.ts';
 import type { Handlers } from '../call.ts';
+import { type Limits, refuseOver } from '../identity/limits.ts';
 import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
 import { bookAppointment } from './book.ts';
 import { cancelAppointment, rescheduleAppointment } from './change.ts';
@@ -18,6 +19,7 @@ const PAGE = 50;
 export function appointmentHandlers(
   parts: VisitParts,
   days: DayReader,
+  limits: Limits,
 ): Handlers<typeof appointmentEndpoints> {
   const { database } = parts;
 
@@ -27,8 +29,12 @@ export function appointmentHandlers(
   }
 
   return {
-    bookAppointment({ body, userId, now }) {
+    async bookAppointment({ body, userId, now }) {
       const { date, timeSlot: range, ...told } = body;
+      // The same booking can be sent again with other words, each of which the audit log has a row for.
+      const isMedical = Boolean(told.notes) || told.medicalInfo !== undefined;
+      const tooMany = isMedical ? await refuseOver(limits, 'medicalChangesPerPatient', userId) : null;
+      if (tooMany) return tooMany;
       return bookAppointment(parts, { userId, date, range, told, now });
     },
 

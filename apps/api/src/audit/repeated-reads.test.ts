@@ -96,6 +96,15 @@ describe('what has a row each time', () => {
     expect(await events()).toEqual(Array(60).fill('patient write medical_history once'));
   });
 
+  test('what is said anew by the same booking, limited together with them', async () => {
+    const slot = { date: '2026-12-10', timeSlot: '09:00-10:00' };
+    const say = (notes: string) => book(app, patient, { ...slot, notes });
+    for (let time = 0; time < 60; time += 1) expect((await say(`Ache ${time % 2}`)).status).toBe(201);
+    expect(await say('Ache 0')).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await events()).toEqual(Array(60).fill('patient write appointment once'));
+    expect((await book(app, patient, { date: '2026-12-09', timeSlot: '09:00-10:00' })).status).toBe(201);
+  });
+
   test('looks by the clinic', async () => {
     await book(app, patient, { date: '2026-12-08', timeSlot: '09:00-10:00', notes: 'Ache' });
     const desk = { timeZone: 'Asia/Kolkata', chairs: 1, tellPatient: tellNobody, now: NOON };

@@ -220,3 +220,8 @@ export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
   begunAt: instant('begun_at').notNull(),
 });
+
+export const reconciliations = pgTable('reconciliations', {
+  name: text('name').primaryKey(),
+  completeUntil: instant('complete_until').notNull(),
+});

@@ -45,14 +45,14 @@ export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequ
  */
 export async function sendCodeQuietly(parts: CodeParts, request: CodeRequest, client: Client) {
   const { database } = parts;
-  const tooMany =
-    (await refuseSendingFrom(parts, request, client)) ??
-    (await refuseSending(parts, request, request.purpose, client));
+  const fromThere = await refuseSendingFrom(parts, request, client);
+  if (fromThere) return fromThere;
+  const isSent = (await findUserByContact(database, request)) !== undefined;
+  const tooMany = await refuseSending(parts, request, request.purpose, client, isSent);
   if (tooMany) return tooMany;
-  const user = await findUserByContact(database, request);
   await database.transaction(async (tx) => {
     const message = await replaceCode(parts, tx, request);
-    await keepIf(user !== undefined, tx, (savepoint) => parts.sendCode(savepoint, message));
+    await keepIf(isSent, tx, (savepoint) => parts.sendCode(savepoint, message));
   });
   return null;
 }

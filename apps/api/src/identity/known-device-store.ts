@@ -56,8 +56,8 @@ export async function deleteOldestDevices(tx: Queries, userId: string, most: num
 }
 
 /** Deletes an account's devices, but the one to keep if there is one. */
-export async function deleteDevicesOf(tx: Queries, userId: string, kept: Buffer | null): Promise<void> {
-  const others = kept === null ? undefined : ne(knownDevices.tokenSha256, kept);
+export async function deleteDevicesOf(tx: Queries, userId: string, except: Buffer | null): Promise<void> {
+  const others = except === null ? undefined : ne(knownDevices.tokenSha256, except);
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), others));
 }
 

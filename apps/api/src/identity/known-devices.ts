@@ -45,9 +45,9 @@ export async function rememberDevice(
 export function forgetDevices(
   tx: Queries,
   userId: string,
-  kept: Pick<Client, 'deviceToken'> | null = null,
+  except: Pick<Client, 'deviceToken'> | null = null,
 ): Promise<void> {
-  const deviceToken = kept?.deviceToken ?? null;
+  const deviceToken = except?.deviceToken ?? null;
   return deleteDevicesOf(tx, userId, deviceToken === null ? null : tokenSha256(deviceToken));
 }
 

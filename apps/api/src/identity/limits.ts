@@ -29,6 +29,7 @@ const RATE_LIMITS = {
   ordersPerPatient: { points: PAYMENT.ordersPerPatientPerHour, duration: HOUR },
   verificationsPerPatient: { points: PAYMENT.verificationsPerPatientPerHour, duration: HOUR },
   paymentCallsPerAddress: { points: PAYMENT.callsPerAddressPerHour, duration: HOUR },
+  orderProviderCalls: { points: PAYMENT.orderCallsPerMinute, duration: 60 },
   paymentProviderCalls: { points: PAYMENT.providerCallsPerMinute, duration: 60 },
 } as const;
 
@@ -84,6 +85,7 @@ export function createLimits(database: Database, secret: string): Limits {
     ordersPerPatient: limiter('ordersPerPatient'),
     verificationsPerPatient: limiter('verificationsPerPatient'),
     paymentCallsPerAddress: limiter('paymentCallsPerAddress'),
+    orderProviderCalls: limiter('orderProviderCalls'),
     paymentProviderCalls: limiter('paymentProviderCalls'),
   };
   const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');

@@ -9,7 +9,7 @@ import { refuseOver } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { logSecurity } from './security-log.ts';
-import { deleteTokensOf, findUserByContact, setPassword } from './store.ts';
+import { deleteTokensOf, findUserByContact, lockSignIns, setPassword } from './store.ts';
 
 export function passwordResetHandlers(
   parts: IdentityParts,
@@ -40,6 +40,7 @@ export function passwordResetHandlers(
         async (tx): Promise<Outcome<{ userId: string }, 'code_wrong'>> => {
           const user = await findUserByContact(tx, attempt);
           if (!user) return refuse('code_wrong');
+          await lockSignIns(tx, user.id);
           await setPassword(tx, user.id, passwordHash);
           await deleteTokensOf(tx, user.id);
           // Who resets a password may fear that somebody else has been in the account, and on which device.

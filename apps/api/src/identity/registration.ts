@@ -10,7 +10,13 @@ import { issueCode, withCode } from './codes.ts';
 import { isGuessable } from './guessable-passwords.ts';
 import type { IdentityParts } from './parts.ts';
 import { noteSignIn } from './security-log.ts';
-import { refuseOverCeilings, refuseSending, refuseSendingFrom, refuseSendingTo } from './send-limits.ts';
+import {
+  countSending,
+  refuseAtCeilings,
+  refuseSending,
+  refuseSendingFrom,
+  refuseSendingTo,
+} from './send-limits.ts';
 import {
   contestPendingRegistration,
   deletePendingRegistration,
@@ -83,15 +89,17 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
       const taken = await takenContact(database, body);
       if (taken) return refuse(taken);
       if (body.password && (await isGuessable(body.password))) return refuse('password_common');
-      const overCeiling = await refuseOverCeilings(parts, contact, client);
+      const overCeiling = await refuseAtCeilings(parts, contact, client);
       if (overCeiling) return overCeiling;
       const waiting = await findPendingRegistration(database, body.phone, now);
-      const tooSoon = await refuseSendingTo(parts, contact, 'register');
+      const tooSoon = await refuseSendingTo(parts, contact, 'register', client);
       if (tooSoon) {
         if (waiting && isEvidentlyAnothers(body, waiting))
           await contestPendingRegistration(database, body.phone);
         return tooSoon;
       }
+      const overNow = await countSending(parts, contact, client);
+      if (overNow) return overNow;
       const credentials = await readCredentials(parts, body, waiting);
       const registrationId = newId();
 

@@ -18,16 +18,31 @@ afterEach(() => app.close());
 const inIPv4 = (index: number) => `100.64.${Math.floor(index / 250)}.${(index % 250) + 1}`;
 const inIPv6 = (index: number) => `2001:db8:7:${index.toString(16)}::1`;
 
-/** Asks for a code for somebody else each time, from ever other addresses, fifty at once. */
-async function attack(addressOf: (index: number) => string, requests: number) {
+type AddressOf = (index: number) => string;
+
+/** Asks fifty times at once, from ever other addresses. */
+async function attack(
+  addressOf: AddressOf,
+  requests: number,
+  ask: (address: string) => Promise<{ status: number }>,
+) {
   const statuses: number[] = [];
   for (let first = 0; first < requests; first += 50) {
     const burst = Array.from({ length: Math.min(50, requests - first) }, (_, index) =>
-      app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address: addressOf(first + index) }),
+      ask(addressOf(first + index)),
     );
     for (const { status } of await Promise.all(burst)) statuses.push(status);
   }
   return { sent: statuses.filter((status) => status === 200).length, statuses: new Set(statuses) };
+}
+
+/** Has a code sent to somebody else each time. */
+async function sendToStrangers(addressOf: AddressOf, requests: number) {
+  const { _id: planId } = await planNamed(app, 'Basic Plan');
+  return attack(addressOf, requests, (address) => {
+    const body = { name: 'Asha Rao', phone: newPerson().phone, planId };
+    return app.call(register, { body }, { address });
+  });
 }
 
 /** Asks for a code and signs in with it; gives the status of the asking. */
@@ -54,7 +69,7 @@ describe('600 code requests from many addresses of one network', { timeout: 120_
     async (_what, addressOf, network) => {
       const elsewhere = await signUp(app);
       const inside = await signUp(app);
-      expect(await attack(addressOf, 600)).toEqual({
+      expect(await sendToStrangers(addressOf, 600)).toEqual({
         sent: CODE_POLICY.sendsPerNetworkPerHour,
         statuses: new Set([200, 429]),
       });
@@ -68,6 +83,21 @@ describe('600 code requests from many addresses of one network', { timeout: 120_
       expect(await signInFrom(address, elsewhere.person.phone, inside.deviceToken)).toBe(429);
     },
   );
+});
+
+test('600 requests that send nothing, from one network, stop nobody', { timeout: 120_000 }, async () => {
+  const inside = await signUp(app);
+  const unknown = await attack(inIPv4, 550, (address) =>
+    app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address }),
+  );
+  expect(unknown.sent).toBe(550);
+  const { phone } = (await signUp(app)).person;
+  const tooSoon = await attack(inIPv4, 50, (address) =>
+    app.call(sendLoginOtp, { body: { phone } }, { address }),
+  );
+  expect(tooSoon.sent).toBe(1);
+  expect(events()).toEqual([]);
+  expect(await signInFrom(inIPv4(40_000), inside.person.phone)).toBe(200);
 });
 
 describe('the ceiling of the installation', { timeout: 60_000 }, () => {
@@ -115,16 +145,27 @@ describe('the ceiling of the installation', { timeout: 60_000 }, () => {
 });
 
 describe('a known device', () => {
-  test('is held by the limits of the contact all the same', async () => {
+  test('is held by limits of its own, as tight as those of the contact', async () => {
     const { person, deviceToken } = await signUp(app);
     const send = () => app.call(sendLoginOtp, { body: { phone: person.phone } }, { deviceToken, ...person });
     expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(429);
-    // One code was sent to sign up, and the contact's fifth is the last.
-    for (const status of [200, 200, 200, 429]) {
+    // The one that was sent to sign up counts for the contact.
+    for (const status of [200, 200, 200, 200, 429]) {
       await forgetSendGap(app);
       expect((await send()).status).toBe(status);
     }
+  });
+
+  test('gets its code though a stranger has just used up those of the contact', async () => {
+    const { person, deviceToken } = await signUp(app);
+    const { phone } = person;
+    const send = (from: object) => app.call(sendLoginOtp, { body: { phone } }, from);
+    for (const status of [200, 200, 200, 200, 429]) {
+      await forgetSendGap(app);
+      expect((await send({ address: newPerson().address })).status).toBe(status);
+    }
+    expect((await send({ ...person, deviceToken })).status).toBe(200);
   });
 
   test('gets its code though others at its address have used up theirs', async () => {
@@ -139,7 +180,7 @@ describe('a known device', () => {
 
   test('opens no new registration past a ceiling', async () => {
     const { deviceToken, person } = await signUp(app);
-    await attack(() => person.address, 40);
+    await sendToStrangers(() => person.address, 40);
     const body = {
       name: 'Asha Rao',
       phone: newPerson().phone,

@@ -26,31 +26,41 @@ export async function refuseSendingFrom(
   return refuseOver(limits, 'sendsPerAddress', client.address);
 }
 
-/** The refusal when a code may not be sent to this contact from there now; null (and counted) when it may. */
+/**
+ * The refusal when a code may not be sent to this contact from there now; null (and counted) when it may. Where nothing
+ * will be sent, as the contact is nobody's, the same is done and the ceilings of all are left alone.
+ */
 export async function refuseSending(
   dependencies: SendLimitDependencies,
   contact: Contact,
   purpose: CodePurpose,
   client: Client,
+  isSent = true,
 ) {
   return (
     // First, so that whoever is over a ceiling uses up nothing of the contact's own.
-    (await refuseOverCeilings(dependencies, contact, client)) ??
-    (await refuseSendingTo(dependencies, contact, purpose))
+    (await refuseAtCeilings(dependencies, contact, client)) ??
+    (await refuseSendingTo(dependencies, contact, purpose, client)) ??
+    (await countSending(dependencies, contact, client, isSent))
   );
 }
 
-/** The same as far as the contact goes, which no device is let through. */
+/**
+ * The same as far as the contact goes. Its known devices have as much again, in common, so that nobody uses up the
+ * owner's; that bounds what one contact costs at twice.
+ */
 export async function refuseSendingTo(
-  { limits }: SendLimitDependencies,
-  { contact }: Contact,
+  { database, limits }: SendLimitDependencies,
+  contact: Contact,
   purpose: CodePurpose,
+  client: Client,
 ) {
+  const isKnown = await isKnownDevice(database, client, contact);
+  const of = isKnown ? `known devices ${contact.contact}` : contact.contact;
   const gap = purpose === 'login' ? 'loginSendGap' : 'sendGap';
   return (
     // Kept for each purpose, so that who has just signed up by a code may sign in again by another.
-    (await refuseOver(limits, gap, `${purpose} ${contact}`)) ??
-    (await refuseOver(limits, 'sendsPerContact', contact))
+    (await refuseOver(limits, gap, `${purpose} ${of}`)) ?? (await refuseOver(limits, 'sendsPerContact', of))
   );
 }
 
@@ -65,32 +75,63 @@ export async function codeReadiness(limits: Limits): Promise<{ warnings: string[
   return { warnings: isReached ? ['code_ceiling'] : [] };
 }
 
+const ceilingsOf = (client: Client) =>
+  [
+    ['sendsPerNetwork', client.network],
+    ['sendsPerInstallation', INSTALLATION],
+  ] as const;
+
 /**
- * The same as far as the network and the installation go. A device known to the account is held by the contact's limits
- * alone, which bound it whatever strangers do.
+ * The refusal when the network or the installation has had all its codes. A device known to the account is held by the
+ * limits of its own alone.
  */
-export async function refuseOverCeilings(
-  { database, limits, log }: SendLimitDependencies,
+export async function refuseAtCeilings(
+  dependencies: SendLimitDependencies,
   contact: Contact,
   client: Client,
 ) {
+  const { database, limits } = dependencies;
   if (await isKnownDevice(database, client, contact)) return null;
-  const network = await limits.count('sendsPerNetwork', client.network);
-  if (network.isFirstTooMany) {
+  for (const [limit, of] of ceilingsOf(client)) {
+    if ((await limits.waitFor(limit, of)) !== null) return countOne(dependencies, limit, of, client);
+  }
+  return null;
+}
+
+/**
+ * Counts a code that is about to be sent; the refusal when others were quicker to the last one. What is not sent counts
+ * for nothing, by the same statements.
+ */
+export async function countSending(
+  dependencies: SendLimitDependencies,
+  contact: Contact,
+  client: Client,
+  isSent = true,
+) {
+  if (await isKnownDevice(dependencies.database, client, contact)) return null;
+  for (const [limit, of] of ceilingsOf(client)) {
+    if (!isSent) await dependencies.limits.count(limit, `unsent ${of}`);
+    else {
+      const refusal = await countOne(dependencies, limit, of, client);
+      if (refusal) return refusal;
+    }
+  }
+  return null;
+}
+
+async function countOne(
+  { limits, log }: SendLimitDependencies,
+  limit: 'sendsPerNetwork' | 'sendsPerInstallation',
+  of: string,
+  client: Client,
+) {
+  const { retryAfter, isFirstTooMany } = await limits.count(limit, of);
+  if (isFirstTooMany && limit === 'sendsPerNetwork') {
     const about = { client, scope: 'network', network: client.network };
     logSecurity(log, 'code_ceiling', about, 'a network has asked for too many codes', 'warn');
+  } else if (isFirstTooMany) {
+    const text = 'too many codes were asked for: only known devices get any';
+    logSecurity(log, 'code_ceiling', { client, scope: INSTALLATION }, text, 'error');
   }
-  if (network.retryAfter !== null) return refuse('too_many_requests', { retryAfter: network.retryAfter });
-  const all = await limits.count('sendsPerInstallation', INSTALLATION);
-  if (all.isFirstTooMany) {
-    const about = { client, scope: INSTALLATION };
-    logSecurity(
-      log,
-      'code_ceiling',
-      about,
-      'too many codes were asked for: only known devices get any',
-      'error',
-    );
-  }
-  return all.retryAfter === null ? null : refuse('too_many_requests', { retryAfter: all.retryAfter });
+  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
 }

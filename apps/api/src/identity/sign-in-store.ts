@@ -26,12 +26,12 @@ export async function countSignIns(queries: Queries, userId: string, now: Date):
 export async function deleteOtherTokens(
   tx: Queries,
   userId: string,
-  kept: Buffer,
+  except: Buffer,
   now: Date,
 ): Promise<number> {
   const deleted = await tx
     .delete(accessTokens)
-    .where(and(eq(accessTokens.userId, userId), ne(accessTokens.tokenSha256, kept)))
+    .where(and(eq(accessTokens.userId, userId), ne(accessTokens.tokenSha256, except)))
     .returning({ expiresAt: accessTokens.expiresAt });
   return deleted.filter(({ expiresAt }) => expiresAt > now).length;
 }

@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { signInEndpoints } from '@chairside/contract/sign-ins';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSendGap, newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { accessTokens, knownDevices } from '../db/schema.ts';
@@ -168,5 +168,50 @@ describe('the security log', () => {
       address: '198.51.100.0/24',
       msg: 'a wrong password was tried',
     });
+  });
+});
+
+describe('a sign-in that is completed in the same moment', () => {
+  /** Signs in by a transaction that is still open while something is asked, and gives how many sign-ins are left. */
+  async function signedInDuring(userId: string, ask: () => Promise<unknown>) {
+    const { $client: pool } = app.db.database;
+    const signingIn = await pool.connect();
+    try {
+      await signingIn.query('begin');
+      await signingIn.query(
+        `insert into access_tokens (token_sha256, user_id, created_at, expires_at)
+         values (sha256('racing'), $1, $2, $2::timestamptz + interval '1 day')`,
+        [userId, NOON],
+      );
+      const asked = ask();
+      const isWaiting = async () =>
+        (await pool.query('select from pg_locks where not granted')).rowCount !== 0;
+      await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 2_000 })]);
+      await signingIn.query('commit');
+      await asked;
+    } finally {
+      signingIn.release();
+    }
+    const left = await pool.query(
+      "select from access_tokens where user_id = $1 and token_sha256 = sha256('racing')",
+      [userId],
+    );
+    return left.rowCount;
+  }
+
+  test('does not outlive signing out everywhere', async () => {
+    const { user, token } = await signUp(app);
+    const ask = () => app.call(signOutEverywhere, {}, { token });
+    expect(await signedInDuring(user._id, ask)).toBe(0);
+  });
+
+  test('does not outlive a new password', async () => {
+    const { user, person } = await signUp(app);
+    const { phone } = person;
+    await forgetSendGap(app);
+    expect((await app.call(forgotPassword, { body: { phone } }, person)).status).toBe(200);
+    const body = { phone, otp: await app.codeFor(phone), password: 'Marigold 8!' };
+    const ask = () => app.call(resetPassword, { body }, person);
+    expect(await signedInDuring(user._id, ask)).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import type { IdentityParts } from './parts.ts';
 import { tokenSha256 } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { countSignIns, deleteOtherTokens, findAllSignIns, findSignIns } from './sign-in-store.ts';
+import { lockSignIns } from './store.ts';
 
 /** So many are told one by one; how many there are in all is told besides. */
 const LISTED = 20;
@@ -26,6 +27,7 @@ export function signInHandlers({ database, log }: IdentityParts): Handlers<typeo
     async signOutEverywhere({ userId, token, client, now }) {
       if (token === null) return refuse('unauthenticated');
       const ended = await database.transaction(async (tx) => {
+        await lockSignIns(tx, userId);
         // Whoever else has been in the account is a stranger again to the limits on guessing.
         await forgetDevices(tx, userId, client);
         return deleteOtherTokens(tx, userId, tokenSha256(token), now);

@@ -62,6 +62,14 @@ export async function holdPassword(tx: Queries, id: string, passwordHash: string
   return row !== undefined;
 }
 
+/**
+ * Locks a user so that sign-ins which are being completed are there, and none is added until the transaction ends: each
+ * holds the row it refers to.
+ */
+export async function lockSignIns(tx: Queries, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
 export async function setPassword(tx: Queries, id: string, passwordHash: string): Promise<void> {
   await tx
     .update(users)

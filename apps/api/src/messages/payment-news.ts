@@ -70,7 +70,8 @@ export function paymentNewsMessage(news: PaymentNews) {
 function doneAbout({ sessions, termEnded, suspended, visitsCancelled }: Reversal): string {
   return [
     `${counted(sessions, 'unspent session')} taken back.`,
-    termEnded ? 'The plan has ended.' : 'The plan goes on, as other payments stand for it.',
+    ...(termEnded ? ['The plan has ended.'] : []),
+    ...(termEnded || suspended ? [] : ['The plan goes on, as other payments stand for it.']),
     ...(suspended ? ['The subscription is suspended until the patient pays anew.'] : []),
     ...(visitsCancelled > 0
       ? [`${counted(visitsCancelled, 'appointment')} cancelled, and the patient told.`]

@@ -7,8 +7,8 @@ import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts'
 import { newsOf } from './news-of.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
 import type { ApplyParts } from './parts.ts';
-import { reverseOrder } from './reverse-order.ts';
-import { findPayment, noteRefund, type PaymentRow } from './store.ts';
+import { findPayment, type PaymentRow } from './store.ts';
+import { takeBackDisputed } from './take-back.ts';
 
 interface Disputed {
   order: OrderRow;
@@ -39,15 +39,7 @@ export async function applyDispute(
       updatedAt: now,
     });
     const isGone = status === 'lost' && row.status !== 'pending' && row.status !== 'failed';
-    if (isGone && row.status !== 'refunded') {
-      await noteRefund(tx, row.id, {
-        status: 'refunded',
-        refundedPaise: row.refundedPaise,
-        updatedAt: now,
-      });
-    }
-    const takesBack = isGone && row.receiptNumber !== null;
-    const reversal = takesBack ? await reverseOrder(parts, tx, order, { by: 'dispute', now }) : null;
+    const reversal = isGone ? await takeBackDisputed(parts, tx, { order, row, now }) : null;
     const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, parts.timeZone);
     const isOver = status === 'won' || status === 'lost' || status === 'closed';
     const kind = `dispute_${status}` as const;

@@ -11,6 +11,7 @@ import { applyRefund } from './apply-refund.ts';
 import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
 import type { ApplyParts } from './parts.ts';
 import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
+import { takeBackIfLost } from './take-back.ts';
 
 /** An event of the gateway that brought the news, recorded with it; one seen before changes nothing. */
 export interface SeenEvent {
@@ -70,7 +71,8 @@ export async function applyPayment(
       refundedPaise: earlier?.refundedPaise ?? 0,
     };
     await putPayment(tx, row);
-    const refunded = await applyRefund(parts, tx, { order, row, payment, now });
+    const isLost = settled !== 'not_captured' && (await takeBackIfLost(parts, tx, { order, row, now }));
+    const refunded = isLost ? 'known' : await applyRefund(parts, tx, { order, row, payment, now });
     if (settled === 'grant') return 'granted';
     return refunded === 'known' ? settled : refunded;
   });

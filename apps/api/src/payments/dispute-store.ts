@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { disputes, failedRefunds } from '../db/schema.ts';
 
@@ -6,6 +6,16 @@ export type DisputeRow = typeof disputes.$inferSelect;
 
 export async function findDispute(tx: Queries, gatewayDisputeId: string): Promise<DisputeRow | undefined> {
   const [row] = await tx.select().from(disputes).where(eq(disputes.gatewayDisputeId, gatewayDisputeId));
+  return row;
+}
+
+/** A dispute over a payment that was lost. */
+export async function findLostDispute(tx: Queries, paymentId: string): Promise<DisputeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, paymentId), eq(disputes.status, 'lost')))
+    .limit(1);
   return row;
 }
 

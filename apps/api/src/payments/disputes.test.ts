@@ -142,3 +142,13 @@ test('a refund that failed is told once, and changes nothing', async () => {
     expect.stringContaining('The payment provider could not refund ₹2,999 of it'),
   ]);
 });
+
+test('lost before the capture was heard of, it takes back what the payment then brings', async () => {
+  const { patient, payment } = await patientWithPayment();
+  await returns.dispute({ ...payment, status: 'authorized' }, 'lost');
+  gateway.put({ ...payment, status: 'captured' });
+  await checkout.verify(patient, payment);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended', sessionsRemaining: 0 });
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
+  expect(await headlinesOf(payment.id)).toEqual(['A dispute was lost', 'A dispute was lost']);
+});

@@ -4,6 +4,7 @@ import type { Handlers } from '../call.ts';
 import { type Limits, refuseOver } from '../identity/limits.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
+import { limitGateway } from '../providers/limited-gateway.ts';
 import { historyOf, receiptOf } from './books.ts';
 import { createOrder } from './create-order.ts';
 import type { SettleParts } from './settle.ts';
@@ -14,6 +15,11 @@ import { takeWebhook } from './webhook.ts';
 const RETRY_SECONDS = 10;
 
 export function paymentHandlers(parts: SettleParts, limits: Limits): Handlers<typeof paymentEndpoints> {
+  const ordering = {
+    ...parts,
+    gateway: limitGateway(parts.gateway, () => limits.take('orderProviderCalls', 'all')),
+  };
+
   /**
    * Counts the call, for its patient and for the address it comes from. A gateway that does not answer is a business "no":
    * whatever was begun is taken up again later.
@@ -43,7 +49,7 @@ export function paymentHandlers(parts: SettleParts, limits: Limits): Handlers<ty
   return {
     createOrder: ({ userId, address, body, now }) =>
       withGateway('ordersPerPatient', { userId, address }, () =>
-        createOrder(parts, { userId, now, planId: body.planId }),
+        createOrder(ordering, { userId, now, planId: body.planId }),
       ),
     verifyPayment: ({ userId, address, body, now }) =>
       withGateway('verificationsPerPatient', { userId, address }, () =>

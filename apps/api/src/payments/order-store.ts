@@ -95,8 +95,17 @@ export async function markOrderReversed(
   await tx.update(orders).set(reversal).where(eq(orders.id, id));
 }
 
-/** The orders of a user that were paid from an instant on and whose money has not gone back. */
-export async function listStandingOrders(tx: Queries, userId: string, since: Date): Promise<OrderRow[]> {
+/** Sets what a term goes back to when the order that changed it is reversed. */
+export async function setBefore(
+  tx: Queries,
+  id: string,
+  before: Pick<OrderRow, 'planBefore' | 'endBefore'>,
+): Promise<void> {
+  await tx.update(orders).set(before).where(eq(orders.id, id));
+}
+
+/** The orders of a user that were paid from an instant on and whose money has not gone back, in the order of payment. */
+export async function listUnreversedOrders(tx: Queries, userId: string, since: Date): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
@@ -107,7 +116,8 @@ export async function listStandingOrders(tx: Queries, userId: string, since: Dat
         isNull(orders.reversedAt),
         gte(orders.paidAt, since),
       ),
-    );
+    )
+    .orderBy(asc(orders.paidAt));
 }
 
 /** Takes up to `count` unpaid orders whose time to be asked about has come; no other process gets them as well. */

@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { PAYMENT } from '@chairside/rules/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FAKE_KEYS, signedReport, startFakeGateway } from '../../test/fake-gateway.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -29,7 +29,7 @@ async function useUp(limit: string, points: number) {
   ]);
 }
 
-const forget = () => app.db.database.$client.query('delete from rate_limits');
+beforeEach(() => app.db.database.$client.query('delete from rate_limits'));
 
 test("a patient's loop of orders ends, and the gateway hears no more of it", async () => {
   const { token, plan } = await signUp(app);
@@ -64,7 +64,6 @@ test("a patient's loop of verifications ends as well", async () => {
 });
 
 test('an address has a limit of its own, for all its patients together', async () => {
-  await forget();
   const [one, two] = [await signUp(app), await signUp(app)];
   const ask = ({ token }: { token: string }, address: string) =>
     app.call(createOrder, { body: { planId: one.plan._id } }, { token, address });
@@ -75,7 +74,6 @@ test('an address has a limit of its own, for all its patients together', async (
 });
 
 test('the whole installation asks the gateway so often a minute, and its jobs wait like everybody', async () => {
-  await forget();
   const { token, plan } = await signUp(app);
   const ask = () => app.call(createOrder, { body: { planId: plan._id } }, { token });
   expect((await ask()).status).toBe(200);
@@ -87,4 +85,19 @@ test('the whole installation asks the gateway so often a minute, and its jobs wa
   await app.work.everyMinute['reconcile-orders']?.();
   await app.work.hourly['reconcile-refunds']?.();
   expect(gateway.calls()).toBe(calls);
+});
+
+test('orders leave calls of the minute to payments that were made', async () => {
+  const { token, plan } = await signUp(app);
+  const order = () => app.call(createOrder, { body: { planId: plan._id } }, { token });
+  const created = await order();
+  await useUp('orderProviderCalls', PAYMENT.orderCallsPerMinute);
+  expect(await order()).toMatchObject(REFUSED);
+  const payment = gateway.put({
+    id: 'pay_meanwhile',
+    order_id: created.data.order.id,
+    amount: created.data.order.amount,
+  });
+  const verified = await app.call(verifyPayment, { body: signedReport(payment) }, { token });
+  expect(verified.status).toBe(200);
 });

@@ -1,22 +1,35 @@
-import { GatewayUnavailable } from '../providers/gateway.ts';
+import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
+import { completeUntil, noteComplete } from './reconciliation-store.ts';
 import type { SettleParts } from './settle.ts';
 import { listGranted } from './store.ts';
 
-// The gateway sends a webhook again for a day; a week also covers a server that was off over some holidays.
-const LOOKS_BACK_MS = 7 * 24 * 60 * 60 * 1000;
-const PAGES_A_RUN = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+// What was refunded meanwhile may have been granted only since, by a payment that was heard of late.
+const LOOKS_BACK_MS = 7 * DAY_MS;
+// Razorpay refunds nothing that was paid more than six months ago.
+const LOOKS_BACK_MOST_MS = 200 * DAY_MS;
+const PAGES_A_RUN = 50;
 
-/** Asks the gateway what it has refunded lately: a refund whose webhook was lost takes its sessions back all the same. */
+/**
+ * Asks the gateway what it has refunded since this was last answered in full: a refund whose webhook was lost takes its
+ * sessions back all the same, however long the server was off.
+ */
 export async function reconcileRefunds(parts: SettleParts, now: Date): Promise<void> {
-  const { gateway, log } = parts;
-  const from = new Date(now.getTime() - LOOKS_BACK_MS);
+  const { database, gateway, log } = parts;
+  const last = (await completeUntil(database, 'refunds'))?.getTime() ?? 0;
+  const back = (ms: number) => now.getTime() - ms;
+  const from = new Date(Math.max(back(LOOKS_BACK_MOST_MS), Math.min(last, back(LOOKS_BACK_MS))));
+  let isComplete = true;
   try {
     let seen = 0;
     for (let page = 0; page < PAGES_A_RUN; page += 1) {
       const { paymentIds, mayBeMore } = await gateway.refundedSince(from, seen);
-      await applyRefundsOf(parts, paymentIds, now);
-      if (!mayBeMore) return;
+      isComplete = (await applyRefundsOf(parts, paymentIds, now)) && isComplete;
+      if (!mayBeMore) {
+        if (isComplete) await noteComplete(database, 'refunds', now);
+        return;
+      }
       seen += paymentIds.length;
     }
     log.warn({ seen }, 'there are more refunds than are looked at in a run');
@@ -26,9 +39,18 @@ export async function reconcileRefunds(parts: SettleParts, now: Date): Promise<v
   }
 }
 
-async function applyRefundsOf(parts: SettleParts, paymentIds: string[], now: Date): Promise<void> {
+/** Whether all of them could be read; one that cannot keeps no other waiting. */
+async function applyRefundsOf(parts: SettleParts, paymentIds: string[], now: Date): Promise<boolean> {
+  let isComplete = true;
   for (const { gatewayPaymentId } of await listGranted(parts.database, paymentIds)) {
-    const payment = await parts.gateway.payment(gatewayPaymentId);
-    if (payment) await applyPayment(parts, payment, now);
+    try {
+      const payment = await parts.gateway.payment(gatewayPaymentId);
+      if (payment) await applyPayment(parts, payment, now);
+    } catch (error) {
+      if (error instanceof GatewayBusy || !(error instanceof GatewayUnavailable)) throw error;
+      parts.log.warn({ err: error, gatewayPaymentId }, 'a refunded payment could not be read');
+      isComplete = false;
+    }
   }
+  return isComplete;
 }

@@ -217,6 +217,25 @@ describe('what other payments stand for stays', () => {
     });
   });
 
+  test.each([
+    ['from the middle, then the last', ['Standard Plan', 'Premium Plan']],
+    ['from the last back', ['Premium Plan', 'Standard Plan']],
+  ])('two upgrades refunded, %s, leave the plan that is paid', async (_order, refunded) => {
+    const patient = await signUp(app, 'Basic Plan');
+    await paid(patient, 'Basic Plan');
+    const basic = await subscriptionOf(app, patient);
+    const upgrades = new Map<string, Awaited<ReturnType<typeof paid>>>();
+    for (const [index, plan] of ['Standard Plan', 'Premium Plan'].entries()) {
+      app.clock.now = new Date(NOON.getTime() + (index + 1) * 86_400_000);
+      upgrades.set(plan, await paid(patient, plan));
+    }
+    for (const plan of refunded) {
+      const payment = upgrades.get(plan);
+      if (payment) await returns.refund(payment);
+    }
+    expect(await subscriptionOf(app, patient)).toEqual(basic);
+  });
+
   test('an order of a term that is over, refunded after a fresh start, takes nothing of the new one', async () => {
     const before = await signUp(app, 'Basic Plan');
     const first = await paid(before, 'Basic Plan');

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/payment-news.ts';
 import { endUnpaidTerm, restoreTerm, reverseGrant, suspend } from '../subscriptions/reverse-grant.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
-import { listStandingOrders, markOrderReversed, type OrderRow } from './order-store.ts';
+import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } from './order-store.ts';
 import type { ApplyParts } from './parts.ts';
 
 /**
@@ -26,34 +26,35 @@ export async function reverseOrder(
   const sessions = isNew ? await reverseGrant(tx, subscription.id, { orderId, most, now }) : 0;
   if (isNew) await markOrderReversed(tx, orderId, { reversedAt: now, reversedBy: by });
 
-  const isStanding = isNew
-    ? await settleTerm(tx, order, subscription, now)
-    : subscription.status === 'active';
+  const goesOn = isNew ? await settleTerm(tx, order, subscription, now) : subscription.status === 'active';
   if (by === 'dispute') await suspend(tx, subscription.id, now);
   const sessionsRemaining = subscription.sessionsRemaining - sessions;
   return {
     sessions,
-    termEnded: !isStanding,
+    termEnded: !goesOn,
     suspended: by === 'dispute',
     visitsCancelled: await cancelExceeding(tx, tellPatient, visits, { sessionsRemaining, now }),
   };
 }
 
-/** Ends the term unless another payment stands for it, and undoes what the order had changed last. False if it ended. */
+/**
+ * Ends the term unless it was paid for by another order as well, and undoes what this one had changed. Where a later one
+ * has changed the term since, that one is handed what there is to go back to. False if the term ended.
+ */
 async function settleTerm(
   tx: Queries,
   { userId, paidAt, planBefore, endBefore }: OrderRow,
   { id, startDate }: { id: string; startDate: Date | null },
   now: Date,
 ): Promise<boolean> {
-  const standing = startDate && paidAt ? await listStandingOrders(tx, userId, startDate) : [];
-  if (standing.length === 0) {
+  const others = startDate && paidAt ? await listUnreversedOrders(tx, userId, startDate) : [];
+  if (others.length === 0) {
     await endUnpaidTerm(tx, userId, now);
     return false;
   }
-  const isLatest = standing.every((other) => other.paidAt && paidAt && other.paidAt <= paidAt);
-  if (isLatest && planBefore && endBefore) {
-    await restoreTerm(tx, id, { planId: planBefore, endDate: endBefore }, now);
-  }
+  if (!planBefore || !endBefore) return true;
+  const next = others.find((other) => other.paidAt && paidAt && other.paidAt > paidAt);
+  if (next) await setBefore(tx, next.id, { planBefore, endBefore });
+  else await restoreTerm(tx, id, { planId: planBefore, endDate: endBefore }, now);
   return true;
 }

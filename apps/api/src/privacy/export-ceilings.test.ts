@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { readdir, readlink } from 'node:fs/promises';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { fileEndpoints } from '@chairside/contract/files';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -32,6 +33,8 @@ const run = (statement: string, values: unknown[] = []) => app.db.database.$clie
 const askForLink = () => app.call(privacyEndpoints.exportData, {}, patient);
 const link = async () => (await askForLink()).data.url;
 const follow = (url: string) => app.server.inject({ url });
+
+const nameOfOpenFile = (number: string) => readlink(`/proc/self/fd/${number}`).catch(() => '');
 
 /** A download by somebody who reads nothing yet. Its size is beyond what lies in sockets' buffers. */
 async function slowDownload(): Promise<IncomingMessage> {
@@ -80,6 +83,44 @@ describe('one download at a time a patient', { timeout: 20_000 }, () => {
     await run('update leases set expires_at = now()');
     expect((await follow(url)).statusCode).toBe(200);
   });
+});
+
+test('two at a time are read from the database; more are asked to come back, and others go on', async () => {
+  const links = [await link()];
+  for (let other = 0; other < 2; other += 1) {
+    patient = await signUp(app);
+    links.push(await link());
+  }
+  const locker = await app.db.database.$client.connect();
+  await locker.query('begin; lock table payments in access exclusive mode');
+  try {
+    const replies = links.map((url) => follow(url));
+    const refused = await Promise.race(replies);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('30');
+    await locker.query('rollback');
+    expect((await Promise.all(replies)).map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503]);
+  } finally {
+    locker.release();
+  }
+});
+
+test('one that cannot be noted leaves no file open', async () => {
+  const url = await link();
+  const open = async () =>
+    (await Promise.all((await readdir('/proc/self/fd')).map(nameOfOpenFile))).filter((name) =>
+      name.endsWith('(deleted)'),
+    );
+  const before = await open();
+  const failing = vi.spyOn(app.db.database, 'insert').mockImplementation(() => {
+    throw new Error('the disk is full');
+  });
+  try {
+    expect((await follow(url)).statusCode).toBe(500);
+  } finally {
+    failing.mockRestore();
+  }
+  await expect.poll(open).toEqual(before);
 });
 
 test('ten at a time in all; more are asked to come back', async () => {

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import pLimit from 'p-limit';
 import yazl from 'yazl';
 import { recordAccess } from '../audit/trail.ts';
 import { holdSnapshot } from '../db/snapshot.ts';
@@ -16,6 +17,9 @@ import { spooled } from './spooled-data.ts';
 
 const EXPORTS: LeaseKind = { kind: 'export', perPatient: 1, inAll: 10 };
 const RETRY_SECONDS = 30;
+// Of a process. Each holds a transaction, of which there are few, for as long as the patient's rows take to be read.
+const READ_AT_ONCE = 2;
+const reading = pLimit(READ_AT_ONCE);
 // Fifty documents on a slow network; whoever takes longer may not keep others waiting.
 const LONGEST_MS = 30 * 60 * 1000;
 
@@ -70,8 +74,7 @@ async function readExport(
   if (lease === 'patient_has_most') return underWay();
   if (lease === 'all_taken') throw new TooBusyError('too many exports at the same time', RETRY_SECONDS);
   try {
-    const content = await spooledExport(files, userId, now);
-    await recordAccess(database, { userId, actor: 'link', action: 'read', subject: 'export', now });
+    const content = await notedExport(files, userId, now);
     const zip = zipOf(files, { ...content, now, end: () => lease.release() });
     const tooLong = setTimeout(() => zip.destroy(new Error('an export took too long')), LONGEST_MS).unref();
     return zip.once('close', () => {
@@ -86,6 +89,20 @@ async function readExport(
 
 function underWay() {
   return refuse('export_under_way', { retryAfter: RETRY_SECONDS });
+}
+
+async function notedExport(files: FileParts, userId: string, now: Date) {
+  if (reading.activeCount + reading.pendingCount >= READ_AT_ONCE) {
+    throw new TooBusyError('too many exports are read at the same time', RETRY_SECONDS);
+  }
+  const content = await reading(() => spooledExport(files, userId, now));
+  try {
+    await recordAccess(files.database, { userId, actor: 'link', action: 'read', subject: 'export', now });
+    return content;
+  } catch (error) {
+    content.data.destroy();
+    throw error;
+  }
 }
 
 /** All of it as it is at one moment. No connection is held once this is there, however slowly it is then read. */

@@ -1,0 +1,44 @@
+import type { Queries } from '../db/database.ts';
+import type { Reversal } from '../messages/payment-news.ts';
+import { findLostDispute } from './dispute-store.ts';
+import { newsOf } from './news-of.ts';
+import type { OrderRow } from './order-store.ts';
+import type { ApplyParts } from './parts.ts';
+import { reverseOrder } from './reverse-order.ts';
+import { noteRefund, type PaymentRow } from './store.ts';
+
+interface Taken {
+  order: OrderRow;
+  row: PaymentRow;
+  now: Date;
+}
+
+/** Takes back what a payment brought, now that a dispute over it is lost. One that brought nothing is simply gone. */
+export async function takeBackDisputed(
+  parts: ApplyParts,
+  tx: Queries,
+  { order, row, now }: Taken,
+): Promise<Reversal | null> {
+  if (row.status !== 'refunded') {
+    const { refundedPaise } = row;
+    await noteRefund(tx, row.id, { status: 'refunded', refundedPaise, updatedAt: now });
+  }
+  return row.receiptNumber === null ? null : reverseOrder(parts, tx, order, { by: 'dispute', now });
+}
+
+/**
+ * The same for a payment whose capture was heard of only after its dispute was lost; the clinic is told of that too.
+ * False when none was.
+ */
+export async function takeBackIfLost(
+  parts: ApplyParts,
+  tx: Queries,
+  { order, row, now }: Taken,
+): Promise<boolean> {
+  const lost = await findLostDispute(tx, row.id);
+  if (!lost) return false;
+  const reversal = await takeBackDisputed(parts, tx, { order, row, now });
+  const more = { kind: 'dispute_lost', amountPaise: lost.amountPaise, reversal } as const;
+  await parts.tellClinic(tx, await newsOf(tx, { order, row }, more), now);
+  return true;
+}
