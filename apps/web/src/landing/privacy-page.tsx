@@ -10,7 +10,7 @@ const PRIVACY: LegalText = {
       heading: 'What we keep',
       paragraphs: [
         'Your name and the phone number or e-mail address you sign up with; the plan you take, your payments and your visits; and what you add yourself, such as notes and documents for your practitioner.',
-        'When, from which network and with which browser you signed in, until that sign-in ends. A security log keeps when and from which network, for 90 days at most.',
+        'When, from which network and with which browser you signed in, until that sign-in ends. A security log keeps when and from which network, for a year at most.',
         'Card details go straight to our payment provider. We keep only that a payment was made, its amount and its reference.',
       ],
     },
