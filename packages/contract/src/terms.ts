@@ -1,5 +1,5 @@
 /** The version of the Terms of Service and Privacy Policy texts that a person agrees to by signing up. */
-export const TERMS_VERSION = '2026-11-01';
+export const TERMS_VERSION = '2026-11-22';
 
 /** What these texts are called wherever they are linked to. */
 export const LEGAL_TITLES = { terms: 'Terms of Service', privacy: 'Privacy Policy' } as const;

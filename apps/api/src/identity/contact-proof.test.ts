@@ -155,7 +155,8 @@ describe('POST /auth/send-phone-otp-profile and /auth/verify-phone-otp-profile (
       const proving = app.call(verifyPhoneOtpProfile, { body: { phone, otp } }, { token });
       await expect
         .poll(async () => {
-          const { rows } = await rival.query(
+          // A transaction sees one and the same activity until its end, so the rival's would not do.
+          const { rows } = await app.db.database.$client.query(
             "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
           );
           return rows.length;

@@ -55,8 +55,8 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
     const { user } = await signUp(app);
     const kept = await app.db.database.select().from(consents).where(eq(consents.userId, user._id));
     expect(kept.map(({ document, version, agreedAt }) => [document, version, agreedAt]).sort()).toEqual([
-      ['privacy', '2026-11-01', NOON],
-      ['terms', '2026-11-01', NOON],
+      ['privacy', '2026-11-22', NOON],
+      ['terms', '2026-11-22', NOON],
     ]);
   });
 

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book } from '../../test/patients.ts';
+import { expectPromisesKept } from '../../test/promises.ts';
+import { day, type RefundClinic, startRefundClinic } from '../../test/refunds.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
+
+let clinic: RefundClinic;
+let app: TestApp;
+let returns: RefundClinic['returns'];
+let paid: RefundClinic['paid'];
+let statusesOf: RefundClinic['statusesOf'];
+beforeAll(async () => {
+  clinic = await startRefundClinic();
+  ({ app, returns, paid, statusesOf } = clinic);
+});
+afterAll(() => clinic.close());
+beforeEach(() => {
+  app.clock.now = NOON;
+});
+afterEach(() => expectPromisesKept(app.db.database));
+
+describe('what other payments stand for stays', () => {
+  test('an older order refunded after an early renewal: what it brought goes, the visits that still fit stay', async () => {
+    const before = await signUp(app, 'Basic Plan');
+    const first = await paid(before, 'Basic Plan');
+    const { endDate } = await subscriptionOf(app, before);
+    const patient = await comeBack(
+      app,
+      before,
+      new Date(Date.parse(`${endDate}`) - 86_400_000).toISOString(),
+    );
+    await paid(patient, 'Basic Plan');
+    const renewed = await subscriptionOf(app, patient);
+    await returns.refund(first);
+    expect(await subscriptionOf(app, patient)).toMatchObject({
+      status: 'active',
+      sessionsRemaining: 4,
+      endDate: renewed.endDate,
+    });
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'grant 4', 'reversal 4']);
+  });
+
+  test('an early renewal refunded: the end is again where it was', async () => {
+    const before = await signUp(app, 'Basic Plan');
+    await paid(before, 'Basic Plan');
+    const { endDate } = await subscriptionOf(app, before);
+    const patient = await comeBack(
+      app,
+      before,
+      new Date(Date.parse(`${endDate}`) - 86_400_000).toISOString(),
+    );
+    const renewal = await paid(patient, 'Basic Plan');
+    await returns.refund(renewal);
+    expect(await subscriptionOf(app, patient)).toMatchObject({
+      status: 'active',
+      sessionsRemaining: 4,
+      endDate,
+    });
+  });
+
+  test('an upgrade refunded: the smaller plan is the one there is', async () => {
+    const patient = await signUp(app, 'Basic Plan');
+    await paid(patient, 'Basic Plan');
+    const basic = await subscriptionOf(app, patient);
+    for (const date of ['2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']) {
+      await book(app, patient, day(date));
+    }
+    const upgrade = await paid(patient, 'Standard Plan');
+    await book(app, patient, day('2026-11-30'));
+    await returns.refund(upgrade);
+    expect(await subscriptionOf(app, patient)).toEqual(basic);
+    expect(await statusesOf(patient)).toEqual({
+      '2026-11-25': 'scheduled',
+      '2026-11-26': 'scheduled',
+      '2026-11-27': 'scheduled',
+      '2026-11-28': 'scheduled',
+      '2026-11-30': 'cancelled',
+    });
+  });
+
+  test.each([
+    ['from the middle, then the last', ['Standard Plan', 'Premium Plan']],
+    ['from the last back', ['Premium Plan', 'Standard Plan']],
+  ])('two upgrades refunded, %s, leave the plan that is paid', async (_order, refunded) => {
+    const patient = await signUp(app, 'Basic Plan');
+    await paid(patient, 'Basic Plan');
+    const basic = await subscriptionOf(app, patient);
+    const upgrades = new Map<string, Awaited<ReturnType<typeof paid>>>();
+    for (const [index, plan] of ['Standard Plan', 'Premium Plan'].entries()) {
+      app.clock.now = new Date(NOON.getTime() + (index + 1) * 86_400_000);
+      upgrades.set(plan, await paid(patient, plan));
+    }
+    for (const plan of refunded) {
+      const payment = upgrades.get(plan);
+      if (payment) await returns.refund(payment);
+    }
+    expect(await subscriptionOf(app, patient)).toEqual(basic);
+  });
+
+  test('an order of a term that is over, refunded after a fresh start, takes nothing of the new one', async () => {
+    const before = await signUp(app, 'Basic Plan');
+    const first = await paid(before, 'Basic Plan');
+    const patient = await comeBack(app, before, '2028-06-01T06:30:00Z');
+    await paid(patient, 'Standard Plan');
+    const fresh = await subscriptionOf(app, patient);
+    await returns.refund(first);
+    expect(await subscriptionOf(app, patient)).toEqual(fresh);
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'lapse 4', 'grant 8']);
+  });
+});
+
+test('a session that a visit already begun has reserved counts as spent', async () => {
+  const before = await signUp(app, 'Basic Plan');
+  const payment = await paid(before, 'Basic Plan');
+  await book(app, before, day('2026-11-25'));
+  await book(app, before, day('2026-11-26'));
+  const patient = await comeBack(app, before, '2026-11-25T04:45:00Z');
+  await returns.refund(payment);
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 3']);
+  expect(await statusesOf(patient)).toEqual({ '2026-11-25': 'scheduled', '2026-11-26': 'cancelled' });
+});
