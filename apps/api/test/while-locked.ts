@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 
-const WAITING =
+/** Finds who waits for a lock in this database; to be asked outside of a transaction, which would see one and the same. */
+export const WAITING =
   "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
 /** Holds a table's lock while something begins, and lets go of it once a statement waits for it and `then` has run. */

@@ -47,7 +47,8 @@ test('a migration that gets no lock lets writes pass, and comes in once the lock
 
 async function waiting(): Promise<number> {
   const { rowCount } = await other.query(
-    "select from pg_locks where not granted and relation = 'outbox_messages'::regclass",
+    `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and not granted and relation = 'outbox_messages'::regclass`,
   );
   return rowCount ?? 0;
 }

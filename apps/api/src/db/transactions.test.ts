@@ -71,7 +71,8 @@ describe('connections that are dropped', () => {
   test('while idle, all of them: the next query has a new one', async () => {
     await useWholePool();
     await other.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chairside'",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'chairside' and datname = current_database()`,
     );
     await expect.poll(() => db.database.$client.totalCount, { timeout: 5_000 }).toBe(0);
     await touch(1);

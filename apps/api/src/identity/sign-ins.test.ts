@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSendGap, newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
 import { accessTokens, knownDevices } from '../db/schema.ts';
 import { tokenSha256 } from './secrets.ts';
 
@@ -184,8 +185,7 @@ describe('a sign-in that is completed in the same moment', () => {
         [userId, NOON],
       );
       const asked = ask();
-      const isWaiting = async () =>
-        (await pool.query('select from pg_locks where not granted')).rowCount !== 0;
+      const isWaiting = async () => (await pool.query(WAITING)).rowCount !== 0;
       await Promise.race([asked, vi.waitUntil(isWaiting, { timeout: 2_000 })]);
       await signingIn.query('commit');
       await asked;
