@@ -94,7 +94,7 @@ const planted: PlantedImport[] = [
     content: `import { Pool } from 'pg';`,
   },
   {
-    rule: 'rate-limiter-stays-in-identity-and-http',
+    rule: 'rate-limiter-stays-in-security',
     file: 'apps/api/src/plans/planted-limit.ts',
     content: `import 'rate-limiter-flexible';`,
   },

@@ -1,10 +1,10 @@
 import type { AvailabilityDay } from '@chairside/contract/availability';
 import { availability, type Calendar, type Day } from '@chairside/rules/availability';
-import { bookingsByDate, type OwnAppointment, takenChairsIn } from '../appointments/taken-chairs.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
 import { hoursOf } from './schedule.ts';
 import { calendarReader, type StoredCalendar, scheduleReader } from './store.ts';
+import { bookingsByDate, type OwnAppointment, takenChairsIn } from './taken-chairs.ts';
 
 const REMEMBERED = 50;
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 // Any fixed number will do; it is the lock's name among all that use this database.

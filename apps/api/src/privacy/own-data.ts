@@ -1,15 +1,15 @@
 import { appointmentPagesOf } from '../appointments/of-patient.ts';
-import { auditPagesOf } from '../audit/trail.ts';
+import { auditPagesOf } from '../audit/audit-log.ts';
+import { devicesOf } from '../auth/known-devices.ts';
+import { signInsOf } from '../auth/sign-ins.ts';
 import type { Queries } from '../db/database.ts';
-import type { Links } from '../files/links.ts';
 import type { UserFile } from '../files/user-files.ts';
-import { describeUser } from '../identity/accounts.ts';
-import { devicesOf } from '../identity/known-devices.ts';
-import { consentsOf, personalDetailsOf } from '../identity/personal.ts';
-import { signInsOf } from '../identity/sign-ins.ts';
 import { messagePagesTo } from '../messages/recipients.ts';
-import { historyOf } from '../payments/books.ts';
+import { historyOf } from '../payments/receipts.ts';
 import { medicalHistoryOf } from '../profile/medical-history.ts';
+import type { Links } from '../security/signed-links.ts';
+import { describeUser } from '../users/accounts.ts';
+import { consentsOf, personalDetailsOf } from '../users/personal.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 /** A file and where in the export it lies. */

@@ -1,6 +1,6 @@
 import type { MedicalHistory } from '@chairside/contract/profile';
 import type { Queries } from '../db/database.ts';
-import { holdPersonalDetails } from '../identity/personal.ts';
+import { holdPersonalDetails } from '../users/personal.ts';
 import { clearPregnancy, deleteMedicalHistory, findMedicalHistory, putMedicalHistory } from './store.ts';
 
 const NOTHING_TOLD: MedicalHistory = {
