@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
 import { tokenSha256 } from './secrets.ts';
-import { prepareCallersLookup } from './store.ts';
+import { prepareCallersLookup } from './token-store.ts';
 
 export interface Caller {
   userId: string;

@@ -2,13 +2,12 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { signIn } from '../users/accounts.ts';
-import { contactOf } from '../users/contact.ts';
+import { contactOf, findUserByContact } from '../users/feature.ts';
 import { sendCodeQuietly, withCode } from './codes.ts';
 import type { IdentityParts } from './dependencies.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { noteSignIn } from './security-log.ts';
-import { findUserByContact } from './store.ts';
+import { signIn } from './sign-in.ts';
 
 export function codeLoginHandlers(
   parts: IdentityParts,

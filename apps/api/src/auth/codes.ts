@@ -6,12 +6,12 @@ import type { Log } from '../logging/log.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import type { Contact } from '../users/contact.ts';
+import { type Contact, findUserByContact } from '../users/feature.ts';
 import { type GuessOrigin, guessOrigin } from './guess-origin.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { refuseSending, refuseSendingFrom } from './send-limits.ts';
-import { type CodePurpose, findUserByContact, lockCode, markCode, putCode } from './store.ts';
+import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
 
 export interface CodeParts {
   database: Database;

@@ -4,12 +4,10 @@ import { CODE_POLICY } from '@chairside/rules/limits';
 import { isAlreadyThere } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
-import { describeUser } from '../users/accounts.ts';
-import type { Contact } from '../users/contact.ts';
+import { type Contact, describeUser, findUser, isContactTaken, setProvenContact } from '../users/feature.ts';
 import { type Attempt, type CodeRefusal, checkCode, issueCode, withCode } from './codes.ts';
 import type { IdentityParts } from './dependencies.ts';
 import { refuseSending, refuseSendingFrom } from './send-limits.ts';
-import { findUser, isContactTaken, setProvenContact } from './store.ts';
 
 type ProofEndpoints = Pick<
   typeof identityEndpoints,

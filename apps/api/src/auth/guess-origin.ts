@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
-import type { Contact } from '../users/contact.ts';
+import type { Contact } from '../users/feature.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { tokenSha256 } from './secrets.ts';
 

@@ -3,7 +3,7 @@ import type { signInEndpoints } from '@chairside/contract/sign-ins';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
-import { describeUser, takenContact } from '../users/accounts.ts';
+import { describeUser, takenContact } from '../users/feature.ts';
 import { codeLoginHandlers } from './code-login.ts';
 import { contactProofHandlers } from './contact-proof.ts';
 import type { IdentityParts } from './dependencies.ts';
@@ -12,7 +12,7 @@ import { passwordResetHandlers } from './password-reset.ts';
 import { registrationHandlers } from './registration.ts';
 import { tokenSha256 } from './secrets.ts';
 import { signInHandlers } from './sign-ins.ts';
-import { deleteToken } from './store.ts';
+import { deleteToken } from './token-store.ts';
 
 export function identityHandlers(
   parts: IdentityParts,

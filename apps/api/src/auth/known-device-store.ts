@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { knownDevices, users } from '../db/schema.ts';
-import type { Contact } from '../users/contact.ts';
+import type { Contact } from '../users/feature.ts';
 
 /** Whether a device has signed in to the account of whoever has proved a contact. */
 export async function hasSignedInTo(

@@ -1,7 +1,7 @@
 import { DEVICES } from '@chairside/rules/limits';
 import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
-import type { Contact } from '../users/contact.ts';
+import type { Contact } from '../users/feature.ts';
 import {
   deleteDevicesOf,
   deleteOldestDevices,

@@ -2,8 +2,7 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { signIn } from '../users/accounts.ts';
-import { contactOf } from '../users/contact.ts';
+import { contactOf, findUserByContact, holdPassword } from '../users/feature.ts';
 import type { IdentityParts } from './dependencies.ts';
 import { guessOrigin } from './guess-origin.ts';
 import {
@@ -13,7 +12,7 @@ import {
   takeBackPasswordTry,
 } from './password-tries.ts';
 import { logSecurity, noteSignIn } from './security-log.ts';
-import { findUserByContact, holdPassword } from './store.ts';
+import { signIn } from './sign-in.ts';
 
 export function passwordLoginHandlers(
   parts: IdentityParts,

@@ -3,13 +3,14 @@ import { CODE_POLICY } from '@chairside/rules/limits';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { findUserByContact, lockUserWithReferences, setPassword } from '../users/feature.ts';
 import { refuseGuessing, sendCodeQuietly, withCode } from './codes.ts';
 import type { IdentityParts } from './dependencies.ts';
 import { isGuessable } from './guessable-passwords.ts';
 import { forgetDevices } from './known-devices.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { logSecurity } from './security-log.ts';
-import { deleteTokensOf, findUserByContact, lockSignIns, setPassword } from './store.ts';
+import { deleteTokensOf } from './token-store.ts';
 
 export function passwordResetHandlers(
   parts: IdentityParts,
@@ -40,7 +41,7 @@ export function passwordResetHandlers(
         async (tx): Promise<Outcome<{ userId: string }, 'code_wrong'>> => {
           const user = await findUserByContact(tx, attempt);
           if (!user) return refuse('code_wrong');
-          await lockSignIns(tx, user.id);
+          await lockUserWithReferences(tx, user.id);
           await setPassword(tx, user.id, passwordHash);
           await deleteTokensOf(tx, user.id);
           // Who resets a password may fear that somebody else has been in the account, and on which device.

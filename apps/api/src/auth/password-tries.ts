@@ -3,6 +3,7 @@ import type { Database, Queries } from '../db/database.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Client } from '../use-case/client.ts';
 import { type Refusal, refuse } from '../use-case/outcome.ts';
+import type { UserRow } from '../users/feature.ts';
 import { type GuessOrigin, guessOrigins } from './guess-origin.ts';
 import {
   countPasswordTry,
@@ -11,7 +12,6 @@ import {
   uncountPasswordTry,
 } from './password-try-store.ts';
 import { contactHmac } from './secrets.ts';
-import type { UserRow } from './store.ts';
 
 interface TryDependencies {
   database: Database;

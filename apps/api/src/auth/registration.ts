@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { openAccount, signIn, takenContact } from '../users/accounts.ts';
+import { openAccount, takenContact } from '../users/feature.ts';
 import { issueCode, withCode } from './codes.ts';
 import type { IdentityParts } from './dependencies.ts';
 import { isGuessable } from './guessable-passwords.ts';
@@ -17,6 +17,7 @@ import {
   refuseSendingFrom,
   refuseSendingTo,
 } from './send-limits.ts';
+import { signIn } from './sign-in.ts';
 import {
   contestPendingRegistration,
   deletePendingRegistration,

@@ -3,7 +3,7 @@ import type { Log } from '../logging/log.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Client } from '../use-case/client.ts';
 import { refuse } from '../use-case/outcome.ts';
-import type { Contact } from '../users/contact.ts';
+import type { Contact } from '../users/feature.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { logSecurity } from './security-log.ts';
 import type { CodePurpose } from './store.ts';

@@ -1,11 +1,11 @@
 import type { signInEndpoints } from '@chairside/contract/sign-ins';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { lockUserWithReferences } from '../users/feature.ts';
 import type { IdentityParts } from './dependencies.ts';
 import { forgetDevices } from './known-devices.ts';
 import { tokenSha256 } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
-import { lockSignIns } from './store.ts';
 import { countSignIns, deleteOtherTokens, findAllSignIns, findSignIns } from './token-store.ts';
 
 /** So many are told one by one; how many there are in all is told besides. */
@@ -27,7 +27,7 @@ export function signInHandlers({ database, log }: IdentityParts): Handlers<typeo
     async signOutEverywhere({ userId, token, client, now }) {
       if (token === null) return refuse('unauthenticated');
       const ended = await database.transaction(async (tx) => {
-        await lockSignIns(tx, userId);
+        await lockUserWithReferences(tx, userId);
         // Whoever else has been in the account is a stranger again to the limits on guessing.
         await forgetDevices(tx, userId, client);
         return deleteOtherTokens(tx, userId, tokenSha256(token), now);

@@ -1,6 +1,37 @@
-import { and, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { accessTokens } from '../db/schema.ts';
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
+import { accessTokens, users } from '../db/schema.ts';
+import { SNAPSHOT } from '../db/snapshot.ts';
+
+export async function insertToken(tx: Queries, row: typeof accessTokens.$inferInsert): Promise<void> {
+  await tx.insert(accessTokens).values(row);
+}
+
+/**
+ * The statement that every signed-in call begins with, prepared once: whom the tokens with some SHA-256s stand for. They
+ * are given as JSON, whose length PostgreSQL does not look at: by that of an array it would make a new plan every time.
+ */
+export function prepareCallersLookup(database: Database) {
+  const { tokenSha256, expiresAt } = accessTokens;
+  const caller = database
+    .select({ userId: users.id, role: users.role, expiresAt })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(and(eq(tokenSha256, sql`decode(wanted.hash, 'hex')`), isNull(users.erasedAt)))
+    .limit(1)
+    .as('caller');
+  return database
+    .select({
+      hash: sql<string>`wanted.hash`,
+      userId: caller.userId,
+      role: caller.role,
+      expiresAt: caller.expiresAt,
+      snapshot: SNAPSHOT,
+    })
+    .from(sql`json_array_elements_text(${sql.placeholder('hashes')}) as wanted (hash)`)
+    .crossJoinLateral(caller)
+    .prepare('find_callers');
+}
 
 const live = (userId: string, now: Date) =>
   and(eq(accessTokens.userId, userId), gt(accessTokens.expiresAt, now));
@@ -22,6 +53,20 @@ export async function countSignIns(queries: Queries, userId: string, now: Date):
   return row?.total ?? 0;
 }
 
+/** When, from where and by what a user signed in, as far as it is kept. */
+export function findAllSignIns(queries: Queries, userId: string) {
+  const { createdAt, expiresAt, address, browser } = accessTokens;
+  return queries
+    .select({ signedInAt: createdAt, endsAt: expiresAt, address, browser })
+    .from(accessTokens)
+    .where(eq(accessTokens.userId, userId))
+    .orderBy(createdAt);
+}
+
+export async function deleteToken(queries: Queries, sha256: Buffer): Promise<void> {
+  await queries.delete(accessTokens).where(eq(accessTokens.tokenSha256, sha256));
+}
+
 /** Ends all access tokens of a user but one, and gives how many of them were good still. */
 export async function deleteOtherTokens(
   tx: Queries,
@@ -36,12 +81,6 @@ export async function deleteOtherTokens(
   return deleted.filter(({ expiresAt }) => expiresAt > now).length;
 }
 
-/** When, from where and by what a user signed in, as far as it is kept. */
-export function findAllSignIns(queries: Queries, userId: string) {
-  const { createdAt, expiresAt, address, browser } = accessTokens;
-  return queries
-    .select({ signedInAt: createdAt, endsAt: expiresAt, address, browser })
-    .from(accessTokens)
-    .where(eq(accessTokens.userId, userId))
-    .orderBy(createdAt);
+export async function deleteTokensOf(tx: Queries, userId: string): Promise<void> {
+  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId));
 }

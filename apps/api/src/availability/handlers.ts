@@ -8,14 +8,15 @@ import { done, given } from '../use-case/outcome.ts';
 import { type ClinicParts, calendarBetween, type DayReader } from './days.ts';
 import { presentTemplate, templateRowOn } from './schedule.ts';
 import { scheduleReader } from './store.ts';
-import { bookingsByDate, takenChairsIn } from './taken-chairs.ts';
+import { bookingsByDate } from './taken-chairs.ts';
+import { takenChairsReader } from './taken-chairs-store.ts';
 
 export function availabilityHandlers(
   { database, timeZone, chairs }: ClinicParts,
   days: DayReader,
 ): Handlers<typeof availabilityEndpoints> {
   const readSchedule = scheduleReader(database);
-  const readTaken = takenChairsIn(database);
+  const readTaken = takenChairsReader(database);
 
   async function scheduleBetween(start: string, end: string) {
     return (await readSchedule(start, end)).read();

@@ -1,7 +1,5 @@
 import type { Booking } from '@chairside/rules/availability';
-import { selectTakenChairs, type TakenChair, takenChairsReader } from '../appointments/store.ts';
-
-export type { TakenChair };
+import type { TakenChair } from './taken-chairs-store.ts';
 
 /** An appointment that is to be moved, and whose it is. */
 export interface OwnAppointment {
@@ -9,13 +7,7 @@ export interface OwnAppointment {
   userId: string;
 }
 
-/** Reads who sits where from `start` to `end`; the one that is to be moved does not stand in its own way. */
-export const takenChairsIn = takenChairsReader;
-
-/** The query of it, for a statement that reads more. */
-export const takenChairsQuery = selectTakenChairs;
-
-/** Who sits where by date, as the rules take it. */
+/** The taken chairs by date, as the rules take them. */
 export function bookingsByDate(taken: readonly TakenChair[]): Map<string, Booking[]> {
   const byDate = new Map<string, Booking[]>();
   for (const { date, ...booking } of taken) {

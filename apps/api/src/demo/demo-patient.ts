@@ -11,7 +11,7 @@ import { createOrder } from '../payments/create-order.ts';
 import { type SettleParts, settleOrder } from '../payments/settle.ts';
 import { listPlans } from '../plans/find-plan.ts';
 import type { Outcome } from '../use-case/outcome.ts';
-import { openAccount } from '../users/accounts.ts';
+import { openAccount } from '../users/feature.ts';
 
 const NAME = 'Demo Patient';
 const DAY_MS = 24 * 60 * 60 * 1000;

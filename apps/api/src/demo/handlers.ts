@@ -1,9 +1,9 @@
 import type { demoEndpoints } from '@chairside/contract/demo';
 import { noteSignIn } from '../auth/security-log.ts';
+import { signIn } from '../auth/sign-in.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { signIn } from '../users/accounts.ts';
 import { createDemoPatient, type DemoParts } from './demo-patient.ts';
 
 /** `demo` is null where real patients are; then there is nothing to try. */

@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { fileLink, type Links } from '../security/signed-links.ts';
 import { done, isRefusal, refuse } from '../use-case/outcome.ts';
-import { lockAccount } from '../users/personal.ts';
+import { lockUser } from '../users/feature.ts';
 import { documentContent } from './content.ts';
 import type { FileParts } from './dependencies.ts';
 import {
@@ -35,7 +35,7 @@ export async function addDocument(
   const content = await documentContent(file);
   if (isRefusal(content)) return content;
   return keepFile(parts, { userId, content, now }, async (tx, fileId) => {
-    if (!(await lockAccount(tx, userId))) return refuse('unauthenticated');
+    if (!(await lockUser(tx, userId))) return refuse('unauthenticated');
     if ((await countDocuments(tx, userId)) >= FILES.documentsMax) {
       return refuse('too_many_documents', { most: FILES.documentsMax });
     }

@@ -1,8 +1,7 @@
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { FILES } from '@chairside/rules/limits';
 import { done, isRefusal, refuse } from '../use-case/outcome.ts';
-import { describeUser } from '../users/accounts.ts';
-import { replacePhoto } from '../users/photo.ts';
+import { describeUser, replacePhoto } from '../users/feature.ts';
 import { photoContent } from './content.ts';
 import type { FileParts } from './dependencies.ts';
 import { setLeaving } from './store.ts';

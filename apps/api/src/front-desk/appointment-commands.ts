@@ -11,7 +11,7 @@ import {
   confirmAppointment,
   markNoShow,
 } from '../appointments/visit-outcome.ts';
-import { peopleById } from '../users/people.ts';
+import { peopleById } from '../users/feature.ts';
 import {
   CLINIC_TERMS,
   type Command,

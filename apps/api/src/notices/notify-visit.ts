@@ -2,7 +2,7 @@ import type { TellPatient, Visit, VisitNews } from '../appointments/dependencies
 import type { Queries } from '../db/database.ts';
 import { mayHaveBeenSent, takeBackMessagesAbout, writeMessage } from '../messages/outbox.ts';
 import { type VisitTemplate, visitMessage } from '../messages/templates.ts';
-import { reachOf } from '../users/reach.ts';
+import { reachOf } from '../users/feature.ts';
 import type { TellingParts } from './dependencies.ts';
 
 const TEMPLATES = {

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { writeMessage } from '../messages/outbox.ts';
 import { planMessage } from '../messages/templates.ts';
 import { type EndingPlan, endedBy, endingBetween, holdTerm, markExpired } from '../subscriptions/ending.ts';
-import { reachOf } from '../users/reach.ts';
+import { reachOf } from '../users/feature.ts';
 import type { NoticeParts } from './dependencies.ts';
 import { oneByOne } from './one-by-one.ts';
 import { findUntold, insertNotice, type Notice } from './store.ts';

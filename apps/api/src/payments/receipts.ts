@@ -3,7 +3,7 @@ import { formatRupees, toRupees } from '@chairside/rules/money';
 import type { Queries } from '../db/database.ts';
 import { sessionsGrantedBy } from '../subscriptions/change-plan.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { peopleById } from '../users/people.ts';
+import { peopleById } from '../users/feature.ts';
 import { findPaymentOf, type ListedPayment, listPayments, type PaymentRow } from './store.ts';
 
 /** A patient's payments as the wire shows them, newest first. */

@@ -2,7 +2,7 @@ import type { User } from '@chairside/contract/user';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { switchFreely } from '../subscriptions/change-plan.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { describeUser } from '../users/accounts.ts';
+import { describeUser } from '../users/feature.ts';
 import type { ApplyParts } from './dependencies.ts';
 
 type SwitchRefusal = 'plan_not_found' | 'not_an_upgrade' | 'payment_due';

@@ -10,7 +10,7 @@ import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import { done, type Refusal, refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
-import { holdAccount } from '../users/personal.ts';
+import { holdUser } from '../users/feature.ts';
 import type { PrivacyParts } from './dependencies.ts';
 import { ownData, type PlacedFile, placeFiles } from './own-data.ts';
 import { spooled } from './spooled-data.ts';
@@ -52,7 +52,7 @@ export async function openExport(
   now: Date,
 ): Promise<Export | null> {
   const { files, timeZone } = dependencies;
-  if (!(await holdAccount(files.database, userId))) return null;
+  if (!(await holdUser(files.database, userId))) return null;
   return {
     contentType: 'application/zip',
     fileName: `my-data-${clinicDateAt(now, timeZone)}.zip`,

@@ -8,8 +8,7 @@ import { messagePagesTo } from '../messages/recipients.ts';
 import { historyOf } from '../payments/receipts.ts';
 import { medicalHistoryOf } from '../profile/medical-history.ts';
 import type { Links } from '../security/signed-links.ts';
-import { describeUser } from '../users/accounts.ts';
-import { consentsOf, personalDetailsOf } from '../users/personal.ts';
+import { describeUser, findConsents, personalDetailsOf } from '../users/feature.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 /** A file and where in the export it lies. */
@@ -56,7 +55,7 @@ export async function* ownData(
     subscription,
     payments: await historyOf(queries, userId),
     documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
-    consents: await consentsOf(queries, userId),
+    consents: await findConsents(queries, userId),
     signIns: await signInsOf(queries, userId),
     knownDevices: await devicesOf(queries, userId),
   };

@@ -4,7 +4,7 @@ import { setRenewalReminders } from '../subscriptions/own-choice.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, isRefusal, refuse } from '../use-case/outcome.ts';
-import { changePersonal } from '../users/personal.ts';
+import { changePersonal } from '../users/feature.ts';
 import { forgetPregnancy, tellMedicalHistory } from './medical-history.ts';
 import { type ProfileParts, showProfile } from './present.ts';
 

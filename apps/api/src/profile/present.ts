@@ -4,8 +4,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { documentsOf } from '../files/documents.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Links } from '../security/signed-links.ts';
-import { describeUser } from '../users/accounts.ts';
-import { personalDetailsOf } from '../users/personal.ts';
+import { describeUser, personalDetailsOf } from '../users/feature.ts';
 import { medicalHistoryOf } from './medical-history.ts';
 
 export interface ProfileParts {

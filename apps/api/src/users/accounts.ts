@@ -1,15 +1,8 @@
-import type { User } from '@chairside/contract/user';
-import { browserName } from '../auth/browser-name.ts';
-import { rememberDevice } from '../auth/known-devices.ts';
-import { newToken, tokenSha256 } from '../auth/secrets.ts';
-import { findUser, insertConsents, insertToken, insertUser, isContactTaken } from '../auth/store.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { fileLink, type Links } from '../security/signed-links.ts';
-import { openSuspended, subscriptionOf } from '../subscriptions/subscription.ts';
-import type { Client } from '../use-case/client.ts';
-
-const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+import { openSuspended } from '../subscriptions/subscription.ts';
+import type { Contact } from './contact.ts';
+import { findUser, insertConsents, insertUser, isContactTaken } from './store.ts';
 
 export interface NewAccount {
   name: string;
@@ -63,48 +56,10 @@ export async function takenContact(
   return null;
 }
 
-export interface SignedIn {
-  token: string;
-  deviceToken: string;
-  user: User;
-}
-
-/** The user with a new access token and the token of the now known device; of both only the SHA-256 is kept. */
-export async function signIn(
-  tx: Queries,
-  links: Links,
-  userId: string,
-  client: Client,
-  now: Date,
-): Promise<SignedIn> {
-  const token = newToken();
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
-  await insertToken(tx, {
-    tokenSha256: tokenSha256(token),
-    userId,
-    createdAt: now,
-    expiresAt,
-    address: client.shortenedAddress,
-    browser: browserName(client.userAgent),
-  });
-  const deviceToken = await rememberDevice(tx, userId, client, now);
-  return { token, deviceToken, user: await describeUser(tx, links, userId, now) };
-}
-
-/** A user as the wire shows one, with the subscription as of `now` and a link to the photo that is good from then on. */
-export async function describeUser(queries: Queries, links: Links, userId: string, now: Date): Promise<User> {
-  const row = await findUser(queries, userId);
-  if (!row) throw new Error('a user vanished while being described');
-  return {
-    _id: row.id,
-    name: row.name,
-    phone: row.phone,
-    phoneVerified: row.phoneVerifiedAt !== null,
-    email: row.email,
-    emailVerified: row.emailVerifiedAt !== null,
-    profilePhoto: row.photoId && fileLink(links, row.photoId, now),
-    role: row.role,
-    createdAt: row.createdAt.toISOString(),
-    subscription: await subscriptionOf(queries, userId, now),
-  };
+/** The contact by which a user proves to be the one: the proven phone, else the proven e-mail. */
+export async function provenContactOf(queries: Queries, userId: string): Promise<Contact | null> {
+  const user = await findUser(queries, userId);
+  if (user?.phoneVerifiedAt && user.phone) return { contactType: 'phone', contact: user.phone };
+  if (user?.emailVerifiedAt && user.email) return { contactType: 'email', contact: user.email };
+  return null;
 }

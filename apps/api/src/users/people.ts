@@ -1,5 +1,5 @@
-import { findUsers } from '../auth/store.ts';
 import type { Queries } from '../db/database.ts';
+import { findUsers } from './store.ts';
 
 export interface Person {
   name: string;

@@ -1,8 +1,7 @@
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
-import { findUser, type UserRow } from '../auth/store.ts';
 import type { Queries } from '../db/database.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { findConsents, findIdsBy, holdUser, lockPerson, updatePerson } from './store.ts';
+import { findIdsBy, findUser, lockUser, type UserRow, updatePerson } from './store.ts';
 
 export type PersonalDetails = Pick<UserRow, 'address' | 'gender' | 'alternativePhone'>;
 
@@ -14,7 +13,7 @@ export async function personalDetailsOf(queries: Queries, userId: string): Promi
   return { address, gender, alternativePhone };
 }
 
-type Wish = Pick<UserRow, 'name' | 'phone' | 'email'> & PersonalDetails;
+type PersonalChanges = Pick<UserRow, 'name' | 'phone' | 'email'> & PersonalDetails;
 type Refused = 'contact_verified' | 'phone_not_verified' | 'email_not_verified';
 
 /**
@@ -24,38 +23,18 @@ type Refused = 'contact_verified' | 'phone_not_verified' | 'email_not_verified';
 export async function changePersonal(
   tx: Queries,
   userId: string,
-  { phone, ...wish }: Wish,
+  { phone, ...changes }: PersonalChanges,
 ): Promise<Outcome<null, Refused>> {
-  const person = await lockPerson(tx, userId);
-  if (!person) return refuse('unauthenticated');
-  if (phone !== person.phone)
-    return refuse(person.phoneVerifiedAt ? 'contact_verified' : 'phone_not_verified');
-  if (wish.email !== person.email) {
-    if (person.emailVerifiedAt) return refuse('contact_verified');
-    if (wish.email !== null) return refuse('email_not_verified');
+  const user = await lockUser(tx, userId);
+  if (!user) return refuse('unauthenticated');
+  if (phone !== user.phone) return refuse(user.phoneVerifiedAt ? 'contact_verified' : 'phone_not_verified');
+  if (changes.email !== user.email) {
+    if (user.emailVerifiedAt) return refuse('contact_verified');
+    if (changes.email !== null) return refuse('email_not_verified');
   }
-  await updatePerson(tx, userId, wish);
+  await updatePerson(tx, userId, changes);
   return done(null);
 }
-
-/** A user's details as they stay until the transaction ends; null once the account has been deleted. */
-export async function holdPersonalDetails(tx: Queries, userId: string): Promise<PersonalDetails | null> {
-  return (await lockPerson(tx, userId)) ?? null;
-}
-
-/**
- * Whether an account stands, which it then does until the transaction ends: asked before anything is kept for a patient
- * in a call that may have come in while the account was being deleted.
- */
-export const holdAccount = holdUser;
-
-/** The same, and nobody else changes the account or holds it so until then. */
-export async function lockAccount(tx: Queries, userId: string): Promise<boolean> {
-  return (await lockPerson(tx, userId)) !== undefined;
-}
-
-/** What a user has agreed to, and when. */
-export const consentsOf = findConsents;
 
 /** The identifiers of the users meant by an identifier, a phone or an e-mail; two at most. */
 export function usersMeant(queries: Queries, typed: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { lockPerson, setPhoto } from './store.ts';
+import { lockUser, setPhoto } from './store.ts';
 
 /** Puts a file in the place of a user's photo and gives the last one; null once the account has been deleted. */
 export async function replacePhoto(
@@ -7,7 +7,7 @@ export async function replacePhoto(
   userId: string,
   photoId: string,
 ): Promise<{ photoId: string | null } | null> {
-  const person = await lockPerson(tx, userId);
+  const person = await lockUser(tx, userId);
   if (!person) return null;
   await setPhoto(tx, userId, photoId);
   return { photoId: person.photoId };

@@ -1,5 +1,5 @@
-import { findUser } from '../auth/store.ts';
 import type { Queries } from '../db/database.ts';
+import { findUser } from './store.ts';
 
 /** Where a message finds somebody. */
 export interface Reach {
