@@ -1,10 +1,25 @@
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^(apps|packages)/[^/]+/test/'];
+export const TESTS = ['\\.(test|spec)\\.tsx?$', '^(apps|packages)/[^/]+/test/'];
 const WEB_COMPOSITION = ['^apps/web/src/app\\.tsx$', '^apps/web/src/routes/'];
-const API_PLUMBING = '^apps/api/src/(db|http|providers|sandbox)/';
+// What features are built on; every other folder of the API is a feature.
+const API_PLUMBING =
+  '^apps/api/src/(db|http|jobs|leases|logging|process|providers|sandbox|security|use-case)/';
 const STORE = '^apps/api/src/.+[/-]store\\.ts$';
 
 /** @param {string[]} names packages, as regular expressions */
 const npm = (...names) => `node_modules/(?:@types/)?(?:${names.join('|')})/`;
+
+/** What is read, and how an import is resolved. */
+export const OPTIONS = {
+  doNotFollow: 'node_modules',
+  exclude: '^((apps|packages)/[^/]+/dist|data|coverage|test-results|e2e/test-results)/',
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'default', 'types'],
+    mainFields: ['module', 'main', 'types'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+  },
+};
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -68,11 +83,37 @@ export default {
       to: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/ui/' },
     },
     {
-      name: 'api-feature-never-uses-another-store',
-      comment: 'A table has one owner. Ask the owning feature instead of reading past its rules.',
+      name: 'api-feature-has-one-face',
+      comment:
+        'What others may ask of a feature stands in its feature.ts, types included; all else can change unseen.',
       severity: 'error',
-      from: { path: '^apps/api/src/([^/]+)/', pathNot: [API_PLUMBING, ...TESTS] },
-      to: { path: STORE, pathNot: '^apps/api/src/$1/' },
+      from: { path: '^apps/api/src/([^/]+)', pathNot: TESTS },
+      to: {
+        path: '^apps/api/src/[^/]+/',
+        pathNot: ['^apps/api/src/$1/', '^apps/api/src/[^/]+/feature\\.ts$', API_PLUMBING],
+      },
+    },
+    {
+      name: 'api-plumbing-knows-no-feature',
+      comment: 'What features are built on serves any feature, and names none.',
+      severity: 'error',
+      from: { path: API_PLUMBING, pathNot: TESTS },
+      to: { path: '^apps/api/src/[^/]+/', pathNot: API_PLUMBING },
+    },
+    {
+      name: 'api-root-is-the-top',
+      comment: 'The root of src puts the folders together; a folder gets what it needs handed in.',
+      severity: 'error',
+      // The command line puts together as well: its own program.
+      from: { path: '^apps/api/src/[^/]+/', pathNot: ['^apps/api/src/front-desk/', ...TESTS] },
+      to: { path: '^apps/api/src/[^/]+$' },
+    },
+    {
+      name: 'api-store-serves-its-own-folder',
+      comment: 'A table has one owner. Ask the owning folder instead of reading past its rules.',
+      severity: 'error',
+      from: { path: '^apps/api/src/([^/]+)', pathNot: TESTS },
+      to: { path: '^apps/api/src/(jobs|leases)/store\\.ts$', pathNot: '^apps/api/src/$1/' },
     },
     {
       name: 'fastify-stays-at-the-door',
@@ -151,15 +192,5 @@ export default {
       },
     },
   ],
-  options: {
-    doNotFollow: 'node_modules',
-    exclude: '^((apps|packages)/[^/]+/dist|data|coverage|test-results|e2e/test-results)/',
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-      mainFields: ['module', 'main', 'types'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
-    },
-  },
+  options: OPTIONS,
 };

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { build, soundHouse, type Tree } from './sound-house.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
 const ROOMS = ['packages', 'apps', 'e2e', 'checks', 'scripts'];
+const FOLDERS = '.dependency-cruiser.folders.mjs';
 
 interface PlantedImport {
   rule: string;
@@ -69,9 +70,34 @@ const planted: PlantedImport[] = [
     content: `import './routes/dashboard-route.tsx';`,
   },
   {
-    rule: 'api-feature-never-uses-another-store',
+    rule: 'api-feature-has-one-face',
+    file: 'apps/api/src/plans/planted-neighbour.ts',
+    content: `import type {} from '../payments/order-store.ts';`,
+  },
+  {
+    rule: 'api-feature-has-one-face',
+    file: 'apps/api/src/planted-composition.ts',
+    content: `import './plans/handlers.ts';`,
+  },
+  {
+    rule: 'api-feature-has-one-face',
+    file: 'apps/api/src/plans/planted-command.ts',
+    content: `import '../front-desk/main.ts';`,
+  },
+  {
+    rule: 'api-plumbing-knows-no-feature',
+    file: 'apps/api/src/http/planted-feature.ts',
+    content: `import '../plans/feature.ts';`,
+  },
+  {
+    rule: 'api-root-is-the-top',
+    file: 'apps/api/src/plans/planted-config.ts',
+    content: `import '../config.ts';`,
+  },
+  {
+    rule: 'api-store-serves-its-own-folder',
     file: 'apps/api/src/plans/planted-store-reader.ts',
-    content: `import '../payments/order-store.ts';`,
+    content: `import '../leases/store.ts';`,
   },
   {
     rule: 'fastify-stays-at-the-door',
@@ -121,8 +147,8 @@ const planted: PlantedImport[] = [
   },
 ];
 
-async function inspect(baseDir: string, rooms: string[]) {
-  const options = await extractDepcruiseOptions(join(REPOSITORY, '.dependency-cruiser.mjs'));
+async function inspect(baseDir: string, rooms: string[], config = '.dependency-cruiser.mjs') {
+  const options = await extractDepcruiseOptions(join(REPOSITORY, config));
   const { output } = await cruise(rooms, { ...options, baseDir, validate: true });
   if (typeof output === 'string') throw new Error(output);
   return output;
@@ -164,6 +190,44 @@ describe('a house with one forbidden import per rule', () => {
     const names = ruleSet?.forbidden?.map(({ name }) => name);
     expect(new Set(planted.map(({ rule }) => rule))).toEqual(new Set(names));
   });
+});
+
+describe('folders that import each other', () => {
+  let folder: string;
+  const circles = async (tree: Tree) => {
+    await build(folder, { ...soundHouse, ...tree });
+    return broken(await inspect(folder, ['packages', 'apps'], FOLDERS));
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chairside-folders-'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('are refused, though no two of their files do', async () => {
+    const rule = 'no-cycle-between-folders';
+    expect(
+      await circles({
+        'apps/api/src/plans/planted-circle.ts': `import type {} from '../payments/feature.ts';`,
+      }),
+    ).toEqual([
+      { file: 'apps/api/src/payments', rule },
+      { file: 'apps/api/src/plans', rule },
+    ]);
+  });
+
+  test('are none where only a test looks back', async () => {
+    expect(
+      await circles({ 'apps/api/src/plans/planted.test.ts': `import '../payments/feature.ts';` }),
+    ).toEqual([]);
+  });
+
+  test('are not there in this repository', async () => {
+    const house = await inspect(REPOSITORY, ['packages', 'apps'], FOLDERS);
+    expect(house.folders?.some(({ name }) => name === 'apps/api/src/payments')).toBe(true);
+    expect(broken(house)).toEqual([]);
+  }, 60_000);
 });
 
 describe('this repository', () => {

@@ -1,6 +1,6 @@
 import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
 import type { Database } from './db/database.ts';
-import type { SendMessage } from './messages/delivery.ts';
+import type { SendMessage } from './messages/feature.ts';
 import { createMailer } from './providers/mail.ts';
 import { createMsg91 } from './providers/msg91.ts';
 import { keepInInbox } from './sandbox/inbox.ts';

@@ -1,13 +1,13 @@
 import type { SessionLimits } from '@chairside/contract/appointments';
 import { availableBookings, bookingObstacle, OBSTACLE_REASONS } from '@chairside/rules/booking';
 import type { Queries } from '../db/database.ts';
-import { subscriptionOf } from '../subscriptions/subscription.ts';
-import { countActive } from './store.ts';
+import { subscriptionOf } from '../subscriptions/feature.ts';
+import { countReservedSessions } from './store.ts';
 
 /** What a patient has left and may still book, as of `now` (signed-in-side §3 "Session limits"). */
 export async function sessionLimitsOf(queries: Queries, userId: string, now: Date): Promise<SessionLimits> {
   const subscription = await subscriptionOf(queries, userId, now);
-  const active = await countActive(queries, userId);
+  const active = await countReservedSessions(queries, userId);
   const sessionsRemaining = subscription?.sessionsRemaining ?? 0;
   const session = { status: subscription?.status ?? null, sessionsRemaining, active };
   const obstacle = bookingObstacle(session);

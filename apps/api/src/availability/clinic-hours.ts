@@ -7,11 +7,8 @@ import {
   clearDefault,
   deleteHoliday,
   deleteTemplate,
-  findHolidays,
-  findTemplates,
-  type HolidayRow,
   insertTemplate,
-  putHoliday,
+  listTemplates,
   putOnDates,
   type TemplateRow,
   updateTemplate,
@@ -29,8 +26,6 @@ export interface NewTemplate {
 
 /** A sentence that says why something cannot be done; null when it has been done. */
 type Problem = string | null;
-
-export const listTemplates = findTemplates;
 
 /** Adds a template; a new default one takes the place of the old. */
 export async function addTemplate(database: Database, template: NewTemplate, now: Date): Promise<Problem> {
@@ -83,16 +78,9 @@ export function removeTemplate(database: Database, name: string): Promise<Proble
   });
 }
 
-/** Closes the clinic on a date. What is booked on it stays until somebody moves it. */
-export function addHoliday(database: Database, holiday: HolidayRow): Promise<void> {
-  return putHoliday(database, holiday);
-}
-
 export async function removeHoliday(database: Database, date: string): Promise<Problem> {
   return (await deleteHoliday(database, date)) ? null : `${date} is no holiday.`;
 }
-
-export const listHolidays = findHolidays;
 
 /** A template in one line. */
 export function describeTemplate({ name, isDefault, dates, ...row }: TemplateRow): string {
@@ -107,6 +95,6 @@ async function withTemplate(
   name: string,
   work: (template: TemplateRow) => Promise<Problem>,
 ): Promise<Problem> {
-  const template = (await findTemplates(database)).find((each) => each.name === name);
+  const template = (await listTemplates(database)).find((each) => each.name === name);
   return template ? work(template) : `There is no template "${name}".`;
 }

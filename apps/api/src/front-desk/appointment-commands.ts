@@ -1,16 +1,20 @@
 import { isActive } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
-import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
-import { comingOn, idsEndingWith, stillToSettle, visitById } from '../appointments/clinic-day.ts';
-import { noteSeenByClinic } from '../appointments/medical-access.ts';
-import { timeSlotOf } from '../appointments/present.ts';
 import {
   bookFollowUp,
+  cancelAppointment,
   completeAppointment,
   confirmAppointment,
+  findAppointmentRow,
+  findDay,
+  findIdsEndingWith,
+  findOverdue,
   markNoShow,
-} from '../appointments/visit-outcome.ts';
+  noteSeenByClinic,
+  rescheduleAppointment,
+  timeSlotOf,
+} from '../appointments/feature.ts';
 import { peopleById } from '../users/feature.ts';
 import {
   CLINIC_TERMS,
@@ -27,7 +31,7 @@ import {
 
 const SHORT_ID = 8;
 
-type Visit = Awaited<ReturnType<typeof comingOn>>[number];
+type Visit = Awaited<ReturnType<typeof findDay>>[number];
 
 /** What the clinic does with its patients' appointments. */
 export const appointmentCommands: Record<string, Command> = {
@@ -36,9 +40,9 @@ export const appointmentCommands: Record<string, Command> = {
     summary: 'Who comes today, or on a date, and what of earlier days is still to be settled',
     async run(desk, { words }) {
       const day = date(words[0] ?? 'today', desk);
-      const visits = await comingOn(desk.database, day);
+      const visits = await findDay(desk.database, day);
       const coming = visits.filter(isActive).length;
-      const over = words[0] === undefined ? await stillToSettle(desk.database, desk.now) : [];
+      const over = words[0] === undefined ? await findOverdue(desk.database, desk.now) : [];
       const open = over.filter((visit) => visit.date < day);
       await noteSeenByClinic(desk.database, [...visits, ...open], desk.now);
       return [
@@ -116,7 +120,7 @@ export const appointmentCommands: Record<string, Command> = {
 /** The appointment meant: a whole identifier, or the end of one that no other has. */
 async function id({ database }: Desk, typed: Typed): Promise<string> {
   const ending = word(typed, 0, 'ID').toLowerCase();
-  const found = /^[0-9a-f-]{4,36}$/.test(ending) ? await idsEndingWith(database, ending) : [];
+  const found = /^[0-9a-f-]{4,36}$/.test(ending) ? await findIdsEndingWith(database, ending) : [];
   if (found.length > 1)
     throw new CommandError(`Several appointments end in ${ending}; please type more of it.`);
   const [only] = found;
@@ -127,7 +131,7 @@ async function id({ database }: Desk, typed: Typed): Promise<string> {
 /** The same for what cannot be undone: of a visit whose day has not come, only when that is said. */
 async function idOfToday(desk: Desk, typed: Typed): Promise<string> {
   const found = await id(desk, typed);
-  const visit = await visitById(desk.database, found);
+  const visit = await findAppointmentRow(desk.database, found);
   if (visit && visit.date > date('today', desk) && typed.options.ahead !== true) {
     throw new CommandError(
       `This visit is on ${formatDate(visit.date)}; add --ahead if it is meant all the same.`,

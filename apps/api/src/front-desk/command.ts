@@ -1,12 +1,12 @@
 import { type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
 import { clinicDateAt, isDate } from '@chairside/rules/clinic-date';
 import { type MinuteRange, parseTimeSlot } from '@chairside/rules/clock-time';
-import type { VisitParts } from '../appointments/dependencies.ts';
+import type { AppointmentDependencies } from '../appointments/feature.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { isRefusal, type Outcome } from '../use-case/outcome.ts';
 
 /** What a command works on. */
-export interface Desk extends VisitParts {
+export interface Desk extends AppointmentDependencies {
   now: Date;
   /** Where the data lies, if that is on this machine. */
   dataDir?: string;

@@ -1,7 +1,7 @@
 import { isActive } from '@chairside/rules/appointment';
 import { clinicDateAt, formatDate, isDate } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
-import { comingOn } from '../appointments/clinic-day.ts';
+import { findDay } from '../appointments/feature.ts';
 import {
   addHoliday,
   addTemplate,
@@ -13,7 +13,7 @@ import {
   removeTemplate,
   useDefaultOn,
   useOnDates,
-} from '../availability/clinic-hours.ts';
+} from '../availability/feature.ts';
 import { type Command, CommandError, type Desk, date, type Typed, text, timeSlot, word } from './command.ts';
 
 /** When the clinic works and when it is closed. */
@@ -25,7 +25,7 @@ export const hoursCommands: Record<string, Command> = {
       const day = date(word(typed, 0, 'DATE'), desk);
       const reason = rest(typed, 1, 'REASON');
       await addHoliday(desk.database, { date: day, reason });
-      const booked = (await comingOn(desk.database, day)).filter(isActive);
+      const booked = (await findDay(desk.database, day)).filter(isActive);
       return [
         `Closed on ${formatDate(day)}: ${reason}.`,
         ...(booked.length > 0

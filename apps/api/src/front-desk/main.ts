@@ -27,7 +27,7 @@ async function main(args: string[]): Promise<void> {
         database,
         timeZone: config.CLINIC_TIME_ZONE,
         chairs: config.CLINIC_CHAIRS,
-        tellPatient: deskTeller(config, database),
+        notifyPatient: deskTeller(config, database),
         now: new Date(),
         ...(existsSync(dataDir) && { dataDir }),
       };

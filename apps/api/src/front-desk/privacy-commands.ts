@@ -1,4 +1,4 @@
-import { trailOf } from '../audit/audit-log.ts';
+import { listAccesses } from '../audit/feature.ts';
 import { usersMeant } from '../users/feature.ts';
 import { type Command, CommandError, type Desk, word } from './command.ts';
 
@@ -9,7 +9,7 @@ export const privacyCommands: Record<string, Command> = {
     summary:
       'Who read or changed the medical data and documents of a patient, by phone, e-mail or identifier',
     async run(desk, typed) {
-      const events = await trailOf(desk.database, await patient(desk, word(typed, 0, 'PATIENT')));
+      const events = await listAccesses(desk.database, await patient(desk, word(typed, 0, 'PATIENT')));
       const time = new Intl.DateTimeFormat('sv-SE', {
         timeZone: desk.timeZone,
         dateStyle: 'short',

@@ -11,7 +11,7 @@ const database = openDatabase('postgres://127.0.0.1:1/none', createLog('silent')
 afterAll(() => database.$client.end());
 
 const type = (...args: string[]) =>
-  runCommand({ database, timeZone: 'Asia/Kolkata', chairs: 1, tellPatient: tellNobody, now: NOON }, args);
+  runCommand({ database, timeZone: 'Asia/Kolkata', chairs: 1, notifyPatient: tellNobody, now: NOON }, args);
 
 describe('--help', () => {
   const COMMANDS = [

@@ -1,14 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
-import type { MessageWorkers } from '../messages/workers.ts';
 import { createPeriodicTasks, type Tasks } from './periodic-tasks.ts';
+
+/** Something that works on its own from its start to its stop. */
+interface Worker {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+type TimedTasks = Record<string, (now: Date) => Promise<unknown>>;
+
+/** What a feature has done beside its calls. */
+interface FeatureJobs {
+  everyMinute?: TimedTasks;
+  hourly?: TimedTasks;
+}
 
 /** What is done beside the calls. */
 export interface JobWork {
-  messages: MessageWorkers;
+  messages: Worker;
   everyMinute: Tasks;
   hourly: Tasks;
+}
+
+/** The periodic tasks of all features, each done at the time that `clock` says. */
+export function collectTasks(
+  features: readonly { handlers?: object; jobs?: FeatureJobs }[],
+  clock: () => Date,
+): Pick<JobWork, 'everyMinute' | 'hourly'> {
+  const tasksOf = (period: keyof FeatureJobs): Tasks =>
+    Object.fromEntries(
+      features
+        .flatMap(({ jobs }) => Object.entries(jobs?.[period] ?? {}))
+        .map(([name, task]) => [name, () => task(clock())]),
+    );
+  return { everyMinute: tasksOf('everyMinute'), hourly: tasksOf('hourly') };
 }
 
 export interface Jobs {

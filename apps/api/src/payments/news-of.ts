@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
-import type { PaymentNews, Reversal } from '../messages/payment-news.ts';
-import { findPlan } from '../plans/find-plan.ts';
+import type { PaymentNews, Reversal } from '../messages/feature.ts';
+import { findPlan } from '../plans/feature.ts';
 import type { OrderRow } from './order-store.ts';
 import type { PaymentRow } from './store.ts';
 

@@ -70,7 +70,7 @@ async function completeAny(patient: Patient, next: Next): Promise<string> {
     database: app.db.database,
     timeZone: 'Asia/Kolkata',
     chairs: 1,
-    tellPatient: tellNobody,
+    notifyPatient: tellNobody,
   };
   const outcome = await completeAppointment(parts, visit._id, { now: app.clock.now });
   return 'refused' in outcome ? outcome.refused : 'completed';

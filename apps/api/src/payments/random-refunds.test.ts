@@ -71,7 +71,7 @@ async function completeAny(patient: Patient, next: Next): Promise<string> {
   const active = data.appointments.filter(isActive);
   const visit = active[next(Math.max(1, active.length))];
   if (!visit) return 'nothing to complete';
-  const parts = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, tellPatient: tellNobody };
+  const parts = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, notifyPatient: tellNobody };
   const outcome = await completeAppointment(parts, visit._id, { now: app.clock.now });
   return 'refused' in outcome ? outcome.refused : 'completed';
 }

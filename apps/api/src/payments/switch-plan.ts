@@ -1,15 +1,14 @@
 import type { User } from '@chairside/contract/user';
-import { findOfferedPlan } from '../plans/find-plan.ts';
-import { switchFreely } from '../subscriptions/change-plan.ts';
+import { findOfferedPlan } from '../plans/feature.ts';
+import { switchFreely } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { describeUser } from '../users/feature.ts';
-import type { ApplyParts } from './dependencies.ts';
+import type { ApplyDependencies } from './dependencies.ts';
 
 type SwitchRefusal = 'plan_not_found' | 'not_an_upgrade' | 'payment_due';
 
 /** Changes to a larger plan that costs no more. To the plan there is already changes nothing. */
 export async function switchPlan(
-  { database, links, timeZone }: ApplyParts,
+  { database, presentUser, timeZone }: ApplyDependencies,
   { userId, planId, now }: { userId: string; planId: string; now: Date },
 ): Promise<Outcome<{ user: User }, SwitchRefusal>> {
   const plan = await findOfferedPlan(database, planId);
@@ -20,5 +19,5 @@ export async function switchPlan(
     const isSmaller = change.kind === 'refused' && change.code === 'not_an_upgrade';
     return refuse(isSmaller ? 'not_an_upgrade' : 'payment_due');
   }
-  return done({ user: await describeUser(database, links, userId, now) });
+  return done({ user: await presentUser(database, userId, now) });
 }
