@@ -7,7 +7,7 @@ import type { AppointmentDependencies } from './dependencies.ts';
 import { countChanges } from './store.ts';
 
 /**
- * Refuses a booking or a move by a patient beyond what one day allows. Each is told in a message that costs money; the
+ * Refuses a booking or a move by a patient beyond what one day allows. Each brings a message that costs money; the
  * patient's subscription is locked by then, so that two at once are counted one after the other.
  */
 export async function refuseManyChanges(

@@ -3,7 +3,7 @@ import { deleteLapsed } from './store.ts';
 
 const DELETED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes what lapsed more than a day ago; until then a code that comes late is told to be late. */
+/** Deletes what lapsed more than a day ago; until then a code that comes late is refused as expired. */
 export async function cleanUpSignIns(database: Database, now: Date): Promise<void> {
   await deleteLapsed(database, new Date(now.getTime() - DELETED_AFTER_MS));
 }

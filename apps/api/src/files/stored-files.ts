@@ -50,7 +50,7 @@ async function abandonIncoming(dependencies: FileDependencies, id: string, now: 
   try {
     if (await abandonFile(dependencies.database, id, now)) await removeDetached(dependencies, [id]);
   } catch (error) {
-    dependencies.log.warn({ err: error }, 'a file that is not kept is left to the clean-up');
+    dependencies.log.warn({ err: error }, 'a file that was not stored is left to the clean-up');
   }
 }
 
@@ -59,7 +59,7 @@ export async function removeDetached(dependencies: FileDependencies, ids: string
   try {
     await remove(dependencies, ids);
   } catch (error) {
-    dependencies.log.warn({ err: error }, 'a file that is leaving is left to the clean-up');
+    dependencies.log.warn({ err: error }, 'a detached file is left to the clean-up');
   }
 }
 

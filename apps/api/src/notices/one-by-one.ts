@@ -12,10 +12,7 @@ export async function oneByOne<Item extends { notice: Notice }>(
     try {
       await database.transaction((tx) => task(tx, item));
     } catch (error) {
-      log.error(
-        { err: error, subjectId: item.notice.subjectId },
-        'somebody could not be told of something yet',
-      );
+      log.error({ err: error, subjectId: item.notice.subjectId }, 'a notice could not be sent yet');
     }
   }
 }

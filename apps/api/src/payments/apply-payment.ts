@@ -32,7 +32,8 @@ export type Applied =
 /**
  * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler), and the one way it
  * loses it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
- * and an order grants once.
+ * and an order grants once. Each is locked and read once, unless money that has gone back already takes back at once what
+ * was just granted.
  */
 export async function applyPayment(
   dependencies: ApplyDependencies,
