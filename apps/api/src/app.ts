@@ -18,7 +18,7 @@ import { createServer } from './http/server.ts';
 import { serveSigned } from './http/signed-content.ts';
 import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
-import { collectTasks, type JobWork } from './jobs/jobs.ts';
+import { type JobWork, tasksOf } from './jobs/jobs.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { createSealing, messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -122,6 +122,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (isSandbox) sandbox.serve(server);
   if (webRoot) await serveWebClient(server, webRoot, { clinic, warning: exposure });
 
-  const tasks = collectTasks([messages, payments, notices, files, auth, availability], clock);
-  return { server, work: { messages: messages.workers, ...tasks }, stopNotice, exposure };
+  const withJobs = [messages, payments, notices, files, auth, availability];
+  return { server, work: { messages: messages.workers, ...tasksOf(withJobs, clock) }, stopNotice, exposure };
 }

@@ -24,18 +24,16 @@ export interface JobWork {
   hourly: Tasks;
 }
 
-/** The periodic tasks of all features, each done at the time that `clock` says. */
-export function collectTasks(
-  features: readonly { handlers?: object; jobs?: FeatureJobs }[],
+/** The periodic tasks of features, each done at the time that `clock` says. */
+export function tasksOf(
+  features: readonly { jobs: FeatureJobs }[],
   clock: () => Date,
 ): Pick<JobWork, 'everyMinute' | 'hourly'> {
-  const tasksOf = (period: keyof FeatureJobs): Tasks =>
-    Object.fromEntries(
-      features
-        .flatMap(({ jobs }) => Object.entries(jobs?.[period] ?? {}))
-        .map(([name, task]) => [name, () => task(clock())]),
-    );
-  return { everyMinute: tasksOf('everyMinute'), hourly: tasksOf('hourly') };
+  const collect = (period: keyof FeatureJobs): Tasks => {
+    const jobs = features.flatMap((feature) => Object.entries(feature.jobs[period] ?? {}));
+    return Object.fromEntries(jobs.map(([name, task]) => [name, () => task(clock())]));
+  };
+  return { everyMinute: collect('everyMinute'), hourly: collect('hourly') };
 }
 
 export interface Jobs {

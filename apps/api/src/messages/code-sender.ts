@@ -1,9 +1,10 @@
+import type { ContactType } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import { type OutboxDependencies, writeMessage } from './outbox.ts';
 import { codeMessage } from './templates.ts';
 
 interface IssuedCode {
-  contactType: 'phone' | 'email';
+  contactType: ContactType;
   contact: string;
   code: string;
   now: Date;
