@@ -20,7 +20,7 @@ const keptDetails = z.object({
   alternativePhone: told,
 });
 
-/** What the patient says about themself for this visit: a snapshot that changes no account (DESIGN §6). */
+/** What the patient says about themself for this visit: a snapshot that changes no account (BOOK-5). */
 const personalDetails = z.strictObject({
   name: nameField,
   phone: phoneField,

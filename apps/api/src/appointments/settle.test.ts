@@ -75,7 +75,7 @@ describe('confirm', () => {
   });
 });
 
-describe('complete (DESIGN §6 "sessions": spent on completion)', () => {
+describe('complete (SESSION-2: spent on completion)', () => {
   test('spends one session, ten at once as well, and ledger and counters agree', async () => {
     const outcomes = await atOnce(10, () => complete());
     expect(outcomes.filter(isRefusal)).toEqual([]);

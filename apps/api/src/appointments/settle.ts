@@ -70,7 +70,7 @@ function settle(
   });
 }
 
-/** An appointment, locked; its subscription always comes first, whatever is done to the sessions (DESIGN §5). */
+/** An appointment, locked; its subscription always comes first, whatever is done to the sessions (DATA-2). */
 async function lockWithSessions(tx: Queries, id: string, now: Date): Promise<AppointmentRow | undefined> {
   const found = await findAppointmentRow(tx, id);
   if (!found) return undefined;

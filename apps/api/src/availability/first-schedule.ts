@@ -7,7 +7,7 @@ import { fillHolidayList, insertDefaultIfNone } from './store.ts';
 
 const LUNCH = { start: 13 * 60, end: 14 * 60, reason: 'Lunch' };
 
-/** Gives a new clinic hours to book in (DESIGN §3). A clinic with templates of its own keeps them. */
+/** Gives a new clinic hours to book in (SLOT-3). A clinic with templates of its own keeps them. */
 export async function createFirstTemplate(database: Database, now: Date): Promise<void> {
   await insertDefaultIfNone(database, {
     id: newId(),

@@ -28,7 +28,7 @@ async function begin() {
 
 const later = (seconds: number) => new Date(app.clock.now.getTime() + seconds * 1000);
 
-describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/resend-otp (public-side §7)', () => {
+describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/resend-otp (SIGNUP-12, SIGNUP-13)', () => {
   test('a code proves the phone; the user exists from then on, suspended and without sessions', async () => {
     const { phone, address, reply } = await begin();
     expect(reply).toMatchObject({ status: 200, success: true, data: { resendAfterSeconds: 30 } });
@@ -169,7 +169,7 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
   });
 });
 
-describe('registration by e-mail: POST /auth/send-email-otp, /auth/register-with-email (public-side §7)', () => {
+describe('registration by e-mail: POST /auth/send-email-otp, /auth/register-with-email (SIGNUP-14)', () => {
   test('guesses without a code sent lock nobody out', async () => {
     const { name, email, address } = newPerson();
     for (let guess = 0; guess < 20; guess += 1) {

@@ -34,7 +34,7 @@ export type SignupEvent =
 
 export const START: SignupState = { step: 'details', request: null, recipient: null, code: '', notice: null };
 
-/** The dialog's three steps and the ways between them (public-side §4 "Sign-up dialog"). */
+/** The dialog's three steps and the ways between them (SIGNUP-5). */
 export function signupReducer(state: SignupState, event: SignupEvent): SignupState {
   const { recipient, code } = state;
   switch (event.type) {

@@ -3,7 +3,7 @@ import { REFUSALS } from '@chairside/contract/refusals';
 import { CallError } from '../../call-error.ts';
 import type { Refusal } from './flow.ts';
 
-// The sentences of signed-in-side §8 "Booking pre-checks" and "Booking server errors".
+// What is said ahead of a booking (BOOK-14), and when one was refused (BOOK-15).
 export const LIMITS_UNKNOWN = 'Unable to verify session limits. Please try again.';
 const CANNOT_BOOK = 'You cannot book this appointment.';
 const NO_SESSIONS = 'No sessions remaining in your current plan. Please upgrade your plan.';
@@ -26,7 +26,7 @@ export function limitProblem(limits: SessionLimits): string | null {
 
 /** What the check of a slot ahead of its booking found, as a refusal; `reason` is the server's sentence. */
 export function slotRefusal(reason: string | null): Refusal {
-  // Who lost the slot before trying to book it has not been beaten to it: the spec words the two apart.
+  // Who lost the slot before trying to book it has not been beaten to it (BOOK-14 and BOOK-15 word the two apart).
   const isLost = reason === null || reason === REFUSALS.slot_taken.message;
   return {
     message: isLost ? REFUSALS.slot_not_offered.message : reason,

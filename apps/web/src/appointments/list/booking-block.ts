@@ -18,7 +18,7 @@ const REASONS: Record<BookingObstacle, string> = {
   limit_reached: 'You have already booked the maximum number of appointments allowed',
 };
 
-/** What keeps the patient from booking, or null (signed-in-side §2 "Appointments screen"). */
+/** What keeps the patient from booking, or null (VISIT-4, VISIT-5). */
 export function bookingBlock(limits: SessionLimits): BookingBlock | null {
   const { subscriptionStatus: status, sessionsRemaining, confirmedAppointments: active } = limits;
   const obstacle = bookingObstacle({ status, sessionsRemaining, active });

@@ -31,7 +31,7 @@ const full = day({ slots: [slot(false)] });
 const tooSoon = day({});
 const open = day({ available: true, slots: [slot(true), slot(false)] });
 
-describe('why nothing can be booked on a day (signed-in-side §8 "Slots")', () => {
+describe('why nothing can be booked on a day (BOOK-9)', () => {
   test.each([
     [holiday, 'This date is a holiday: Diwali. Please select a different date.'],
     [closed, 'This date is not a working day. Please select a different date.'],

@@ -50,7 +50,7 @@ export const FULL = {
 } as const;
 const NOTHING_TO_BOOK = 'Nothing can be booked on this date. Please select a different date.';
 
-/** Why nothing can be booked on a day, as a sentence (signed-in-side §8 "Slots"); null when something can. */
+/** Why nothing can be booked on a day, as a sentence (BOOK-9); null when something can. */
 export function dayProblem(day: ShownDay): string | null {
   if (day.available) return null;
   if (day.type === 'holiday') {
