@@ -3,10 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { newId } from '../ids.ts';
-import * as bookingSchema from './booking-schema.ts';
 import { migrate } from './migrate.ts';
-import * as outboxSchema from './outbox-schema.ts';
-import * as patientSchema from './patient-schema.ts';
 import * as sandboxSchema from './sandbox-schema.ts';
 import * as schema from './schema.ts';
 
@@ -17,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const TYPES: Record<string, string> = { integer: 'int4', bigint: 'int8', boolean: 'bool', 'text[]': '_text' };
-const tables = [schema, bookingSchema, outboxSchema, patientSchema, sandboxSchema]
+const tables = [schema, sandboxSchema]
   .flatMap((each) => Object.values<unknown>(each))
   .filter((table) => is(table, PgTable));
 

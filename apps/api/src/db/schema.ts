@@ -2,8 +2,12 @@ import { GENDERS } from '@chairside/contract/profile';
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './column-types.ts';
 
-// The data model, with booking-schema.ts, outbox-schema.ts and patient-schema.ts. The promises (checks, unique and partial indexes, triggers) stand in migrations/;
-// a test compares the columns here with a migrated database.
+// The data model. The promises (checks, unique and partial indexes, triggers) stand in migrations/; a test compares the
+// columns here with a migrated database.
+
+export * from './booking-schema.ts';
+export * from './outbox-schema.ts';
+export * from './patient-schema.ts';
 
 export const plans = pgTable('plans', {
   id: uuid('id').primaryKey(),
