@@ -1,6 +1,6 @@
 import { and, asc, between, inArray, max, sql } from 'drizzle-orm';
-import { appointmentMoves, appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
+import { appointmentMoves, appointments } from '../db/schema.ts';
 import type { Visit } from './visit-parts.ts';
 
 export interface ComingVisit extends Visit {

@@ -2,9 +2,9 @@ import type { AppointmentStatus } from '@chairside/rules/appointment';
 import type { Booking } from '@chairside/rules/availability';
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { appointmentMoves, appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
+import { appointmentMoves, appointments } from '../db/schema.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;

@@ -1,8 +1,8 @@
 import { asc, between, count, eq, inArray, sql } from 'drizzle-orm';
 import { type TakenChair, takenChairsQuery } from '../appointments/taken-chairs.ts';
-import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/booking-schema.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
+import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
 
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;

@@ -5,7 +5,7 @@ import { drawing, hugePng, jpeg, noisyPicture, pdf, png, webp } from '../../test
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { storedFiles } from '../db/patient-schema.ts';
+import { storedFiles } from '../db/schema.ts';
 
 let app: TestApp;
 let token: string;

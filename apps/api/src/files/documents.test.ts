@@ -7,7 +7,7 @@ import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
 import { trailOf } from '../audit/trail.ts';
-import { documents, storedFiles } from '../db/patient-schema.ts';
+import { documents, storedFiles } from '../db/schema.ts';
 
 let app: TestApp;
 beforeAll(async () => {

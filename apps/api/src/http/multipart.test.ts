@@ -10,7 +10,7 @@ import { pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, fileOf } from '../../test/uploads.ts';
-import { storedFiles } from '../db/patient-schema.ts';
+import { storedFiles } from '../db/schema.ts';
 import { ownAddress } from './own-address.ts';
 
 let app: TestApp;

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, otherThan, planNamed, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
-import { accessTokens, codes, consents, plans, users } from '../db/schema.ts';
+import { accessTokens, codes, consents, outboxMessages, plans, users } from '../db/schema.ts';
 
 const { register, verifyPhone, resendOtp, sendEmailOtp, registerWithEmail } = identityEndpoints;
 

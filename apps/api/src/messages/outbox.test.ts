@@ -5,8 +5,8 @@ import { newPerson } from '../../test/sign-up.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { freePort } from '../db/embedded/free-port.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
 import { sandboxMessages } from '../db/sandbox-schema.ts';
+import { outboxMessages } from '../db/schema.ts';
 
 const { sendEmailOtp } = identityEndpoints;
 
