@@ -11,7 +11,7 @@ import { comeBack, subscriptionOf } from '../test/subscribers.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../test/told.ts';
 import { follow, uploadDocument } from '../test/uploads.ts';
-import { runCommand } from './front-desk/run.ts';
+import { runCommand } from './command-line/run.ts';
 
 // The server goes off on the last of August and the Basic Plan runs for six months: in between lie the end of a year,
 // the end of daylight saving where there is any, and at the end a leap day.

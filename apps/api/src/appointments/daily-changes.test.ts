@@ -5,8 +5,8 @@ import { book, manyPatients } from '../../test/patients.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { tellerOf } from '../../test/told.ts';
-import type { Desk } from '../front-desk/command.ts';
-import { runCommand } from '../front-desk/run.ts';
+import type { Desk } from '../command-line/command.ts';
+import { runCommand } from '../command-line/run.ts';
 
 const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;
 

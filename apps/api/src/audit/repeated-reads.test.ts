@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { book, payingPatient, tellNobody } from '../../test/patients.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument } from '../../test/uploads.ts';
+import { runCommand } from '../command-line/run.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLinks } from '../files/links.ts';
-import { runCommand } from '../front-desk/run.ts';
 import { createLimits } from '../identity/limits.ts';
 import { newId } from '../ids.ts';
 import { createLog } from '../log.ts';

@@ -5,8 +5,8 @@ import { book, payingPatient, tellNobody } from '../../test/patients.ts';
 import { newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { bookFollowUp, completeAppointment } from '../appointments/settle.ts';
-import { CLINIC_TERMS, type Desk } from '../front-desk/command.ts';
-import { runCommand } from '../front-desk/run.ts';
+import { CLINIC_TERMS, type Desk } from '../command-line/command.ts';
+import { runCommand } from '../command-line/run.ts';
 import { newId } from '../ids.ts';
 import { recordAccess, trailOf } from './trail.ts';
 

@@ -6,9 +6,9 @@ import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { completeAppointment } from '../appointments/settle.ts';
+import type { Desk } from '../command-line/command.ts';
+import { runCommand } from '../command-line/run.ts';
 import { outboxMessages, users } from '../db/schema.ts';
-import type { Desk } from '../front-desk/command.ts';
-import { runCommand } from '../front-desk/run.ts';
 import { createAbandonedClaims } from '../messages/abandoned-claims.ts';
 
 const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;

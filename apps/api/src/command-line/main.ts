@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
 import { StartupError } from '../startup-error.ts';
 import { helpFor, runCommand } from './run.ts';
-import { deskTeller } from './telling.ts';
+import { deskTeller } from './tell-patients.ts';
 
 // `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
 
