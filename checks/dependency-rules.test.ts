@@ -25,7 +25,7 @@ const planted: [rule: string, file: string, imported: string][] = [
   ['fastify-stays-at-the-door', 'apps/api/src/plans/plugin.ts', '@fastify/helmet'],
   ['database-stays-in-stores', 'apps/api/src/plans/sql.ts', 'drizzle-orm'],
   ['database-stays-in-stores', 'apps/api/src/pool.ts', 'pg'],
-  ['rate-limiter-stays-in-identity-and-http', 'apps/api/src/plans/limit.ts', 'rate-limiter-flexible'],
+  ['rate-limiter-stays-in-security', 'apps/api/src/plans/limit.ts', 'rate-limiter-flexible'],
   ['no-cycle', 'apps/api/src/plans/cycle.ts', './cycle.ts'],
   ['source-never-imports-tests', 'apps/api/src/payments/test-reader.ts', './jobs.test.ts'],
   ['e2e-never-imports-apps', 'e2e/app.ts', '../apps/web/src/card.ts'],

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createServer } from '../src/http/server.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/logging/log.ts';
 import { serveSandbox } from '../src/sandbox/routes.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 

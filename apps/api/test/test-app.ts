@@ -7,7 +7,7 @@ import { createFirstTemplate, fillHolidays } from '../src/availability/first-sch
 import { readConfig } from '../src/config.ts';
 import { sandboxMessages } from '../src/db/sandbox-schema.ts';
 import { createJobs, type Jobs, type JobWork } from '../src/jobs/jobs.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/logging/log.ts';
 import { createMessageGateway } from '../src/message-gateway.ts';
 import { createDelivery, type Delivery, type LaneKind } from '../src/messages/delivery.ts';
 import { LANES } from '../src/messages/lane.ts';

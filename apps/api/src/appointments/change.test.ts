@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { completeAppointment, confirmAppointment } from './settle.ts';
+import { completeAppointment, confirmAppointment } from './visit-outcome.ts';
 
 const DATE = '2026-12-01';
 const SLOT = '09:00-10:00';

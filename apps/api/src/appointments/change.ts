@@ -3,12 +3,13 @@ import { isActive, isChangeable } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
+import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
+import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
+import type { VisitParts } from './dependencies.ts';
 import { presentOne } from './present.ts';
-import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './seat.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
@@ -18,7 +19,6 @@ import {
   lockStanding,
   updateAppointment,
 } from './store.ts';
-import type { VisitParts } from './visit-parts.ts';
 
 /** Who changes an appointment: the patient it belongs to, on a patient's terms, or the clinic, on its own. */
 type Actor = { by: 'patient'; userId: string } | { by: 'clinic'; terms: BookingTerms };

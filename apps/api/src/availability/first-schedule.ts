@@ -1,7 +1,7 @@
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { publicHolidays } from './public-holidays.ts';
 import { fillHolidayList, insertDefaultIfNone } from './store.ts';
 

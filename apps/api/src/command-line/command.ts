@@ -1,9 +1,9 @@
 import { type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
 import { clinicDateAt, isDate } from '@chairside/rules/clinic-date';
 import { type MinuteRange, parseTimeSlot } from '@chairside/rules/clock-time';
-import type { VisitParts } from '../appointments/visit-parts.ts';
-import { isRefusal, type Outcome } from '../outcome.ts';
-import { StartupError } from '../startup-error.ts';
+import type { VisitParts } from '../appointments/dependencies.ts';
+import { StartupError } from '../process/startup-error.ts';
+import { isRefusal, type Outcome } from '../use-case/outcome.ts';
 
 /** What a command works on. */
 export interface Desk extends VisitParts {

@@ -5,8 +5,8 @@ import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { runningDatabase } from '../db/embedded/join.ts';
 import { migrate } from '../db/migrate.ts';
-import { createLog } from '../log.ts';
-import { StartupError } from '../startup-error.ts';
+import { createLog } from '../logging/log.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { helpFor, runCommand } from './run.ts';
 import { deskTeller } from './tell-patients.ts';
 

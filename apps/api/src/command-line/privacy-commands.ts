@@ -1,5 +1,5 @@
-import { trailOf } from '../audit/trail.ts';
-import { usersMeant } from '../identity/personal.ts';
+import { trailOf } from '../audit/audit-log.ts';
+import { usersMeant } from '../users/feature.ts';
 import { type Command, CommandError, type Desk, word } from './command.ts';
 
 /** What the clinic must be able to tell about its patients' data. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { tellNobody } from '../../test/patients.ts';
 import { NOON } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { CommandError } from './command.ts';
 import { helpFor, runCommand } from './run.ts';
 

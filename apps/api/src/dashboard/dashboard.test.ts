@@ -3,7 +3,12 @@ import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, manyPatients, payingPatient, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from '../appointments/settle.ts';
+import {
+  bookFollowUp,
+  completeAppointment,
+  confirmAppointment,
+  markNoShow,
+} from '../appointments/visit-outcome.ts';
 import { CLINIC_TERMS } from '../command-line/command.ts';
 
 const HOUR_MS = 3_600_000;

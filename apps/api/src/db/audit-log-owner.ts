@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 // Who could become the owner, is a superuser or may make themselves a member of any role is not kept from anything.
 const IS_PROTECTED = `

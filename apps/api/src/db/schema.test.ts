@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { ddlOf } from '../../test/table-ddl.ts';
 import { factsOf } from '../../test/table-facts.ts';
-import { newId } from '../ids.ts';
+import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 import * as sandboxSchema from './sandbox-schema.ts';
 import * as schema from './schema.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { fileTypeFromBuffer } from 'file-type';
-import { isRefusal, type Refusal, refuse } from '../outcome.ts';
+import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
 import { isWholePdf } from './pdf.ts';
 import { type PictureType, redrawDocument, redrawPhoto } from './pictures.ts';
 import type { StoredFile } from './store.ts';

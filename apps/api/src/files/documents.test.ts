@@ -6,7 +6,7 @@ import { jpeg, pdf, png } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { trailOf } from '../audit/trail.ts';
+import { trailOf } from '../audit/audit-log.ts';
 import { documents, storedFiles } from '../db/schema.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { jpeg, pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { createLinks } from './links.ts';
+import { createLinks } from '../security/signed-links.ts';
 
 let app: TestApp;
 let token: string;

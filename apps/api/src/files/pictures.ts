@@ -1,8 +1,8 @@
 import { FILES } from '@chairside/rules/limits';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { type Refusal, refuse } from '../outcome.ts';
-import { TooBusyError } from '../too-busy.ts';
+import { type Refusal, refuse } from '../use-case/outcome.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
 import { withoutTexts } from './png-texts.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';

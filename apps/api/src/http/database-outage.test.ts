@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 
 let dataDir: string;
 let server: EmbeddedPostgres;

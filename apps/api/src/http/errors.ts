@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseTrouble, isDiskFull } from '../db/database-errors.ts';
 import { StorageUnavailable } from '../providers/storage.ts';
-import { TooBusyError } from '../too-busy.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
 import { describeErrors } from './described-errors.ts';
 import { sendRefusal } from './replies.ts';
 

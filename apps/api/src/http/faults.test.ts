@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 
 describe('a database that is down', () => {
   test('is said with 503, and all is well again by itself once it is back', { timeout: 60_000 }, async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Done } from '../outcome.ts';
+import type { Done } from '../use-case/outcome.ts';
 
 /** From here on a reply is worth compressing. */
 export const COMPRESSED_FROM_BYTES = 1024;

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { countWaiting, findChannels, findFailingChannels, markReported } from './channel-health-store.ts';
 
 /** A channel that has taken nothing for so long is a matter for the owner. */

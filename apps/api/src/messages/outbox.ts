@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import type { Sealing } from './sealing.ts';
 import { insertMessage } from './store.ts';
 import type { Channel, MessageContent } from './templates.ts';

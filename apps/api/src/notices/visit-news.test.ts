@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
-import { completeAppointment } from '../appointments/settle.ts';
+import { completeAppointment } from '../appointments/visit-outcome.ts';
 import type { Desk } from '../command-line/command.ts';
 import { runCommand } from '../command-line/run.ts';
 import { outboxMessages, users } from '../db/schema.ts';

@@ -1,12 +1,12 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { movesDispute } from '@chairside/rules/dispute';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import type { FailedRefund, ReportedDispute } from '../providers/gateway.ts';
+import type { ApplyParts } from './dependencies.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { newsOf } from './news-of.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
-import type { ApplyParts } from './parts.ts';
 import { findPayment, type PaymentRow } from './store.ts';
 import { takeBackDisputed } from './take-back.ts';
 

@@ -3,10 +3,10 @@ import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
 import { isOrderStillGood } from '@chairside/rules/payment';
 import { type CurrentPlan, planChange } from '@chairside/rules/plan-change';
-import { newId } from '../ids.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
+import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { currentPlanOf } from '../subscriptions/change-plan.ts';
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
 import {
   attachGatewayOrder,
   listUnpaidOrders,

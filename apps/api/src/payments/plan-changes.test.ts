@@ -7,7 +7,7 @@ import { expectPromisesKept } from '../../test/promises.ts';
 import { planNamed } from '../../test/sign-up.ts';
 import { buy, comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { completeAppointment } from '../appointments/settle.ts';
+import { completeAppointment } from '../appointments/visit-outcome.ts';
 
 const { createOrder, verifyPayment, switchPlan } = paymentEndpoints;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { insertPlansIfNone } from './store.ts';
 
 const FIRST_PLANS = [

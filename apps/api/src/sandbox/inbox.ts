@@ -1,6 +1,6 @@
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
 import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { type InboxMessage, insertInboxMessage, latestInboxMessages } from './inbox-store.ts';
 
 const LISTED = 200;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { browserFiles } from './browser-files.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
 import { createWebhookSender } from './gateway/webhook-sender.ts';

@@ -1,7 +1,7 @@
 import type { Subscription } from '@chairside/contract/user';
 import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import {
   findSubscriptionWithPlan,
   insertConsumption,

@@ -7,7 +7,7 @@ import pLimit from 'p-limit';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/logging/log.ts';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { manyPatients } from '../patients.ts';
 import { againstBareRoute, type Comparison, sideBySide } from './measure.ts';

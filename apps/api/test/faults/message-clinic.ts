@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { SMS_TEMPLATE_IDS } from '../../src/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { freePort } from '../../src/db/embedded/free-port.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/logging/log.ts';
 import { writeMessage } from '../../src/messages/outbox.ts';
 import { createSealing } from '../../src/messages/sealing.ts';
 import { codeMessage, visitMessage } from '../../src/messages/templates.ts';

@@ -1,4 +1,4 @@
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 import { type Account, run } from './program.ts';
 
 export const runningAsRoot = (): boolean => process.getuid?.() === 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, DATABASE, flushFolder } from './cluster.ts';
 import { disownReusedPid } from './postmaster.ts';

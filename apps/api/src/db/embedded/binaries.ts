@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 import { runningAsRoot } from './account.ts';
 
 /** Where root keeps what an unprivileged account must be able to reach. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, realpath, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 import { accountForNewCluster, canEnter, runningAsRoot } from './account.ts';
 import { type Binaries, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
 import { type Cluster, checkCluster, createCluster } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, run } from './program.ts';
 

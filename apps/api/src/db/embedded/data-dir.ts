@@ -1,6 +1,6 @@
 import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 
 const REASONS: Record<string, string> = {
   EEXIST: 'it is not a folder',

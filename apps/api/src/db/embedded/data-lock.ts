@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 
 // A Chairside that was told to stop a moment ago gets this long to let go.
 const PATIENCE_MS = 3_000;

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readFile, readlink, stat, writeFile } from 'node:f
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { useEmbeddedCluster } from '../../../test/embedded-cluster.ts';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { runningPostmaster } from './postmaster.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 import { AUDIT_ROLE, prepareAuditRole } from './audit-role.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';

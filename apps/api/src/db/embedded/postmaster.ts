@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../../startup-error.ts';
+import { StartupError } from '../../process/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { run } from './program.ts';
