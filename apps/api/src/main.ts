@@ -1,6 +1,8 @@
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/first-schedule.ts';
 import { type Config, readConfig } from './config.ts';
@@ -8,7 +10,6 @@ import { protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { diskCheck } from './disk-space.ts';
@@ -179,7 +180,8 @@ shutdown.onSignals(starting);
 try {
   await starting;
 } catch (error) {
-  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof StartupError || error instanceof DatabaseStartError)
+    process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`Chairside could not start: ${inspect(serializeError(error))}\n`);
   await shutdown.end(starting);
   process.exit(1);

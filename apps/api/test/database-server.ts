@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { protectAuditLog } from '../src/db/audit-log-owner.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 const TEMPLATE = 'chairside_template';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { reachableFolder } from '../reachable-folder.ts';
 
 export interface DatabaseOptions {

@@ -1,7 +1,7 @@
 import { chown, cp, mkdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { reachableFolder } from '../reachable-folder.ts';
 import { measureOutage } from './database-outages.ts';
 import type { Fault } from './fault.ts';

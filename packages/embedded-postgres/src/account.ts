@@ -1,5 +1,5 @@
-import { StartupError } from '../../startup-error.ts';
 import { type Account, run } from './program.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 export const runningAsRoot = (): boolean => process.getuid?.() === 0;
 
@@ -11,7 +11,7 @@ export async function accountForNewCluster(): Promise<Account | undefined> {
     const gid = await idOf('-g', name);
     if (uid !== undefined && gid !== undefined) return { name, uid, gid };
   }
-  throw new StartupError(
+  throw new DatabaseStartError(
     'PostgreSQL refuses to run as root and this machine has neither an account "postgres" nor "nobody"; start Chairside as an ordinary user.',
   );
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, realpath, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
 import { accountForNewCluster, canEnter, runningAsRoot } from './account.ts';
 import { type Binaries, makeSharedFolder, SHARED_FOLDER } from './binaries.ts';
 import { type Cluster, checkCluster, createCluster } from './cluster.ts';
 import type { Account } from './program.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 /**
  * The cluster of a data folder, created when there is none. `postgres` in the data folder is the cluster, or,
@@ -23,7 +23,7 @@ export async function openCluster(dataDir: string, binaries: Binaries): Promise<
 
 async function existingCluster(entry: string, binaries: Binaries): Promise<Cluster> {
   const folder = await realpath(entry).catch(() => {
-    throw new StartupError(
+    throw new DatabaseStartError(
       `${entry} in DATA_DIR can't be followed to the database; put the data back, or delete it to begin with an empty database.`,
     );
   });
@@ -37,17 +37,17 @@ async function existingCluster(entry: string, binaries: Binaries): Promise<Clust
 
 async function refuseForeign(folder: string, uid: number, account: Account | undefined): Promise<void> {
   if (account?.uid === 0) {
-    throw new StartupError(
+    throw new DatabaseStartError(
       `The database in ${folder} belongs to root, and PostgreSQL refuses to run as root: give it to another user with chown -R.`,
     );
   }
   if (!account && uid !== process.getuid?.()) {
-    throw new StartupError(
+    throw new DatabaseStartError(
       `The database in ${folder} belongs to another user; start Chairside as root or as that user, or choose another DATA_DIR.`,
     );
   }
   if (!(await canEnter(account, folder))) {
-    throw new StartupError(
+    throw new DatabaseStartError(
       `The database in ${folder} belongs to ${account?.name ?? 'this user'}, who can't reach it: give the folders above it the x permission.`,
     );
   }

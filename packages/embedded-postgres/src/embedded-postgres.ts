@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../../startup-error.ts';
 import { AUDIT_ROLE, prepareAuditRole } from './audit-role.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
@@ -9,6 +8,7 @@ import { prepareDataDir } from './data-dir.ts';
 import { takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
 import { beginToStopPostmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { DatabaseStartError } from './start-error.ts';
 import { keepRunning } from './watch.ts';
 
 export interface EmbeddedPostgres {
@@ -106,7 +106,7 @@ const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.message} ${textOf(error.cause)}` : '';
 
 const diskFullAt = (dataDir: string) =>
-  new StartupError(`The disk of DATA_DIR ${dataDir} is full; make room and start again.`);
+  new DatabaseStartError(`The disk of DATA_DIR ${dataDir} is full; make room and start again.`);
 
 /** We hold the lock, so whoever started a database that runs now is dead. Ours gets today's settings. */
 async function stopLeftover(cluster: Cluster, binaries: Binaries, log: Options['log']): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { useEmbeddedCluster } from '../../../test/embedded-cluster.ts';
+import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { runningPostmaster } from './postmaster.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, run } from './program.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 export const DATABASE = 'chairside';
 
@@ -46,12 +46,12 @@ export async function createCluster({ folder, account }: Cluster, binaries: Bina
 export async function checkCluster({ folder }: Cluster, { major }: Binaries): Promise<void> {
   const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (found === undefined) {
-    throw new StartupError(
+    throw new DatabaseStartError(
       `DATA_DIR holds ${folder}, which is not a PostgreSQL data folder; move it away, or choose another DATA_DIR.`,
     );
   }
   if (found.trim() !== major) {
-    throw new StartupError(
+    throw new DatabaseStartError(
       `The data in ${folder} was written by PostgreSQL ${found.trim()} and this Chairside runs PostgreSQL ${major}; carry it over with pg_dump, or choose another DATA_DIR.`,
     );
   }
@@ -59,7 +59,9 @@ export async function checkCluster({ folder }: Cluster, { major }: Binaries): Pr
 
 export async function readPassword({ folder }: Cluster): Promise<string> {
   return readFile(passwordFile(folder), 'utf8').catch(() => {
-    throw new StartupError(`The password of the database is missing: ${passwordFile(folder)} can't be read.`);
+    throw new DatabaseStartError(
+      `The password of the database is missing: ${passwordFile(folder)} can't be read.`,
+    );
   });
 }
 
@@ -97,7 +99,7 @@ async function writePrivate(file: string, text: string, account: Account | undef
 
 async function must(...call: Parameters<typeof run>): Promise<void> {
   const { code, output } = await run(...call);
-  if (code !== 0) throw new StartupError(`The database can't be created: ${output.trim()}`);
+  if (code !== 0) throw new DatabaseStartError(`The database can't be created: ${output.trim()}`);
 }
 
 export async function flushFolder(folder: string): Promise<void> {

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { useEmbeddedCluster } from '../../../test/embedded-cluster.ts';
-import { StartupError } from '../../startup-error.ts';
+import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { runningPostmaster } from './postmaster.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 const moduleUrl = new URL('./embedded-postgres.ts', import.meta.url).href;
 const asRoot = process.getuid?.() === 0;
@@ -132,7 +132,7 @@ describe('a start that cannot be', () => {
     ['/proc/data/below', 'no folder can be made there'],
   ])('DATA_DIR %s is refused with a sentence', async (folder, reason) => {
     const refusal = start(folder);
-    await expect(refusal).rejects.toThrow(StartupError);
+    await expect(refusal).rejects.toThrow(DatabaseStartError);
     await expect(refusal).rejects.toThrow(`DATA_DIR ${folder} can't be used: ${reason}.`);
   });
 

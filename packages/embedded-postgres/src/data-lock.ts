@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '../../startup-error.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 // A Chairside that was told to stop a moment ago gets this long to let go.
 const PATIENCE_MS = 3_000;
@@ -21,7 +21,7 @@ export async function takeLock(file: string, dataDir: string): Promise<DataLock>
     const lock = tryLock(file, dataDir);
     if (lock) return lock;
     if (Date.now() > deadline) {
-      throw new StartupError(
+      throw new DatabaseStartError(
         `Another Chairside is already running on DATA_DIR ${dataDir}; stop it, or give this one a DATA_DIR and a PORT of its own.`,
       );
     }
@@ -39,6 +39,6 @@ function tryLock(file: string, dataDir: string): DataLock | undefined {
   } catch (error) {
     handle?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined;
-    throw new StartupError(`The file ${file} in DATA_DIR ${dataDir} can't be opened for writing.`);
+    throw new DatabaseStartError(`The file ${file} in DATA_DIR ${dataDir} can't be opened for writing.`);
   }
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { chown, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, DATABASE, flushFolder } from './cluster.ts';
 import { disownReusedPid } from './postmaster.ts';
 import { run } from './program.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 /** The role that owns the audit log: a member of the application's role, which is no member of it. */
 export const AUDIT_ROLE = 'chairside_audit';
@@ -27,7 +27,7 @@ export async function prepareAuditRole(cluster: Cluster, binaries: Binaries): Pr
     { account: cluster.account, input: statements(password) },
   );
   if (code !== 0) {
-    throw new StartupError(`The audit log's role can't be made in ${cluster.folder}: ${output.trim()}`);
+    throw new DatabaseStartError(`The audit log's role can't be made in ${cluster.folder}: ${output.trim()}`);
   }
   await writeWhole(file, password, cluster);
   return password;

@@ -3,10 +3,10 @@ import { constants } from 'node:fs';
 import { open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { run } from './program.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 const logFile = (folder: string) => join(folder, 'postgres.log');
 const pidFile = (folder: string) => join(folder, 'postmaster.pid');
@@ -37,7 +37,7 @@ export async function startPostmaster(
   );
   if (code !== 0) {
     const reason = await readFile(log, 'utf8').catch(() => output);
-    throw new StartupError(`The database in ${folder} can't be started: ${reason.trim()}`);
+    throw new DatabaseStartError(`The database in ${folder} can't be started: ${reason.trim()}`);
   }
 }
 
@@ -45,7 +45,8 @@ export async function stopPostmaster({ folder, account }: Cluster, { pgCtl }: Bi
   const { code, output } = await run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '60'], {
     account,
   });
-  if (code !== 0) throw new StartupError(`The database in ${folder} can't be stopped: ${output.trim()}`);
+  if (code !== 0)
+    throw new DatabaseStartError(`The database in ${folder} can't be stopped: ${output.trim()}`);
 }
 
 /** Tells the server to stop and does not wait for it: this goes on when our own process has ended. */

