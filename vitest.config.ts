@@ -41,6 +41,7 @@ export default defineConfig({
       },
       'apps/api',
       'apps/web',
+      'sandbox',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
       { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], sequence } },
     ],

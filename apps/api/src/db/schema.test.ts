@@ -1,3 +1,4 @@
+import * as sandboxSchema from '@chairside/sandbox/schema';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import * as bookingSchema from './booking-schema.ts';
 import { migrate } from './migrate.ts';
 import * as outboxSchema from './outbox-schema.ts';
 import * as patientSchema from './patient-schema.ts';
-import * as sandboxSchema from './sandbox-schema.ts';
 import * as schema from './schema.ts';
 
 let db: FreshDatabase;

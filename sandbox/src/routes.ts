@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
 import { browserFiles } from './browser-files.ts';
+import type { Database } from './database.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
 import { createWebhookSender } from './gateway/webhook-sender.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import type { Log } from './log.ts';
 
 interface SandboxParts {
   database: Database;

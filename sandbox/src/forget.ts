@@ -1,4 +1,4 @@
-import type { Queries } from '../db/database.ts';
+import type { Queries } from './database.ts';
 import { deleteInboxOf, eraseContactsOfPayments } from './erasure-store.ts';
 
 /** Has the stand-ins forget contacts that are nobody's any more; the checkout writes phones with their country code. */

@@ -1,6 +1,6 @@
 import { inArray, or } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import { gatewayPayments, sandboxMessages } from '../db/sandbox-schema.ts';
+import type { Queries } from './database.ts';
+import { gatewayPayments, sandboxMessages } from './schema.ts';
 
 /** Deletes the messages kept for some contacts. */
 export async function deleteInboxOf(tx: Queries, recipients: string[]): Promise<void> {

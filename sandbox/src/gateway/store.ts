@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lte, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { gatewayDisputes, gatewayOrders, gatewayPayments, gatewayRefunds } from '../../db/sandbox-schema.ts';
+import type { Queries } from '../database.ts';
+import { gatewayDisputes, gatewayOrders, gatewayPayments, gatewayRefunds } from '../schema.ts';
 
 export type OrderRow = typeof gatewayOrders.$inferSelect;
 export type PaymentRow = typeof gatewayPayments.$inferSelect;

@@ -1,7 +1,7 @@
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { KEYS, type SandboxServer, startSandboxServer } from '../../test/sandbox-server.ts';
+import { KEYS, type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
 
 let sandbox: SandboxServer;
 

@@ -1,6 +1,6 @@
 import Razorpay from 'razorpay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KEYS, type SandboxServer, startSandboxServer } from '../../test/sandbox-server.ts';
+import { KEYS, type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
 
 let sandbox: SandboxServer;
 let client: Razorpay;

@@ -1,9 +1,9 @@
-import { integer, jsonb, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './column-types.ts';
+import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 // What the sandbox's stand-ins remember; see migrations/0004_sandbox.sql and 0013_refunds.sql.
 
 const sandbox = pgSchema('sandbox');
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const sandboxMessages = sandbox.table('messages', {
   id: uuid('id').primaryKey(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../database.ts';
 import { capturePayment, createOrder, knownOrder, knownPayment, knownRefund } from './books.ts';
 import { knownDispute } from './disputes.ts';
 import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';

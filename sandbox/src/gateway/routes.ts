@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../database.ts';
 import { apiRoutes } from './api-routes.ts';
 import { payOrder } from './books.ts';
 import { sendGatewayError } from './errors.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
-import { sandboxMessages } from '../db/sandbox-schema.ts';
+import type { Database } from './database.ts';
+import { sandboxMessages } from './schema.ts';
 
 export type InboxMessage = typeof sandboxMessages.$inferSelect;
 

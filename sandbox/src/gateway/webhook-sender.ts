@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
+import type { Log } from '../log.ts';
 import { randomId } from './random-id.ts';
 
 const TIMEOUT_MS = 5_000;

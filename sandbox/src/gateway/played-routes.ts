@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../database.ts';
 import { moveDispute, openDispute } from './disputes.ts';
 import { disputeEntity, refundEntity } from './entities.ts';
 import { disputeEventOf, refundEventsOf } from './events.ts';

@@ -1,6 +1,6 @@
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
-import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { v7 } from 'uuid';
+import type { Database } from './database.ts';
 import { type InboxMessage, insertInboxMessage, latestInboxMessages } from './inbox-store.ts';
 
 const LISTED = 200;
@@ -17,7 +17,7 @@ interface KeptMessage {
 export async function keepInInbox(database: Database, message: KeptMessage, now: Date): Promise<void> {
   const { channel, to, subject, text, code } = message;
   await insertInboxMessage(database, {
-    id: newId(),
+    id: v7(),
     channel,
     recipient: to,
     subject,

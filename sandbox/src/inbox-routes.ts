@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Database } from '../db/database.ts';
+import type { Database } from './database.ts';
 import { listInbox } from './inbox.ts';
 import { storedText } from './stored-text.ts';
 

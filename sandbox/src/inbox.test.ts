@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SandboxServer, startSandboxServer } from '../../test/sandbox-server.ts';
+import { type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
 import { keepInInbox } from './inbox.ts';
 
 let sandbox: SandboxServer;

@@ -1,8 +1,8 @@
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { KEYS, type SandboxServer, startSandboxServer } from '../../test/sandbox-server.ts';
-import { createRazorpay } from '../providers/razorpay.ts';
-import { readWebhookEvent } from '../providers/razorpay-events.ts';
+import { createRazorpay } from '../../apps/api/src/providers/razorpay.ts';
+import { readWebhookEvent } from '../../apps/api/src/providers/razorpay-events.ts';
+import { KEYS, type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
 
 let sandbox: SandboxServer;
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../database.ts';
 import { checked, known } from './books.ts';
 import { GatewayRefusal } from './errors.ts';
 import { randomId } from './random-id.ts';

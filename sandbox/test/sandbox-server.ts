@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createServer } from '../src/http/server.ts';
-import { createLog } from '../src/log.ts';
-import { serveSandbox } from '../src/sandbox/routes.ts';
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { createServer } from '../../apps/api/src/http/server.ts';
+import { createLog } from '../../apps/api/src/log.ts';
+import { type FreshDatabase, freshDatabase } from '../../apps/api/test/fresh-database.ts';
+import { serveSandbox } from '../src/routes.ts';
 
 export const KEYS = {
   keyId: 'rzp_test_sandbox',

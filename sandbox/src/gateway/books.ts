@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '../database.ts';
 import { GatewayRefusal } from './errors.ts';
 import type { checkoutPayment, newOrder } from './inputs.ts';
 import { isId, randomId } from './random-id.ts';
