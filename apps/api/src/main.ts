@@ -6,7 +6,7 @@ import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/first-schedule.ts';
 import { type Config, readConfig } from './config.ts';
-import { protectAuditLog } from './db/audit-log-owner.ts';
+import { AUDIT_ROLE, protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
@@ -117,6 +117,7 @@ async function findData(
   const started = startEmbeddedPostgres({
     dataDir,
     log: (sentence) => log.warn({}, sentence),
+    memberRoles: [AUDIT_ROLE],
     beforeStart: (way) => {
       abandon = way;
     },
@@ -133,7 +134,8 @@ async function findData(
     abandon: () => abandon(),
   });
   const embedded = await started;
-  return { ...embedded, folders: [embedded.location] };
+  const { url, location } = embedded;
+  return { url, auditUrl: embedded.urlAs(AUDIT_ROLE), location, folders: [location] };
 }
 
 function explainListening(error: unknown, { PORT, HOST }: Config): never {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { runningDatabase } from '@chairside/embedded-postgres/join';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import { expect, test } from 'vitest';
 import { startApiProcess } from '../test/api-process.ts';
 import { reachableFolder } from '../test/reachable-folder.ts';

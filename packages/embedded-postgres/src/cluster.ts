@@ -5,6 +5,7 @@ import type { Binaries } from './binaries.ts';
 import { type Account, run } from './program.ts';
 import { DatabaseStartError } from './start-error.ts';
 
+/** The name of the application's database, and of the role that owns it. */
 export const DATABASE = 'chairside';
 
 /** A database cluster on disk: its real folder and whose account may touch it. */
@@ -13,7 +14,9 @@ export interface Cluster {
   account: Account | undefined;
 }
 
-const passwordFile = (folder: string) => join(folder, 'chairside-password');
+export const passwordFile = (folder: string, role: string) =>
+  join(folder, `${role.replaceAll('_', '-')}-password`);
+export const newPassword = () => randomBytes(24).toString('hex');
 
 /** Creates a cluster with our role, password and database. It appears in its place whole or not at all. */
 export async function createCluster({ folder, account }: Cluster, binaries: Binaries): Promise<void> {
@@ -36,7 +39,7 @@ export async function createCluster({ folder, account }: Cluster, binaries: Bina
     ].join('\n'),
   });
 
-  await rename(join(staging, 'password'), passwordFile(data));
+  await rename(join(staging, 'password'), passwordFile(data, DATABASE));
   await rename(data, folder);
   await flushFolder(dirname(folder));
   await rm(staging, { recursive: true });
@@ -58,10 +61,9 @@ export async function checkCluster({ folder }: Cluster, { major }: Binaries): Pr
 }
 
 export async function readPassword({ folder }: Cluster): Promise<string> {
-  return readFile(passwordFile(folder), 'utf8').catch(() => {
-    throw new DatabaseStartError(
-      `The password of the database is missing: ${passwordFile(folder)} can't be read.`,
-    );
+  const file = passwordFile(folder, DATABASE);
+  return readFile(file, 'utf8').catch(() => {
+    throw new DatabaseStartError(`The password of the database is missing: ${file} can't be read.`);
   });
 }
 
@@ -89,8 +91,6 @@ function initdbArguments(data: string, adminPassword: string): string[] {
     '--no-instructions',
   ];
 }
-
-const newPassword = () => randomBytes(24).toString('hex');
 
 async function writePrivate(file: string, text: string, account: Account | undefined): Promise<void> {
   await writeFile(file, text, { mode: 0o600 });

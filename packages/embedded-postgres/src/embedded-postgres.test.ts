@@ -11,8 +11,6 @@ import { DatabaseStartError } from './start-error.ts';
 const moduleUrl = new URL('./embedded-postgres.ts', import.meta.url).href;
 const asRoot = process.getuid?.() === 0;
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
-
 const cluster = useEmbeddedCluster();
 const { start, copyTemplate, query } = cluster;
 

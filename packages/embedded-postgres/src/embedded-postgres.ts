@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AUDIT_ROLE, prepareAuditRole } from './audit-role.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
 import { openCluster } from './cluster-place.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
+import { prepareMemberRole } from './member-role.ts';
 import { beginToStopPostmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 import { keepRunning } from './watch.ts';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** The same database for the role that owns the audit log. */
-  auditUrl: string;
+  /** The same database for one of the other roles. */
+  urlAs(role: string): string;
   /** The folder in which the data really lies. */
   location: string;
   stop(): Promise<void>;
@@ -28,6 +28,8 @@ interface Options {
   log: (sentence: string) => void;
   /** Called before the server is started, with what has it stop by itself however far the start has come. */
   beforeStart?: (abandon: () => void) => void;
+  /** Names of other roles, members of the application's role, which is no member of theirs. */
+  memberRoles?: readonly string[];
   /** More settings for postgresql.conf. */
   settings?: Record<string, string>;
 }
@@ -62,9 +64,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const cluster = await openCluster(dataDir, binaries);
     // A copy of a data folder may hold a link to the same cluster.
     locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
-    const password = await readPassword(cluster);
+    const passwords = new Map([[DATABASE, await readPassword(cluster)]]);
     await stopLeftover(cluster, binaries, options.log);
-    const auditPassword = await prepareAuditRole(cluster, binaries);
+    for (const role of options.memberRoles ?? []) {
+      passwords.set(role, await prepareMemberRole(cluster, role, binaries));
+    }
     let isAbandoned = false;
     const abandon = () => {
       isAbandoned = true;
@@ -83,9 +87,14 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       release();
     };
     let stopped: Promise<void> | undefined;
+    const urlAs = (role: string) => {
+      const password = passwords.get(role);
+      if (password === undefined) throw new Error(`no role ${role} was asked for`);
+      return `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
+    };
     return {
-      url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`,
-      auditUrl: `postgres://${AUDIT_ROLE}:${auditPassword}@127.0.0.1:${port}/${DATABASE}`,
+      url: urlAs(DATABASE),
+      urlAs,
       location: cluster.folder,
       stop: () => {
         stopped ??= stopAll();

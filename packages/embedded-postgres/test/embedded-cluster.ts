@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/embedded-po
 const settings = { fsync: 'off', application_name: "it's quoted" };
 
 /** For the tests of one file: a data folder of its own for each, and whatever is started in it is stopped. */
-export function useEmbeddedCluster() {
+export function useEmbeddedCluster(memberRoles: readonly string[] = []) {
   // A data folder with an unused database, for the tests that are not about creating one.
   let template: string;
   let running: EmbeddedPostgres[];
@@ -18,7 +18,9 @@ export function useEmbeddedCluster() {
 
   beforeAll(async () => {
     template = await reachableFolder();
-    await (await startEmbeddedPostgres({ dataDir: template, log: () => undefined, settings })).stop();
+    await (
+      await startEmbeddedPostgres({ dataDir: template, log: () => undefined, memberRoles, settings })
+    ).stop();
   });
   afterAll(() => rm(template, { recursive: true }));
   beforeEach(async () => {
@@ -41,6 +43,7 @@ export function useEmbeddedCluster() {
     const database = await startEmbeddedPostgres({
       dataDir: folder,
       log: (sentence) => cluster.log.push(sentence),
+      memberRoles,
       settings,
     });
     running.push(database);

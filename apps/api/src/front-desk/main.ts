@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
-import { runningDatabase } from '@chairside/embedded-postgres/join';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
 import { findBinaries } from './binaries.ts';
 import { run } from './program.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 });
+const ROLE = 'chairside_audit';
 
-const { start, copyTemplate, query } = useEmbeddedCluster();
+const { start, copyTemplate, query } = useEmbeddedCluster([ROLE]);
 
-describe('the role that owns the audit log', () => {
-  const OWNER = 'select session_user as name, pg_has_role(session_user, $$chairside$$, $$member$$) as member';
+describe('a role beside the application’s', () => {
+  const WHO = 'select session_user as name, pg_has_role(session_user, $$chairside$$, $$member$$) as member';
 
   /** What only a stopped cluster's superuser can do, and its binaries' place. */
   async function asSuperuser(location: string, statement: string): Promise<void> {
@@ -27,8 +27,8 @@ describe('the role that owns the audit log', () => {
 
   test('is there from the first start, and the application’s role cannot become it', async () => {
     await copyTemplate();
-    const { url, auditUrl, location } = await start();
-    expect(await query(auditUrl, OWNER)).toEqual([{ name: 'chairside_audit', member: true }]);
+    const { url, urlAs, location } = await start();
+    expect(await query(urlAs(ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
     await expect(query(url, 'SET ROLE chairside_audit')).rejects.toThrow('permission denied');
     const { mode } = await stat(join(location, 'chairside-audit-password'));
     expect(mode & 0o077).toBe(0);
@@ -42,7 +42,7 @@ describe('the role that owns the audit log', () => {
     await asSuperuser(first.location, 'DROP ROLE chairside_audit');
     await rm(join(first.location, 'chairside-audit-password'));
     const second = await start();
-    expect(await query(second.auditUrl, OWNER)).toEqual([{ name: 'chairside_audit', member: true }]);
+    expect(await query(second.urlAs(ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
     expect(await query(second.url, 'SELECT n FROM note')).toEqual([{ n: 1 }]);
   });
 
@@ -55,7 +55,7 @@ describe('the role that owns the audit log', () => {
     await rm(file);
     await writeFile(`${file}.new`, 'half a passw');
     const second = await start();
-    expect(await query(second.auditUrl, OWNER)).toEqual([{ name: 'chairside_audit', member: true }]);
+    expect(await query(second.urlAs(ROLE), WHO)).toEqual([{ name: 'chairside_audit', member: true }]);
     expect(await readFile(file, 'utf8')).not.toBe(before);
     const { uid } = await stat(file);
     expect(uid).toBe((await stat(first.location)).uid);
@@ -71,7 +71,7 @@ describe('the role that owns the audit log', () => {
     try {
       const pidFile = [bystander.pid, location, '1', '20000', '', '127.0.0.1', '  1234  5678', 'ready'];
       await writeFile(join(location, 'postmaster.pid'), `${pidFile.join('\n')}\n`);
-      expect(await query((await start()).auditUrl, OWNER)).toHaveLength(1);
+      expect(await query((await start()).urlAs(ROLE), WHO)).toHaveLength(1);
     } finally {
       bystander.kill('SIGKILL');
     }
