@@ -1,4 +1,7 @@
 import { contract } from '@chairside/contract/contract';
+import { forgetInSandbox } from '@chairside/sandbox/forget';
+import { payOrder } from '@chairside/sandbox/gateway/books';
+import { serveSandbox } from '@chairside/sandbox/routes';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { appointmentHandlers } from './appointments/handlers.ts';
 import { callerFinder } from './auth/caller.ts';
@@ -58,9 +61,6 @@ import { profileHandlers } from './profile/handlers.ts';
 import { limitGateway } from './providers/limited-gateway.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import type { Storage } from './providers/storage.ts';
-import { forgetInSandbox } from './sandbox/forget.ts';
-import { payOrder } from './sandbox/gateway/books.ts';
-import { serveSandbox } from './sandbox/routes.ts';
 import { createLimits } from './security/limits.ts';
 import { createLinks } from './security/signed-links.ts';
 

@@ -1,5 +1,5 @@
+import { sandboxMessages } from '@chairside/sandbox/schema';
 import { asc } from 'drizzle-orm';
-import { sandboxMessages } from '../src/db/sandbox-schema.ts';
 import { outboxMessages } from '../src/db/schema.ts';
 import { createSealing } from '../src/messages/sealing.ts';
 import { visitTeller } from '../src/notices/notify-visit.ts';

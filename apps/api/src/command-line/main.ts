@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
+import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { runningDatabase } from '../db/embedded/join.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { StartupError } from '../process/startup-error.ts';
@@ -58,7 +59,7 @@ function print(lines: string[]): void {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
+  if (!(error instanceof StartupError || error instanceof DatabaseStartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

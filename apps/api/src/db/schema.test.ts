@@ -1,3 +1,4 @@
+import * as sandboxSchema from '@chairside/sandbox/schema';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -7,7 +8,6 @@ import { ddlOf } from '../../test/table-ddl.ts';
 import { factsOf } from '../../test/table-facts.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
-import * as sandboxSchema from './sandbox-schema.ts';
 import * as schema from './schema.ts';
 
 type Facts = Record<string, string>;

@@ -1,12 +1,12 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { gatewayOrders } from '@chairside/sandbox/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { gatewayOrders } from '../db/sandbox-schema.ts';
 import { orders, payments, plans, sessionLedger, subscriptions } from '../db/schema.ts';
 
 const { createOrder, verifyPayment, paymentHistory } = paymentEndpoints;
