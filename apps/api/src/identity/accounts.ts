@@ -50,7 +50,7 @@ export async function openAccount(tx: Queries, account: NewAccount, now: Date): 
   return userId;
 }
 
-/** Which of a person's contacts belongs to a user already, as the refusal that says so. */
+/** Which of a person's contacts belongs to a user already, as the refusal that says so (SIGNUP-15). */
 export async function takenContact(
   queries: Queries,
   contacts: { phone?: string | null | undefined; email?: string | null | undefined },
@@ -69,7 +69,7 @@ export interface SignedIn {
   user: User;
 }
 
-/** The user with a new access token and the token of the now known device; of both only the SHA-256 is kept. */
+/** The user with a new access token and the token of the known device; of both only the SHA-256 is kept (TOKEN-1). */
 export async function signIn(
   tx: Queries,
   links: Links,
