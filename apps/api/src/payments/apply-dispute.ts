@@ -49,7 +49,7 @@ export async function applyDispute(
   });
 }
 
-/** Tells the clinic once of a refund that failed. */
+/** Tells the clinic once of a refund that failed (REFUND-10). */
 export async function applyFailedRefund(
   parts: ApplyParts,
   { id: gatewayRefundId, paymentId, amountPaise }: FailedRefund,
