@@ -13,7 +13,7 @@ interface KeptMessage {
   code: string | null;
 }
 
-/** Keeps a message that, outside the sandbox, a provider would have carried. */
+/** Keeps a message that, outside the sandbox, a provider would have carried (SAND-1). */
 export async function keepInInbox(database: Database, message: KeptMessage, now: Date): Promise<void> {
   const { channel, to, subject, text, code } = message;
   await insertInboxMessage(database, {

@@ -17,7 +17,7 @@ interface SandboxParts {
   webhookUrl: () => string;
 }
 
-/** Serves the stand-ins for the message and payment providers below /sandbox. */
+/** Serves the stand-ins for the message and payment providers below /sandbox (SAND-1, SAND-2). */
 export function serveSandbox(app: FastifyInstance, parts: SandboxParts): void {
   const { database, log, webhookSecret, webhookUrl } = parts;
   const webhooks = createWebhookSender({ url: webhookUrl, secret: webhookSecret, log });

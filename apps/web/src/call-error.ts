@@ -107,7 +107,7 @@ function fallbackMessage(status: number): string {
 
 /**
  * What to tell the person whose request failed: the server's sentence or the truth about the connection and the
- * server, and only when none of these is known the screen's own `fallback`.
+ * server, and only when none of these is known the screen's own `fallback` (CALL-20).
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;

@@ -7,6 +7,7 @@ import { emailField, freeText, idField, instant, nameField, phoneField } from '.
 
 const LONGEST_PAGE = 100;
 
+/** One list of a medical history (FIELD-10). */
 export const medicalList = z.array(freeText(80)).check(z.maxLength(30, 'Please give at most 30 entries'));
 
 const told = z.optional(z.nullable(z.string()));

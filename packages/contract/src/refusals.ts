@@ -2,7 +2,7 @@ import { filledIn, SHARED_REFUSALS } from './shared-refusals.ts';
 
 /**
  * Every business "no" the server gives: its HTTP status and its sentence. `{…}` is filled from the refusal's details.
- * Screens may word a code their own way; the sentence is what they fall back to (CALL-3).
+ * Screens may word a code their own way; the sentence is what they fall back to (CALL-3, CODE-16).
  */
 export const REFUSALS = {
   ...SHARED_REFUSALS,

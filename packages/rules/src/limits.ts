@@ -42,12 +42,12 @@ export const PASSWORD_POLICY = {
   wrongPerContactPerDay: 100,
 } as const;
 
-/** Devices that have signed in before: beyond so many of an account, the longest unused is forgotten. */
+/** Devices that have signed in before: beyond so many of an account, the longest unused is forgotten (TOKEN-9). */
 export const DEVICES = {
   perUser: 10,
 } as const;
 
-/** Booking a chair (SLOT-3, SLOT-4, BOOK-12, BOOK-19, VISIT-9, FIELD-8). */
+/** Booking a chair (SLOT-3, SLOT-4, SLOT-11, BOOK-12, BOOK-19, VISIT-9, FIELD-8, FIELD-9). */
 export const BOOKING = {
   leadHours: 24,
   windowDays: 90,
@@ -71,7 +71,7 @@ export const BOOKING = {
   changesPerDay: 10,
 } as const;
 
-/** What patients are told without having asked (the hours in which India lets promotion be sent). */
+/** What patients are told without having asked (MSG-9: the hours in which India lets promotion be sent). */
 export const NOTICES = {
   sellFromHour: 10,
   sellUntilHour: 21,
@@ -100,7 +100,8 @@ export const PLAN = {
 
 /**
  * What is asked of the payment provider. A patient who buys needs one order and one verification, or a few when a card is
- * refused; a network address may be a whole mobile operator's. All together stay well below what a provider tolerates.
+ * refused; a network address may be a whole mobile operator's. All together stay well below what a provider tolerates
+ * (PAY-2, PAY-10).
  */
 export const PAYMENT = {
   /** An open order is handed out again for so long, then made anew. */

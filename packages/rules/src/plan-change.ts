@@ -24,8 +24,9 @@ export type PlanChange =
   | { kind: 'refused'; code: 'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range' };
 
 /**
- * What choosing a plan comes to at `now` (CHANGE-1 to CHANGE-5). Without an active plan any costs its full price. Beside
- * an active one only a plan with more sessions can be chosen, at the difference; the same one only shortly before its end.
+ * What choosing a plan comes to at `now` (CHANGE-1 to CHANGE-5, PAY-9). Without an active plan any costs its full price.
+ * Beside an active one only a plan with more sessions can be chosen, at the difference; the same one only shortly before
+ * its end.
  */
 export function planChange(current: CurrentPlan | null, chosen: PlanTerms, now: Date): PlanChange {
   const running = runningPlan(current, now);

@@ -21,7 +21,7 @@ export interface PlanEffect {
 }
 
 /**
- * What a plan paid at `now` makes of a subscription (PAY-11, CHANGE-6 to CHANGE-9), whatever has become of the
+ * What a plan paid at `now` makes of a subscription (PAY-8, PAY-11, CHANGE-6 to CHANGE-9), whatever has become of the
  * subscription since the order was made: money that was taken always brings the sessions it was for. Months are counted
  * on the clinic's calendar in `timeZone`.
  */

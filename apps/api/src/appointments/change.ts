@@ -38,7 +38,7 @@ type MoveRefusal =
   | 'own_appointment'
   | 'too_many_changes';
 
-/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing. */
+/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing (VISIT-10). */
 export function cancelAppointment(
   { database, tellPatient }: VisitParts,
   { id, actor, now }: Change,
@@ -56,7 +56,7 @@ export function cancelAppointment(
   });
 }
 
-/** Moves an appointment to another slot and keeps where it stood. To where it stands already changes nothing. */
+/** Moves an appointment to another slot and keeps where it stood (VISIT-11). To where it stands changes nothing. */
 export async function rescheduleAppointment(
   parts: VisitParts,
   change: Change & { to: WantedSlot; reason: string | null },

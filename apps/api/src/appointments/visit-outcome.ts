@@ -19,7 +19,7 @@ import {
   updateAppointment,
 } from './store.ts';
 
-// What the clinic itself does with an appointment.
+// What the clinic itself does with an appointment (VISIT-13).
 
 type SettleRefusal = 'appointment_not_found' | 'appointment_closed';
 type Settled = Promise<Outcome<AppointmentRow, SettleRefusal>>;

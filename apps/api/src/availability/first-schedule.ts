@@ -23,7 +23,7 @@ export async function createFirstTemplate(database: Database, now: Date): Promis
 
 /**
  * Closes the clinic on India's public holidays of every year that can be booked by now: each list once, so that a
- * holiday the clinic has taken out stays out. `timeZone` is the clinic's.
+ * holiday the clinic has taken out stays out (SLOT-14). `timeZone` is the clinic's.
  */
 export async function fillHolidays(database: Database, now: Date, timeZone: string): Promise<void> {
   const today = clinicDateAt(now, timeZone);

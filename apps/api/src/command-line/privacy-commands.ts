@@ -2,7 +2,7 @@ import { trailOf } from '../audit/audit-log.ts';
 import { usersMeant } from '../users/feature.ts';
 import { type Command, CommandError, type Desk, word } from './command.ts';
 
-/** What the clinic must be able to tell about its patients' data. */
+/** What the clinic must be able to tell about its patients' data (PRIV-5). */
 export const privacyCommands: Record<string, Command> = {
   audit: {
     usage: 'audit PATIENT',

@@ -42,7 +42,7 @@ export function helpFor(args: string[]): string[] | null {
   ];
 }
 
-/** Runs what was typed and gives the lines to print; what cannot be done is a CommandError. */
+/** Runs what was typed and gives the lines to print; what cannot be done is a CommandError (CLI-1 to CLI-5). */
 export async function runCommand(desk: Desk, args: string[]): Promise<string[]> {
   const { values, positionals } = parse(args);
   const found = findCommand(positionals);

@@ -56,7 +56,7 @@ test('several processes may migrate an empty database at once', async () => {
   await inEmptyDatabase((url) => Promise.all(Array.from({ length: 4 }, () => migrate(url))));
 });
 
-test('the ledger takes entries and gives none back', async () => {
+test('the ledger takes entries and gives none back (DATA-3)', async () => {
   const run = (text: string) => db.database.$client.query(text);
   await expect(run('delete from session_ledger')).rejects.toThrow('append-only');
   await expect(run('update session_ledger set sessions = 1')).rejects.toThrow('append-only');

@@ -32,7 +32,7 @@ export type Applied =
 /**
  * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler), and the one way it
  * loses it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
- * and an order grants once.
+ * and an order grants once (PAY-4).
  */
 export async function applyPayment(
   parts: ApplyParts,
@@ -89,7 +89,7 @@ export async function applyPayment(
 
 /**
  * Gives an order what it was paid for, and the payment its receipt. Null when the account has been deleted meanwhile:
- * such money goes back like a duplicate's.
+ * such money goes back like a duplicate's (PAY-6, RECEIPT-5).
  */
 async function grant(
   tx: Queries,

@@ -25,7 +25,7 @@ const LONGEST_MS = 30 * 60 * 1000;
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
 
-/** A link to everything that is kept about a patient. */
+/** A link to everything that is kept about a patient (PRIV-1). */
 export async function linkToExport({ identity, files }: PrivacyParts, userId: string, now: Date) {
   const { database, links } = files;
   if (!(await mayClaim(database, EXPORTS, userId))) return underWay();

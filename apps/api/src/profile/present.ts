@@ -14,8 +14,8 @@ export interface ProfileParts {
 }
 
 /**
- * Everything the profile page shows, and an entry in the trail for what of it is medical. `did` is what the call did with
- * the medical history.
+ * Everything the profile page shows, and an entry in the trail for what of it is medical (PRIV-6). `did` is what the
+ * call did with the medical history.
  */
 export async function showProfile(
   { links }: ProfileParts,

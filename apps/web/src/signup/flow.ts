@@ -75,7 +75,7 @@ export function signupReducer(state: SignupState, event: SignupEvent): SignupSta
   }
 }
 
-/** True while closing the dialog would leave a request, or a sign-in just made, hanging. */
+/** True while closing the dialog would leave a request, or a sign-in just made, hanging (SIGNUP-7). */
 export function isBusy(state: SignupState): boolean {
   return state.request !== null || state.step === 'verified';
 }
