@@ -3,7 +3,7 @@ import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { CLINIC_TERMS } from '../command-line/command.ts';
+import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 import { isRefusal } from '../outcome.ts';
 import { rescheduleAppointment } from './change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './settle.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, manyPatients, payingPatient, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from '../appointments/settle.ts';
-import { CLINIC_TERMS } from '../command-line/command.ts';
+import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 
 const HOUR_MS = 3_600_000;
 
