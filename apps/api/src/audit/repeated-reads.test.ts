@@ -1,9 +1,9 @@
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../test/clinic-command.ts';
 import { book, payingPatient, tellNobody } from '../../test/patients.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument } from '../../test/uploads.ts';
-import { runCommand } from '../command-line/run.ts';
 import { openDatabase } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { createLog } from '../logging/log.ts';

@@ -12,110 +12,112 @@ import {
   markNoShow,
 } from '../appointments/visit-outcome.ts';
 import { peopleById } from '../users/feature.ts';
-import {
-  CLINIC_TERMS,
-  type Command,
-  CommandError,
-  type Desk,
-  date,
-  settled,
-  type Typed,
-  text,
-  timeSlot,
-  word,
-} from './command.ts';
+import type { ClinicCommand } from './clinic-command.ts';
+import { CLINIC_TERMS, dataOf } from './clinic-terms.ts';
+import type { CommandContext, RunWork } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+import { date, optionText, timeSlot } from './typed-values.ts';
 
 const SHORT_ID = 8;
 
 type Visit = Awaited<ReturnType<typeof comingOn>>[number];
 
 /** What the clinic does with its patients' appointments. */
-export const appointmentCommands: Record<string, Command> = {
-  today: {
-    usage: 'today [DATE]',
-    summary: 'Who comes today, or on a date, and what of earlier days is still to be settled',
-    async run(desk, { words }) {
-      const day = date(words[0] ?? 'today', desk);
-      const visits = await comingOn(desk.database, day);
-      const coming = visits.filter(isActive).length;
-      const over = words[0] === undefined ? await stillToSettle(desk.database, desk.now) : [];
-      const open = over.filter((visit) => visit.date < day);
-      await noteSeenByClinic(desk.database, [...visits, ...open], desk.now);
-      return [
-        `${formatDate(day)}: ${coming === 0 ? 'nobody comes' : `${coming} to come`}`,
-        ...(await describe(desk, visits, timeSlotOf)),
-        ...(open.length > 0 ? ['', 'Still to be completed, or marked as not come:'] : []),
-        ...(await describe(desk, open, (visit) => `${formatDate(visit.date)} ${timeSlotOf(visit)}`)),
-      ];
-    },
-  },
-  confirm: {
-    usage: 'confirm ID',
-    summary: 'Tells the patient to be expected',
-    async run(desk, typed) {
-      settled(await confirmAppointment(desk, await id(desk, typed), desk.now));
-      return ['Confirmed.'];
-    },
-  },
-  complete: {
-    usage: 'complete ID [--notes TEXT] [--ahead]',
-    summary: 'The treatment is done; a session is spent, unless it was a follow-up',
-    async run(desk, typed) {
-      const sessionNotes = text(typed, 'notes', BOOKING.sessionNotesMax);
-      const done = { now: desk.now, ...(sessionNotes === undefined ? {} : { sessionNotes }) };
-      settled(await completeAppointment(desk, await idOfToday(desk, typed), done));
-      return ['Completed.'];
-    },
-  },
-  'no-show': {
-    usage: 'no-show ID [--ahead]',
-    summary: 'The patient did not come; the session stays theirs',
-    async run(desk, typed) {
-      settled(await markNoShow(desk, await idOfToday(desk, typed), desk.now));
-      return ['Marked as not come.'];
-    },
-  },
-  cancel: {
-    usage: 'cancel ID',
-    summary: 'Cancels an appointment; chair and session are free at once',
-    async run(desk, typed) {
-      const actor = { by: 'clinic', terms: CLINIC_TERMS } as const;
-      settled(await cancelAppointment(desk, { id: await id(desk, typed), actor, now: desk.now }));
-      return ['Cancelled.'];
-    },
-  },
-  reschedule: {
-    usage: 'reschedule ID DATE SLOT [--reason TEXT]',
-    summary: 'Moves an appointment to another slot, such as 2026-12-31 09:00-10:00',
-    async run(desk, typed) {
-      const to = slot(desk, typed);
-      const actor = { by: 'clinic', terms: CLINIC_TERMS } as const;
-      const reason = text(typed, 'reason', BOOKING.reasonMax) ?? null;
-      settled(
-        await rescheduleAppointment(desk, { id: await id(desk, typed), actor, now: desk.now, to, reason }),
-      );
-      return ['Moved.'];
-    },
-  },
-  'follow-up': {
-    usage: 'follow-up ID DATE SLOT [--notes TEXT]',
-    summary: 'Another visit that belongs to a completed appointment and uses no session',
-    async run(desk, typed) {
-      const visit = {
-        ...slot(desk, typed),
-        notes: text(typed, 'notes', BOOKING.notesMax) ?? '',
-        terms: CLINIC_TERMS,
-        now: desk.now,
-      };
-      const followUp = settled(await bookFollowUp(desk, await id(desk, typed), visit));
-      return [`Follow-up #${followUp.followUpNumber} booked (${followUp.id.slice(-SHORT_ID)}).`];
-    },
-  },
-};
+export function addAppointmentCommands(program: ClinicCommand, run: RunWork): void {
+  const notes = (longest: number) => optionText('--notes', longest);
+  program
+    .command('today [DATE]')
+    .description('Who comes today, or on a date, and what of earlier days is still to be settled')
+    .action((typed) => run((context) => visitsOn(context, typed)));
+  program
+    .command('confirm <ID>')
+    .description('Tells the patient to be expected')
+    .action((id) =>
+      run(async (context) => {
+        dataOf(await confirmAppointment(context, await appointmentMeant(context, id), context.now));
+        return ['Confirmed.'];
+      }),
+    );
+  program
+    .command('complete <ID>')
+    .description('The treatment is done; a session is spent, unless it was a follow-up')
+    .option('--notes <TEXT>', '', notes(BOOKING.sessionNotesMax))
+    .option('--ahead')
+    .action((id, { notes: sessionNotes, ahead }) =>
+      run(async (context) => {
+        const done = { now: context.now, ...(sessionNotes === undefined ? {} : { sessionNotes }) };
+        dataOf(await completeAppointment(context, await dueAppointment(context, id, ahead), done));
+        return ['Completed.'];
+      }),
+    );
+  program
+    .command('no-show <ID>')
+    .description('The patient did not come; the session stays theirs')
+    .option('--ahead')
+    .action((id, { ahead }) =>
+      run(async (context) => {
+        dataOf(await markNoShow(context, await dueAppointment(context, id, ahead), context.now));
+        return ['Marked as not come.'];
+      }),
+    );
+  program
+    .command('cancel <ID>')
+    .description('Cancels an appointment; chair and session are free at once')
+    .action((typed) =>
+      run(async (context) => {
+        const actor = { by: 'clinic', terms: CLINIC_TERMS } as const;
+        const id = await appointmentMeant(context, typed);
+        dataOf(await cancelAppointment(context, { id, actor, now: context.now }));
+        return ['Cancelled.'];
+      }),
+    );
+  program
+    .command('reschedule <ID> <DATE>')
+    .argument('<SLOT>', '', timeSlot)
+    .description('Moves an appointment to another slot, such as 2026-12-31 09:00-10:00')
+    .option('--reason <TEXT>', '', optionText('--reason', BOOKING.reasonMax))
+    .action((typed, day, range, { reason = null }) =>
+      run(async (context) => {
+        const to = { date: date(day, context), range };
+        const actor = { by: 'clinic', terms: CLINIC_TERMS } as const;
+        const id = await appointmentMeant(context, typed);
+        dataOf(await rescheduleAppointment(context, { id, actor, now: context.now, to, reason }));
+        return ['Moved.'];
+      }),
+    );
+  program
+    .command('follow-up <ID> <DATE>')
+    .argument('<SLOT>', '', timeSlot)
+    .description('Another visit that belongs to a completed appointment and uses no session')
+    .option('--notes <TEXT>', '', notes(BOOKING.notesMax))
+    .action((id, day, range, { notes = '' }) =>
+      run(async (context) => {
+        const visit = { date: date(day, context), range, notes, terms: CLINIC_TERMS, now: context.now };
+        const followUp = dataOf(await bookFollowUp(context, await appointmentMeant(context, id), visit));
+        return [`Follow-up #${followUp.followUpNumber} booked (${followUp.id.slice(-SHORT_ID)}).`];
+      }),
+    );
+}
+
+async function visitsOn(context: CommandContext, typed: string | undefined): Promise<string[]> {
+  const { database, now } = context;
+  const day = date(typed ?? 'today', context);
+  const visits = await comingOn(database, day);
+  const coming = visits.filter(isActive).length;
+  const over = typed === undefined ? await stillToSettle(database, now) : [];
+  const open = over.filter((visit) => visit.date < day);
+  await noteSeenByClinic(database, [...visits, ...open], now);
+  return [
+    `${formatDate(day)}: ${coming === 0 ? 'nobody comes' : `${coming} to come`}`,
+    ...(await describe(context, visits, timeSlotOf)),
+    ...(open.length > 0 ? ['', 'Still to be completed, or marked as not come:'] : []),
+    ...(await describe(context, open, (visit) => `${formatDate(visit.date)} ${timeSlotOf(visit)}`)),
+  ];
+}
 
 /** The appointment meant: a whole identifier, or the end of one that no other has. */
-async function id({ database }: Desk, typed: Typed): Promise<string> {
-  const ending = word(typed, 0, 'ID').toLowerCase();
+async function appointmentMeant({ database }: CommandContext, typed: string): Promise<string> {
+  const ending = typed.toLowerCase();
   const found = /^[0-9a-f-]{4,36}$/.test(ending) ? await idsEndingWith(database, ending) : [];
   if (found.length > 1)
     throw new CommandError(`Several appointments end in ${ending}; please type more of it.`);
@@ -125,10 +127,10 @@ async function id({ database }: Desk, typed: Typed): Promise<string> {
 }
 
 /** The same for what cannot be undone: of a visit whose day has not come, only when that is said. */
-async function idOfToday(desk: Desk, typed: Typed): Promise<string> {
-  const found = await id(desk, typed);
-  const visit = await visitById(desk.database, found);
-  if (visit && visit.date > date('today', desk) && typed.options.ahead !== true) {
+async function dueAppointment(context: CommandContext, typed: string, ahead = false): Promise<string> {
+  const found = await appointmentMeant(context, typed);
+  const visit = await visitById(context.database, found);
+  if (visit && visit.date > date('today', context) && !ahead) {
     throw new CommandError(
       `This visit is on ${formatDate(visit.date)}; add --ahead if it is meant all the same.`,
     );
@@ -136,13 +138,13 @@ async function idOfToday(desk: Desk, typed: Typed): Promise<string> {
   return found;
 }
 
-function slot(desk: Desk, typed: Typed) {
-  return { date: date(word(typed, 1, 'DATE'), desk), range: timeSlot(word(typed, 2, 'SLOT')) };
-}
-
-async function describe(desk: Desk, visits: Visit[], when: (visit: Visit) => string): Promise<string[]> {
+async function describe(
+  { database }: CommandContext,
+  visits: Visit[],
+  when: (visit: Visit) => string,
+): Promise<string[]> {
   const people = await peopleById(
-    desk.database,
+    database,
     visits.map(({ userId }) => userId),
   );
   return visits.map((visit) => {

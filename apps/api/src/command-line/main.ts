@@ -8,14 +8,14 @@ import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { helpFor, runCommand } from './run.ts';
-import { deskTeller } from './tell-patients.ts';
+import type { CommandWork } from './command-context.ts';
+import { runCommandLine } from './run.ts';
+import { patientTeller } from './tell-patients.ts';
 
 // `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
 
-async function main(args: string[]): Promise<void> {
-  const help = helpFor(args);
-  if (help) return print(help);
+/** Does the work on the data of the server that is configured like this command line. */
+async function onClinicData(work: CommandWork): Promise<string[]> {
   const config = readConfig(process.env);
   const dataDir = config.DATA_DIR ?? fileURLToPath(new URL('../../../../data', import.meta.url));
   const { url, close } = await findData(config.DATABASE_URL, dataDir);
@@ -24,15 +24,14 @@ async function main(args: string[]): Promise<void> {
     const log = createLog('warn');
     const database = openDatabase(url, log);
     try {
-      const desk = {
+      return await work({
         database,
         timeZone: config.CLINIC_TIME_ZONE,
         chairs: config.CLINIC_CHAIRS,
-        tellPatient: deskTeller(config, database),
+        tellPatient: patientTeller(config, database),
         now: new Date(),
         ...(existsSync(dataDir) && { dataDir }),
-      };
-      print(await runCommand(desk, args));
+      });
     } finally {
       await database.$client.end();
       log.flushRepeats();
@@ -52,12 +51,9 @@ async function findData(databaseUrl: string | undefined, dataDir: string) {
   return { url: embedded.url, close: () => embedded.stop() };
 }
 
-function print(lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
 try {
-  await main(process.argv.slice(2));
+  const lines = await runCommandLine(process.argv.slice(2), onClinicData);
+  process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
   if (!(error instanceof StartupError || error instanceof DatabaseStartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -8,7 +8,7 @@ import { visitTeller } from '../notices/notify-visit.ts';
 import { StartupError } from '../process/startup-error.ts';
 
 /** Tells patients from the command line: what is written here, the server delivers. */
-export function deskTeller(config: Config, database: Database): TellPatient {
+export function patientTeller(config: Config, database: Database): TellPatient {
   return async (...news) => {
     const secret = config.APP_SECRET ?? (await findSandboxSecret(database));
     if (!secret) {

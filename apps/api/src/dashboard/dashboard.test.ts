@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../test/clinic-command.ts';
 import { book, manyPatients, payingPatient, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import {
@@ -9,7 +10,7 @@ import {
   confirmAppointment,
   markNoShow,
 } from '../appointments/visit-outcome.ts';
-import { CLINIC_TERMS } from '../command-line/command.ts';
+import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 
 const HOUR_MS = 3_600_000;
 

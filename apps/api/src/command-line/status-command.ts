@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { databaseBytes } from '../db/size.ts';
 import { deliveryStatus, deliveryWarnings } from '../messages/channel-health.ts';
-import type { Command, Desk } from './command.ts';
+import type { ClinicCommand } from './clinic-command.ts';
+import type { CommandContext, RunWork } from './command-context.ts';
 
 const CHANNEL_NAMES = { sms: 'SMS', email: 'E-mail' } as const;
 const WARNINGS = {
@@ -10,23 +11,25 @@ const WARNINGS = {
 } as const;
 
 /** Whether the server has what it needs to go on. */
-export const statusCommands: Record<string, Command> = {
-  status: {
-    usage: 'status',
-    summary: 'The database, the messages that wait, the last failure of each channel, and the disk',
-    async run(desk) {
-      const warnings = await deliveryWarnings(desk.database, desk.now);
-      return [
-        `Database  answers, ${gigabytes(await databaseBytes(desk.database))}`,
-        ...(await channelLines(desk)),
-        ...(await diskLine(desk)),
-        ...warnings.map((warning) => `Warning   ${WARNINGS[warning]}`),
-      ];
-    },
-  },
-};
+export function addStatusCommand(program: ClinicCommand, run: RunWork): void {
+  program
+    .command('status')
+    .description('The database, the messages that wait, the last failure of each channel, and the disk')
+    .action(() => run(statusLines));
+}
 
-async function channelLines({ database, timeZone }: Desk): Promise<string[]> {
+async function statusLines(context: CommandContext): Promise<string[]> {
+  const { database, now } = context;
+  const warnings = await deliveryWarnings(database, now);
+  return [
+    `Database  answers, ${gigabytes(await databaseBytes(database))}`,
+    ...(await channelLines(context)),
+    ...(await diskLine(context)),
+    ...warnings.map((warning) => `Warning   ${WARNINGS[warning]}`),
+  ];
+}
+
+async function channelLines({ database, timeZone }: CommandContext): Promise<string[]> {
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const channels = await deliveryStatus(database);
   return channels.map(({ channel, waiting, oldest, health }) => {
@@ -39,7 +42,7 @@ async function channelLines({ database, timeZone }: Desk): Promise<string[]> {
   });
 }
 
-async function diskLine({ dataDir }: Desk): Promise<string[]> {
+async function diskLine({ dataDir }: CommandContext): Promise<string[]> {
   if (dataDir === undefined) return [];
   const { bavail, blocks, bsize } = await statfs(dataDir);
   return [`Disk      ${gigabytes(bavail * bsize)} of ${gigabytes(blocks * bsize)} free at ${dataDir}`];
