@@ -1,4 +1,5 @@
 import type { DataOf, Endpoint, InputOf } from '@chairside/contract/endpoint';
+import { storeInInbox } from '@chairside/sandbox/inbox';
 import { sandboxMessages } from '@chairside/sandbox/schema';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -92,7 +93,7 @@ export async function startTestApp(
   const delivery = createDelivery({
     database,
     sealing: createSealing(SECRET),
-    send: createMessageGateway(config, database),
+    send: createMessageGateway(config, (message, now) => storeInInbox(database, message, now)),
     log,
     clock: () => clock.now,
     timeZone: config.CLINIC_TIME_ZONE,
