@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { build, soundHouse, type Tree } from './sound-house.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
-const ROOMS = ['packages', 'apps', 'e2e', 'checks', 'scripts'];
+const ROOMS = ['packages', 'apps', 'sandbox', 'e2e', 'checks', 'scripts'];
 
 interface PlantedImport {
   rule: string;
@@ -42,6 +42,41 @@ const planted: PlantedImport[] = [
     rule: 'api-never-imports-web',
     file: 'apps/api/src/planted-web.ts',
     content: `import '../../web/src/api.ts';`,
+  },
+  {
+    rule: 'embedded-postgres-imports-nothing-of-ours',
+    file: 'packages/embedded-postgres/src/planted-rules.ts',
+    content: `import '@chairside/rules/money';`,
+  },
+  {
+    rule: 'sandbox-never-imports-apps',
+    file: 'sandbox/src/planted-app.ts',
+    content: `import type {} from '../../apps/api/src/app.ts';`,
+  },
+  {
+    rule: 'sandbox-never-imports-apps',
+    file: 'sandbox/test/planted-app.ts',
+    content: `import '../../apps/api/src/db/pool.ts';`,
+  },
+  {
+    rule: 'sandbox-imports-only-rules-and-contract',
+    file: 'sandbox/src/planted-database.ts',
+    content: `import '../../packages/embedded-postgres/src/start.ts';`,
+  },
+  {
+    rule: 'sandbox-is-known-to-its-starter-alone',
+    file: 'apps/api/src/plans/planted-sandbox.ts',
+    content: `export const late = () => import('@chairside/sandbox/sandbox');`,
+  },
+  {
+    rule: 'sandbox-is-known-to-its-starter-alone',
+    file: 'packages/rules/src/planted-sandbox.test.ts',
+    content: `import '../../../sandbox/src/sandbox.ts';`,
+  },
+  {
+    rule: 'live-mode-loads-no-sandbox',
+    file: 'apps/api/src/app.ts',
+    content: `import '@chairside/sandbox/sandbox';`,
   },
   {
     rule: 'web-feature-stays-out-of-another',
@@ -94,6 +129,11 @@ const planted: PlantedImport[] = [
     content: `import { Pool } from 'pg';`,
   },
   {
+    rule: 'database-stays-in-stores',
+    file: 'sandbox/src/planted-sql.ts',
+    content: `import 'drizzle-orm';`,
+  },
+  {
     rule: 'rate-limiter-stays-in-identity-and-http',
     file: 'apps/api/src/plans/planted-limit.ts',
     content: `import 'rate-limiter-flexible';`,
@@ -110,6 +150,11 @@ const planted: PlantedImport[] = [
     rule: 'source-never-imports-tests',
     file: 'apps/api/src/payments/planted-test-reader.ts',
     content: `import './jobs.test.ts';`,
+  },
+  {
+    rule: 'source-never-imports-tests',
+    file: 'sandbox/src/planted-test-reader.ts',
+    content: `import '../test/server.ts';`,
   },
   { rule: 'e2e-never-imports-apps', file: 'e2e/planted-app.ts', content: `import '../apps/web/src/api.ts';` },
   { rule: 'no-unresolvable', file: 'apps/web/src/planted-nowhere.ts', content: `import './nowhere.ts';` },
@@ -142,13 +187,13 @@ describe('a house with one forbidden import per rule', () => {
       ({ file, content, alongside }): Tree => ({ [file]: content, ...alongside }),
     );
     await build(join(folder, 'planted'), Object.assign({}, soundHouse, ...additions));
-    found = broken(await inspect(join(folder, 'planted'), ['packages', 'apps', 'e2e']));
+    found = broken(await inspect(join(folder, 'planted'), ['packages', 'apps', 'sandbox', 'e2e']));
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('is refused nowhere before the planting', async () => {
-    expect(broken(await inspect(join(folder, 'sound'), ['packages', 'apps', 'e2e']))).toEqual([]);
+    expect(broken(await inspect(join(folder, 'sound'), ['packages', 'apps', 'sandbox', 'e2e']))).toEqual([]);
   });
 
   test.each(planted)('$rule refuses $file', ({ rule, file }) => {
@@ -178,7 +223,7 @@ describe('this repository', () => {
   });
 
   test('is really read, TypeScript included', () => {
-    const ours = house.modules.filter(({ source }) => /^(packages|apps)\/.*\.tsx?$/.test(source));
+    const ours = house.modules.filter(({ source }) => /^(packages|apps|sandbox)\/.*\.tsx?$/.test(source));
     expect(ours.length).toBeGreaterThan(10);
     const thisFile = house.modules.find(({ source }) => source === 'checks/dependency-rules.test.ts');
     expect(thisFile?.dependencies.map(({ module }) => module)).toContain('dependency-cruiser');

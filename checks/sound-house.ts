@@ -36,8 +36,21 @@ export const soundHouse: Tree = {
   ...workspace('packages/contract', ['@chairside/rules', 'zod']),
   ...workspace(
     'apps/api',
-    ['@chairside/contract', '@chairside/rules', 'old-thing', ...SERVER_PACKAGES],
+    [
+      '@chairside/contract',
+      '@chairside/embedded-postgres',
+      '@chairside/rules',
+      '@chairside/sandbox',
+      'old-thing',
+      ...SERVER_PACKAGES,
+    ],
     ['smtp-server'],
+  ),
+  ...workspace('packages/embedded-postgres', [], ['pg']),
+  ...workspace(
+    'sandbox',
+    ['@chairside/contract', '@chairside/rules', 'fastify', 'drizzle-orm'],
+    ['@chairside/embedded-postgres', 'pg'],
   ),
   ...workspace('apps/web', ['@chairside/contract', '@chairside/rules', 'react']),
   ...workspace('e2e', ['@chairside/contract', '@chairside/rules']),
@@ -45,10 +58,16 @@ export const soundHouse: Tree = {
   'packages/rules/src/paise.ts': 'export type Paise = number;',
   'packages/rules/src/money.test.ts': `import 'vitest'; import './money.ts';`,
   'packages/contract/src/plans.ts': `import 'zod'; import '@chairside/rules/money';`,
-  'apps/api/src/main.ts': `import 'fastify'; import './app.ts';`,
-  'apps/api/src/app.ts': `import '@fastify/helmet'; import './plans/handlers.ts'; import './sandbox/routes.ts';`,
+  'packages/embedded-postgres/src/start.ts': `import 'node:child_process';`,
+  'packages/embedded-postgres/src/start.test.ts': `import 'vitest'; import 'pg'; import './start.ts';`,
+  'sandbox/src/sandbox.ts': `import 'fastify'; import '@chairside/rules/money'; import '@chairside/contract/plans'; import './inbox-store.ts';`,
+  'sandbox/src/inbox-store.ts': `import 'drizzle-orm'; import './schema.ts';`,
+  'sandbox/src/schema.ts': `import 'drizzle-orm';`,
+  'sandbox/test/server.ts': `import 'pg'; import 'fastify'; import '@chairside/embedded-postgres/start'; import '../src/sandbox.ts';`,
+  'apps/api/src/main.ts': `import 'fastify'; import './app.ts'; import '@chairside/embedded-postgres/start'; export const late = () => import('@chairside/sandbox/sandbox');`,
+  'apps/api/src/app.ts': `import '@fastify/helmet'; import './plans/handlers.ts'; export type { A } from '@chairside/sandbox/sandbox';`,
+  'apps/api/test/inbox.ts': `import '@chairside/sandbox/schema';`,
   'apps/api/src/http/serve.ts': `import 'fastify'; import 'rate-limiter-flexible'; import '@chairside/contract/plans';`,
-  'apps/api/src/sandbox/routes.ts': `import 'fastify'; import '../http/serve.ts';`,
   'apps/api/src/db/pool.ts': `import 'pg';`,
   'apps/api/src/plans/store.ts': `import 'drizzle-orm'; import '../db/pool.ts';`,
   'apps/api/src/plans/handlers.ts': `import './store.ts'; import '@chairside/rules/money';`,
@@ -74,4 +93,9 @@ export async function build(folder: string, tree: Tree) {
   await mkdir(join(folder, 'node_modules/@chairside'), { recursive: true });
   await symlink('../../packages/rules', join(folder, 'node_modules/@chairside/rules'));
   await symlink('../../packages/contract', join(folder, 'node_modules/@chairside/contract'));
+  await symlink(
+    '../../packages/embedded-postgres',
+    join(folder, 'node_modules/@chairside/embedded-postgres'),
+  );
+  await symlink('../../sandbox', join(folder, 'node_modules/@chairside/sandbox'));
 }
