@@ -1,6 +1,5 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runCommand } from '../../test/clinic-command.ts';
 import { book, manyPatients, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';

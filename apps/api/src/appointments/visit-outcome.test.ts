@@ -1,7 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCommand } from '../../test/clinic-command.ts';
 import { book, manyPatients, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
