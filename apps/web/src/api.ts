@@ -1,13 +1,8 @@
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { createCall } from './call.ts';
 import { createCooldown } from './cooldown.ts';
-import { toasts } from './toasts.ts';
 import { tokenStore } from './token.ts';
-
-/** For calls whose screen words every outcome itself. */
-export const QUIET = { skipSuccessMessage: true, skipErrorMessage: true };
-/** The same for a visitor, who has no session that could end. */
-export const QUIET_FOR_VISITORS = { ...QUIET, skipRedirect: true };
+import { toasts } from './ui/toasts.ts';
 
 export const cooldown = createCooldown(() => performance.now());
 

@@ -9,6 +9,8 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { ErrorScreen } from './ui/error-screen.tsx';
 import { SandboxBanner } from './ui/sandbox-banner.tsx';
 import { SkipLinks } from './ui/skip-links.tsx';
+import { toasts } from './ui/toasts.ts';
+import { tellCrash } from './unexpected-errors.ts';
 
 const queryClient = new QueryClient({
   // Repeating a failed call, and telling that the network is gone, is the shared call's business.
@@ -20,11 +22,11 @@ const queryClient = new QueryClient({
 
 export function App() {
   return (
-    <ErrorBoundary fallback={crashed}>
+    <ErrorBoundary fallback={crashed} onCrash={tellOfCrash}>
       <SkipLinks />
       <TopBar />
       {/* A screen that crashes leaves what is around it standing. */}
-      <ErrorBoundary fallback={crashed}>
+      <ErrorBoundary fallback={crashed} onCrash={tellOfCrash}>
         <QueryClientProvider client={queryClient}>
           <Router hook={useHashLocation}>
             <Routes />
@@ -36,6 +38,7 @@ export function App() {
   );
 }
 
+const tellOfCrash = (error: unknown) => tellCrash(error, toasts);
 const crashed = (retry: () => void) => <ErrorScreen onHome={() => goHome(retry)} />;
 
 /** Above every screen, also the one after a crash. */

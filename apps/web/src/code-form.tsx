@@ -78,6 +78,7 @@ export function CodeForm({
       </p>
       <div>
         <CodeInput
+          length={LIMITS.codeLength}
           ref={input}
           value={code}
           onChange={type}

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { startSession } from './session.ts';
-import { prepareToasts, toasts } from './toasts.ts';
+import { prepareToasts, toasts } from './ui/toasts.ts';
 import { tellUnexpectedErrors } from './unexpected-errors.ts';
 
 const root = document.getElementById('root');

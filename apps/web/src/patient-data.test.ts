@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { askAnew } from './patient-data.ts';
-import { codePart } from './ui/on-demand.tsx';
+import { codePart } from './ui/code-part.ts';
 
 test('everything the server told is asked for anew, the code of the client is not', () => {
   const client = new QueryClient();

@@ -1,6 +1,7 @@
 import { planEndpoints } from '@chairside/contract/plans';
 import { queryOptions } from '@tanstack/react-query';
-import { call, QUIET } from './api.ts';
+import { call } from './api.ts';
+import { QUIET } from './quiet.ts';
 
 /** The plans on offer. Who shows them says when they do not load. */
 export const plansQuery = queryOptions({

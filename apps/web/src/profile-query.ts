@@ -1,6 +1,7 @@
 import { profileEndpoints } from '@chairside/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
-import { call, QUIET } from './api.ts';
+import { call } from './api.ts';
+import { QUIET } from './quiet.ts';
 
 /**
  * What the clinic knows of a patient, medical history and documents included. By the patient, so that whoever signs in

@@ -1,6 +1,7 @@
 import type { InputOf } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { call, QUIET_FOR_VISITORS } from './api.ts';
+import { call } from './api.ts';
+import { QUIET_FOR_VISITORS } from './quiet.ts';
 
 type Registration = InputOf<typeof identityEndpoints.register>['body'];
 type Verification = InputOf<typeof identityEndpoints.verifyPhone>['body'];

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { keepAdminEntriesOut } from './admin-entries.ts';
 import { call, cooldown } from './api.ts';
 import { createSession } from './session-store.ts';
-import { toasts } from './toasts.ts';
 import { tokenStore } from './token.ts';
+import { toasts } from './ui/toasts.ts';
 
 const session = createSession({ call, token: tokenStore, toasts, cooldown });
 

@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast/headless';
 import { expect, test, vi } from 'vitest';
-import { toasts } from './toasts.ts';
+import { toasts } from './ui/toasts.ts';
 
 // The file that also puts the toasts' place into the page.
 vi.mock('./ui/toast.ts', async () => ({ toast: (await import('react-hot-toast/headless')).toast }));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { noAnswer } from './call-error.ts';
-import { isObjectAsContent, tellUnexpectedErrors } from './unexpected-errors.ts';
+import { tellCrash, tellUnexpectedErrors } from './unexpected-errors.ts';
 
 const ORIGIN = 'https://clinic.example';
 const OWN_SCRIPT = `${ORIGIN}/assets/page.js`;
@@ -70,7 +70,20 @@ describe('what nobody caught (§8 "Global")', () => {
   });
 });
 
-test('another React error is no object as content', () => {
-  expect(isObjectAsContent(new Error('Minified React error #310; visit …'))).toBe(false);
-  expect(isObjectAsContent('Objects are not valid as a React child')).toBe(false);
+describe('a crash of the page', () => {
+  test('by an object rendered as content is told as such (§8 "Global")', () => {
+    tellCrash(new Error('Objects are not valid as a React child (found: [object Date])'), toasts);
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
+      'A display error occurred. Please refresh the page.',
+    );
+  });
+
+  test.each([
+    [new TypeError('x is undefined')],
+    [new Error('Minified React error #310; visit …')],
+    ['Objects are not valid as a React child'],
+  ])('by %o is told by the screen alone', (error) => {
+    tellCrash(error, toasts);
+    expect(toasts.error).not.toHaveBeenCalled();
+  });
 });

@@ -16,8 +16,13 @@ export function tellUnexpectedErrors(toasts: Toasts): void {
   });
 }
 
+/** Tells the person more of a crash than the screen in the page's place says, where more is known. */
+export function tellCrash(error: unknown, toasts: Toasts): void {
+  if (isObjectAsContent(error)) toasts.error(MESSAGES.displayError);
+}
+
 /** React was given an object to show. In production it tells so by number. */
-export function isObjectAsContent(error: unknown): boolean {
+function isObjectAsContent(error: unknown): boolean {
   return (
     error instanceof Error &&
     /^Objects are not valid as a React child|^Minified React error #31;/.test(error.message)

@@ -2,13 +2,14 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
 import { useState } from 'react';
-import { call, QUIET } from './api.ts';
+import { call } from './api.ts';
 import { CallError, explain } from './call-error.ts';
 import { OTP_NOT_SENT } from './code-notices.ts';
 import { isCodeSpent } from './code-refusals.ts';
 import { useCountdown } from './countdown.ts';
+import { QUIET } from './quiet.ts';
 import { updateUser } from './session.ts';
-import { toasts } from './toasts.ts';
+import { toasts } from './ui/toasts.ts';
 
 const KINDS = {
   phone: {

@@ -4,7 +4,7 @@ import { appointment } from '../../test/appointment.ts';
 import { appointmentsQuery } from './queries.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../api.ts', () => ({ call, QUIET: {} }));
+vi.mock('../api.ts', () => ({ call }));
 
 test('every page of the list is loaded, and an entry on two of them counts once', async () => {
   const pages = [[appointment({ _id: 'a' }), appointment({ _id: 'b' })], [appointment({ _id: 'b' })], []];

@@ -1,6 +1,7 @@
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { queryOptions } from '@tanstack/react-query';
-import { call, QUIET } from '../api.ts';
+import { call } from '../api.ts';
+import { QUIET } from '../quiet.ts';
 
 /** What all queries of when something can be booked begin with, for asking again. */
 export const AVAILABILITY = ['availability'];

@@ -8,7 +8,7 @@ const press = vi.hoisted(() => vi.fn<() => void>());
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }));
 const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>());
 vi.mock('../session.ts', () => ({ signOut }));
-vi.mock('../toasts.ts', () => ({ toasts }));
+vi.mock('../ui/toasts.ts', () => ({ toasts }));
 vi.mock('../clinic.ts', () => ({ clinic: { name: 'Smile Clinic' } }));
 vi.mock('wouter', () => ({
   Link: ({ children }: { children: ReactNode }) => children,

@@ -1,12 +1,13 @@
 import type { User } from '@chairside/contract/user';
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { clinic } from '../clinic.ts';
 import { MESSAGES } from '../messages.ts';
 import { signOut } from '../session.ts';
-import { toasts } from '../toasts.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { BrandLink } from '../ui/brand-link.tsx';
 import { Button } from '../ui/button.tsx';
+import { toasts } from '../ui/toasts.ts';
+import { UserPhoto } from '../user-photo.tsx';
 import { displayPhone } from '../wording.ts';
 import { MainNavigation } from './main-navigation.tsx';
 import { sessionsLeft } from './wording.ts';
@@ -23,7 +24,7 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
     <>
       <header className="border-b border-line bg-surface">
         <div className="page grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 pt-3 lg:grid-cols-[auto_1fr_auto] lg:pb-3">
-          <BrandLink href="/dashboard" />
+          <BrandLink href="/dashboard" name={clinic.name} />
           <div className="flex min-w-0 items-center gap-3 lg:order-last">
             <Person user={user} />
             <Button variant="quiet" busy={leaving} onClick={logout} className="-mr-3 px-3!">
@@ -33,7 +34,7 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
           </div>
           <MainNavigation />
           <div className="col-span-full flex items-center gap-3 pt-1 text-sm text-ink-soft sm:hidden">
-            <Avatar name={user.name} photo={user.profilePhoto} className="size-9" />
+            <UserPhoto name={user.name} photo={user.profilePhoto} className="size-9" />
             <div className="min-w-0 leading-snug">
               <p className="truncate font-medium text-ink">{user.name}</p>
               <p>{about(user)}</p>
@@ -53,7 +54,7 @@ function Person({ user }: { user: User }) {
         <p className="max-w-60 truncate font-medium">{user.name}</p>
         <p className="text-sm text-ink-soft">{about(user)}</p>
       </div>
-      <Avatar name={user.name} photo={user.profilePhoto} className="size-11 text-lg" />
+      <UserPhoto name={user.name} photo={user.profilePhoto} className="size-11 text-lg" />
     </div>
   );
 }

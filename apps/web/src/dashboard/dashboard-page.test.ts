@@ -15,7 +15,7 @@ import { dashboardQuery } from './queries.ts';
 vi.mock('../clinic.ts', () => ({
   clinic: { phone: '080 4000 1234', email: '', timeZone: 'Asia/Kolkata' },
 }));
-vi.mock('../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../api.ts', () => ({ call: () => {} }));
 vi.mock('../session.ts', () => ({ refreshUser: () => {} }));
 
 beforeEach(() => {

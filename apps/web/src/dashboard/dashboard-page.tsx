@@ -4,6 +4,7 @@ import { DASHBOARD } from '@chairside/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { explain } from '../call-error.ts';
+import { clinic } from '../clinic.ts';
 import { hasFailed } from '../has-failed.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageMain } from '../ui/page-main.tsx';
@@ -42,7 +43,7 @@ export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPa
   useFocusAfter(failed, heading);
 
   return (
-    <PageMain title="Dashboard" className="page py-8 sm:py-12">
+    <PageMain title="Dashboard" site={clinic.name} className="page py-8 sm:py-12">
       <Greeting name={user.name} now={now} heading={heading} />
       <div className="mt-8 grid gap-8 *:min-w-0">
         {!user.phone && <PhoneBanner />}

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { checkSession, useSession } from '../session.ts';
-import { toasts } from '../toasts.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
+import { toasts } from '../ui/toasts.ts';
 import { whySentHome } from './why-sent-home.ts';
 
 /** Lets only someone signed in through; everyone else goes to the home route. */

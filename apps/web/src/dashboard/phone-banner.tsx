@@ -1,7 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 
 /** For whoever signed up by e-mail: the clinic has no number to call yet. */
 export function PhoneBanner() {

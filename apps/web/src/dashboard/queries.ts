@@ -1,6 +1,7 @@
 import { profileEndpoints } from '@chairside/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
-import { call, QUIET } from '../api.ts';
+import { call } from '../api.ts';
+import { QUIET } from '../quiet.ts';
 
 /** What the dashboard shows of a patient's appointments. Coming back to it, something may just have been booked. */
 export const dashboardQuery = (userId: string) =>

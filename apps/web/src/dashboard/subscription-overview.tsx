@@ -3,9 +3,10 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { clinic } from '../clinic.ts';
 import { displayDate } from '../moments.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { SessionsMeter } from './sessions-meter.tsx';
 import { planTexts } from './wording.ts';
 

@@ -1,5 +1,5 @@
 import { clinic } from '../clinic.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { JumpLink } from '../ui/jump-link.tsx';
 import { HeroPicture } from './hero-picture.tsx';
 

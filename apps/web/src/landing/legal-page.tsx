@@ -1,6 +1,5 @@
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { clinic } from '../clinic.ts';
-import { SiteFrame } from './site-frame.tsx';
 
 export interface LegalText {
   title: string;
@@ -10,26 +9,24 @@ export interface LegalText {
 
 export function LegalPage({ text }: { text: LegalText }) {
   return (
-    <SiteFrame title={text.title}>
-      <article className="page py-10 lg:py-16">
-        <div className="max-w-2xl">
-          <h1 className="text-3xl">{text.title}</h1>
-          <p className="mt-3 text-ink-soft">Version of {versionDate()}</p>
-          <p className="mt-8 text-lg">{text.lead}</p>
-          {text.sections.map(({ heading, paragraphs }) => (
-            <section key={heading} className="mt-9">
-              <h2 className="text-xl">{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mt-3">
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          ))}
-          <Questions />
-        </div>
-      </article>
-    </SiteFrame>
+    <article className="page py-10 lg:py-16">
+      <div className="max-w-2xl">
+        <h1 className="text-3xl">{text.title}</h1>
+        <p className="mt-3 text-ink-soft">Version of {versionDate()}</p>
+        <p className="mt-8 text-lg">{text.lead}</p>
+        {text.sections.map(({ heading, paragraphs }) => (
+          <section key={heading} className="mt-9">
+            <h2 className="text-xl">{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-3">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+        ))}
+        <Questions />
+      </div>
+    </article>
   );
 }
 

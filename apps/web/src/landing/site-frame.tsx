@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { clinic } from '../clinic.ts';
 import { BrandLink } from '../ui/brand-link.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { PageMain } from '../ui/page-main.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
@@ -10,14 +11,16 @@ export function SiteFrame({ title, children }: { title?: string; children: React
   return (
     <>
       <header className="page flex items-center justify-between gap-4 py-3 sm:py-4">
-        <BrandLink href="/" />
+        <BrandLink href="/" name={clinic.name} />
         <nav id="navigation" aria-label="Main">
           <Link href="/login" className={buttonClass({ variant: 'secondary' })}>
             Login
           </Link>
         </nav>
       </header>
-      <PageMain {...(title ? { title } : {})}>{children}</PageMain>
+      <PageMain site={clinic.name} {...(title ? { title } : {})}>
+        {children}
+      </PageMain>
       <SiteFooter />
     </>
   );

@@ -8,7 +8,7 @@ import { usePayment } from './use-payment.ts';
 
 const made = vi.hoisted(() => vi.fn<(endpoint: Endpoint, input: unknown, options: CallOptions) => unknown>());
 const loadCheckout = vi.hoisted(() => vi.fn<(url: string) => unknown>());
-vi.mock('../api.ts', () => ({ call: made, QUIET: { skipSuccessMessage: true, skipErrorMessage: true } }));
+vi.mock('../api.ts', () => ({ call: made }));
 vi.mock('../clinic.ts', () => ({ clinic: { checkoutUrl: 'https://pay.example/checkout.js' } }));
 vi.mock('../session.ts', () => ({ refreshUser: vi.fn(), updateUser: vi.fn() }));
 vi.mock('./checkout-script.ts', () => ({ loadCheckout, CheckoutUnavailable: Error }));

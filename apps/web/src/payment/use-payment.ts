@@ -1,7 +1,8 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call, QUIET } from '../api.ts';
+import { call } from '../api.ts';
 import { clinic } from '../clinic.ts';
+import { QUIET } from '../quiet.ts';
 import { refreshUser, updateUser } from '../session.ts';
 import { loadCheckout } from './checkout-script.ts';
 import { createPayment } from './payment-process.ts';

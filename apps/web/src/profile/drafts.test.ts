@@ -13,8 +13,8 @@ const { call, client } = vi.hoisted(() => {
   const client: { current?: QueryClient } = {};
   return { call: vi.fn(), client };
 });
-vi.mock('../api.ts', () => ({ call, QUIET: {} }));
-vi.mock('../toasts.ts', () => ({ toasts: { success: () => {}, error: () => {} } }));
+vi.mock('../api.ts', () => ({ call }));
+vi.mock('../ui/toasts.ts', () => ({ toasts: { success: () => {}, error: () => {} } }));
 vi.mock('../session.ts', () => ({ updateUser: () => {} }));
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<typeof import('@tanstack/react-query')>()),

@@ -1,7 +1,7 @@
 import type { User } from '@chairside/contract/user';
 import { Mail, Phone } from 'lucide-react';
 import { clinic } from '../clinic.ts';
-import { Avatar } from '../ui/avatar.tsx';
+import { UserPhoto } from '../user-photo.tsx';
 import { displayPhone } from '../wording.ts';
 import { monthAndYear } from './wording.ts';
 
@@ -9,7 +9,7 @@ import { monthAndYear } from './wording.ts';
 export function ProfileHeader({ user }: { user: User }) {
   return (
     <header className="flex items-center gap-x-6 gap-y-4 max-sm:flex-col max-sm:text-center">
-      <Avatar name={user.name} photo={user.profilePhoto} className="size-24 text-4xl" />
+      <UserPhoto name={user.name} photo={user.profilePhoto} className="size-24 text-4xl" />
       <div className="min-w-0">
         <h1 className="text-3xl wrap-anywhere">{user.name}</h1>
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 max-sm:justify-center">

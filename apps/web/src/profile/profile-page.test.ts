@@ -11,7 +11,7 @@ import { noAnswer } from '../call-error.ts';
 import { profileQuery } from '../profile-query.ts';
 import { ProfilePage } from './profile-page.tsx';
 
-vi.mock('../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../api.ts', () => ({ call: () => {} }));
 vi.mock('../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
 vi.mock('../countdown.ts', () => ({ useCountdown: () => ({ seconds: 0 }) }));
 vi.mock('../session.ts', () => ({ refreshUser: () => {}, updateUser: () => {} }));

@@ -2,6 +2,7 @@ import type { User } from '@chairside/contract/user';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { explain } from '../call-error.ts';
+import { clinic } from '../clinic.ts';
 import { hasFailed } from '../has-failed.ts';
 import { profileQuery } from '../profile-query.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -21,7 +22,7 @@ export function ProfilePage({ user }: { user: User }) {
   useFocusAfter(failed, place);
 
   return (
-    <PageMain title="Profile" className="page py-8 sm:py-12">
+    <PageMain title="Profile" site={clinic.name} className="page py-8 sm:py-12">
       <ProfileHeader user={user} />
       <div ref={place} tabIndex={-1} className="mt-8">
         {failed && (

@@ -1,5 +1,5 @@
 import { CallError, explain } from '../call-error.ts';
-import { toasts } from '../toasts.ts';
+import { toasts } from '../ui/toasts.ts';
 
 /** Says why a file did not get through, and gives the sentence for the place where it was chosen. */
 export function tellUploadFailure(error: unknown, fallback: string): string {

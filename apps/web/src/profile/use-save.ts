@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { explain } from '../call-error.ts';
 import { profileQuery } from '../profile-query.ts';
 import { updateUser } from '../session.ts';
-import { toasts } from '../toasts.ts';
+import { toasts } from '../ui/toasts.ts';
 
 /** Saves a part of the profile, and lets everyone know who shows something of it. */
 export function useSave() {

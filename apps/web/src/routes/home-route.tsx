@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { LandingPage } from '../landing/landing-page.tsx';
+import { SiteFrame } from '../landing/site-frame.tsx';
 import { PlanSection } from '../plans/plan-section.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -43,15 +44,17 @@ export function HomeRoute({ plan, onChoose }: HomeRouteProps) {
 
   return (
     <>
-      <LandingPage
-        plans={
-          <PlanSection
-            selectedId={isOpen ? plan?._id : undefined}
-            onChoose={choose}
-            onIntent={fetchPurchase}
-          />
-        }
-      />
+      <SiteFrame>
+        <LandingPage
+          plans={
+            <PlanSection
+              selectedId={isOpen ? plan?._id : undefined}
+              onChoose={choose}
+              onIntent={fetchPurchase}
+            />
+          }
+        />
+      </SiteFrame>
       {plan && !newUser && (
         <OnDemand part={parts.signup}>
           {({ SignupDialog }) => (

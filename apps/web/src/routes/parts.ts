@@ -1,4 +1,4 @@
-import { codePart } from '../ui/on-demand.tsx';
+import { codePart } from '../ui/code-part.ts';
 
 /** The parts of the client that are fetched when they are first needed. */
 export const parts = {

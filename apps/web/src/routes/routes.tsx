@@ -1,7 +1,9 @@
 import type { Plan } from '@chairside/contract/plans';
+import { LEGAL_TITLES } from '@chairside/contract/terms';
 import { useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { Guard } from '../dashboard/guard.tsx';
+import { SiteFrame } from '../landing/site-frame.tsx';
 import { OnDemand } from '../ui/on-demand.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { AppointmentsRoute } from './appointments-route.tsx';
@@ -27,12 +29,20 @@ export function Routes() {
       </Route>
       <Route path="/terms">
         <OnDemand part={parts.terms} waiting={<PageLoading />}>
-          {({ TermsPage }) => <TermsPage />}
+          {({ TermsPage }) => (
+            <SiteFrame title={LEGAL_TITLES.terms}>
+              <TermsPage />
+            </SiteFrame>
+          )}
         </OnDemand>
       </Route>
       <Route path="/privacy">
         <OnDemand part={parts.privacy} waiting={<PageLoading />}>
-          {({ PrivacyPage }) => <PrivacyPage />}
+          {({ PrivacyPage }) => (
+            <SiteFrame title={LEGAL_TITLES.privacy}>
+              <PrivacyPage />
+            </SiteFrame>
+          )}
         </OnDemand>
       </Route>
       <Route path="/dashboard">

@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@chairside/contract/identity';
-import { call, QUIET_FOR_VISITORS } from '../api.ts';
+import { call } from '../api.ts';
+import { QUIET_FOR_VISITORS } from '../quiet.ts';
 import type { LoginContact, TypedLogin } from './login-contact.ts';
 
 const named = ({ contactType, contact }: LoginContact) =>

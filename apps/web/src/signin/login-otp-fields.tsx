@@ -1,3 +1,4 @@
+import { LIMITS } from '@chairside/rules/limits';
 import { type Ref, useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { CodeInput } from '../ui/code-input.tsx';
@@ -50,6 +51,7 @@ export function LoginOtpFields({ login, ref }: LoginOtpFieldsProps) {
       </p>
       <div className="mt-2">
         <CodeInput
+          length={LIMITS.codeLength}
           ref={ref}
           value={code}
           onChange={(digits) => dispatch({ type: 'codeTyped', code: digits })}

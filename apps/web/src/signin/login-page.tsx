@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { clinic } from '../clinic.ts';
 import { LegalLinks } from '../legal-links.tsx';
 import { BrandLink } from '../ui/brand-link.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
 import { Card } from '../ui/card.tsx';
 import { PageMain } from '../ui/page-main.tsx';
 import { DemoPatientButton } from './demo-patient-button.tsx';
@@ -25,7 +25,7 @@ export function LoginPage({ onSignedIn, ...form }: LoginPageProps) {
   return (
     <>
       <header className="page flex flex-wrap items-center justify-between gap-x-4 py-3 sm:py-4">
-        <BrandLink href="/" />
+        <BrandLink href="/" name={clinic.name} />
         <nav id="navigation" aria-label="Main">
           <Link href="/" className={`${buttonClass({ variant: 'quiet' })} -mx-3 px-3!`}>
             <ArrowLeft aria-hidden="true" className="size-5" />
@@ -35,6 +35,7 @@ export function LoginPage({ onSignedIn, ...form }: LoginPageProps) {
       </header>
       <PageMain
         title="Sign in"
+        site={clinic.name}
         className="page grid gap-6 pt-2 pb-10 max-lg:max-w-xl lg:grid-cols-[1.1fr_1fr] lg:gap-8 lg:pb-14"
       >
         <WelcomePanel />

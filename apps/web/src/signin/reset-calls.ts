@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@chairside/contract/identity';
-import { call, QUIET_FOR_VISITORS } from '../api.ts';
+import { call } from '../api.ts';
+import { QUIET_FOR_VISITORS } from '../quiet.ts';
 
 /** Sends the code that a new password is set with. Gives the seconds to wait before another one. */
 export async function sendResetCode(phone: string): Promise<number> {

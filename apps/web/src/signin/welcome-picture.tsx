@@ -1,4 +1,4 @@
-import { LEAF, TOOTH } from '../ui/logo-mark.tsx';
+import { LEAF, TOOTH } from '../ui/shapes.ts';
 
 /** Where each leaf of the pot plant sits, and which way it points. */
 const LEAVES = [

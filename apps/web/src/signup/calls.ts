@@ -1,5 +1,6 @@
 import { identityEndpoints } from '@chairside/contract/identity';
-import { call, QUIET_FOR_VISITORS } from '../api.ts';
+import { call } from '../api.ts';
+import { QUIET_FOR_VISITORS } from '../quiet.ts';
 import { register, resendCode as resendPhoneCode, verifyPhone } from '../registration-calls.ts';
 import type { Details } from './details.ts';
 

@@ -13,7 +13,7 @@ type Page = ReturnType<typeof usePaymentsPage>;
 const inView = vi.hoisted((): { page: Partial<Page> } => ({ page: {} }));
 vi.mock('./use-payments-page.ts', () => ({ usePaymentsPage: () => inView.page }));
 vi.mock('../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
-vi.mock('../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../api.ts', () => ({ call: () => {} }));
 vi.mock('../session.ts', () => ({
   useSession: () => ({ status: 'signed-in', user: null }),
   updateUser: () => {},

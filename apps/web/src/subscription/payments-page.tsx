@@ -1,5 +1,6 @@
 import type { User } from '@chairside/contract/user';
 import { type ReactNode, useRef } from 'react';
+import { clinic } from '../clinic.ts';
 import { PageMain } from '../ui/page-main.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
@@ -41,7 +42,7 @@ export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) 
   useFocusAfter(purchase !== null, heading);
 
   return (
-    <PageMain title="Payments & Subscription" className="page py-8 sm:py-12">
+    <PageMain title="Payments & Subscription" site={clinic.name} className="page py-8 sm:py-12">
       <PageHeader heading={heading} subscription={subscription} now={now} />
       <div className="mt-6">
         {view.at === 'upgrade' && (

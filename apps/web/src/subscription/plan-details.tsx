@@ -6,7 +6,8 @@ import { clinic } from '../clinic.ts';
 import { displayDate } from '../moments.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Fact, Facts } from '../ui/facts.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { NOT_AVAILABLE } from './wording.ts';
 

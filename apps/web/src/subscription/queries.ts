@@ -1,6 +1,7 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { queryOptions } from '@tanstack/react-query';
-import { call, QUIET } from '../api.ts';
+import { call } from '../api.ts';
+import { QUIET } from '../quiet.ts';
 
 // By the patient, so that whoever signs in next never sees what was fetched for somebody else.
 

@@ -5,13 +5,15 @@ interface AvatarProps {
   name: string;
   /** A signed address. */
   photo: string | null;
+  /** Asks for the photo's address anew, since the one at hand does not lead to it any more. */
+  onLapsed: () => void;
   /** Its size, and that of the letter. */
   className: string;
 }
 
 /** A person's photo, or else the first letter of their name. */
-export function Avatar({ name, photo, className }: AvatarProps) {
-  const { address, ...handlers } = usePhoto(photo);
+export function Avatar({ name, photo, onLapsed, className }: AvatarProps) {
+  const { address, ...handlers } = usePhoto(photo, onLapsed);
   return (
     <span
       aria-hidden="true"

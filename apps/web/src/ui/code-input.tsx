@@ -1,15 +1,14 @@
-import { codeDigits } from '@chairside/rules/code';
-import { LIMITS } from '@chairside/rules/limits';
 import { OTPInput, type SlotProps } from 'input-otp';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react';
-
-const POSITIONS = Array.from({ length: LIMITS.codeLength }, (_, position) => position);
+import { codeDigits } from './code-digits.ts';
 
 interface CodeInputProps {
   ref?: Ref<HTMLInputElement>;
+  /** How many digits a code has. */
+  length: number;
   value: string;
   onChange: (digits: string) => void;
-  /** Called with the six digits as soon as the last one is there. */
+  /** Called with all digits as soon as the last one is there. */
   onComplete?: (digits: string) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
   label: string;
@@ -21,6 +20,7 @@ interface CodeInputProps {
 
 export function CodeInput({
   ref,
+  length,
   value,
   onChange,
   onComplete,
@@ -31,13 +31,14 @@ export function CodeInput({
   invalid = false,
 }: CodeInputProps) {
   const id = useId();
+  const digitsOf = (typed: string) => codeDigits(typed, length);
   // A whole code takes the place of all that is there, wherever the caret stands. input-otp reports the last box only
   // when it was empty before.
   const pasteOver = ({ clipboardData }: ClipboardEvent) => {
-    const pasted = codeDigits(clipboardData.getData('text/plain'));
-    if (pasted.length < LIMITS.codeLength) return;
+    const pasted = digitsOf(clipboardData.getData('text/plain'));
+    if (pasted.length < length) return;
     onChange(pasted);
-    if (value.length === LIMITS.codeLength) onComplete?.(pasted);
+    if (value.length === length) onComplete?.(pasted);
   };
   return (
     <div>
@@ -50,13 +51,13 @@ export function CodeInput({
         id={id}
         ref={ref}
         value={value}
-        onChange={(typed) => onChange(codeDigits(typed))}
-        onComplete={(typed: string) => onComplete?.(codeDigits(typed))}
+        onChange={(typed) => onChange(digitsOf(typed))}
+        onComplete={(typed: string) => onComplete?.(digitsOf(typed))}
         onPaste={pasteOver}
         onKeyDown={onKeyDown}
-        pasteTransformer={codeDigits}
+        pasteTransformer={digitsOf}
         pattern="^\d+$"
-        maxLength={LIMITS.codeLength}
+        maxLength={length}
         autoComplete="one-time-code"
         inputMode="numeric"
         disabled={disabled}
@@ -66,7 +67,7 @@ export function CodeInput({
         containerClassName="max-w-sm"
         render={({ slots }) => (
           <div aria-hidden="true" className="grid grid-cols-6 gap-1.5 sm:gap-2.5">
-            {POSITIONS.map((position) => (
+            {Array.from({ length }, (_, position) => position).map((position) => (
               <CodeBox key={position} slot={slots[position]} invalid={invalid} disabled={disabled} />
             ))}
           </div>

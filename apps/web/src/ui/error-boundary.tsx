@@ -1,11 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { MESSAGES } from '../messages.ts';
-import { toasts } from '../toasts.ts';
-import { isObjectAsContent } from '../unexpected-errors.ts';
 
 interface ErrorBoundaryProps {
   /** What to show once the content has crashed; `retry` shows the content again. */
   fallback: (retry: () => void) => ReactNode;
+  onCrash: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -17,7 +15,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: bool
   }
 
   override componentDidCatch(error: unknown) {
-    if (isObjectAsContent(error)) toasts.error(MESSAGES.displayError);
+    this.props.onCrash(error);
   }
 
   override render() {

@@ -1,5 +1,5 @@
 import type { ChangeEvent, MouseEvent, Ref } from 'react';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from './button-class.ts';
 
 interface FileButtonProps {
   ref?: Ref<HTMLInputElement>;

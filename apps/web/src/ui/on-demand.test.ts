@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { textsOf } from '../../test/markup.ts';
-import { codePart, OnDemand } from './on-demand.tsx';
+import { codePart } from './code-part.ts';
+import { OnDemand } from './on-demand.tsx';
 
 /** What stands there once the code of a part has come, or not. */
 async function shown(load: () => Promise<string>) {

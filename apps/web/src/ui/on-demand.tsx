@@ -1,20 +1,6 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-
-const CODE = 'code';
-
-export const isCodePart = (queryKey: QueryKey) => queryKey[0] === CODE;
-
-/** A part of the client whose code is fetched when it is first needed, and then kept. */
-export function codePart<Part>(name: string, load: () => Promise<Part>): UseQueryOptions<Part> {
-  return {
-    queryKey: [CODE, name],
-    queryFn: load,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  };
-}
 
 interface OnDemandProps<Part> {
   part: UseQueryOptions<Part>;

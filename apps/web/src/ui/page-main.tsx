@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { announce } from '../announce.ts';
-import { clinic } from '../clinic.ts';
 
 interface PageMainProps {
-  /** The page's own name in the browser's title; the clinic's is added. */
+  /** The page's own name in the browser's title. */
   title?: string;
+  /** The clinic's name, which every title ends on. */
+  site: string;
   className?: string;
   children: ReactNode;
 }
@@ -12,12 +13,12 @@ interface PageMainProps {
 let isFirstPage = true;
 
 /** The `<main>` of every page. Coming from another page, reading starts at its top. */
-export function PageMain({ title, className = '', children }: PageMainProps) {
+export function PageMain({ title, site, className = '', children }: PageMainProps) {
   const main = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    document.title = title ? `${title} · ${clinic.name}` : clinic.name;
-  }, [title]);
+    document.title = title ? `${title} · ${site}` : site;
+  }, [title, site]);
 
   useEffect(() => {
     if (!isFirstPage) {

@@ -2,15 +2,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { runHook } from '../../test/running-hook.ts';
 import { usePhoto } from './use-photo.ts';
 
-const refreshUser = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock('../session.ts', () => ({ refreshUser }));
+const onLapsed = vi.fn();
 
-beforeEach(() => void refreshUser.mockClear());
+beforeEach(() => void onLapsed.mockClear());
 
 /** A photo whose address the test changes, as a new answer does. */
 function shown(photo: string | null) {
   const given = { photo };
-  const hook = runHook(() => usePhoto(given.photo));
+  const hook = runHook(() => usePhoto(given.photo, onLapsed));
   return {
     get address() {
       return hook.result.address;
@@ -39,7 +38,7 @@ test('a lapsed address is asked for anew, and its successor shown', async () => 
   const photo = shown('/api/files/1?signature=a');
   await photo.fails();
   expect(photo.address).toBeNull();
-  expect(refreshUser).toHaveBeenCalledOnce();
+  expect(onLapsed).toHaveBeenCalledOnce();
   await photo.isNow('/api/files/1?signature=b');
   expect(photo.address).toBe('/api/files/1?signature=b');
 });
@@ -50,7 +49,7 @@ test('a photo that does not come at all is not asked for over and over', async (
   await photo.isNow('/api/files/1?signature=b');
   await photo.fails();
   expect(photo.address).toBeNull();
-  expect(refreshUser).toHaveBeenCalledOnce();
+  expect(onLapsed).toHaveBeenCalledOnce();
 });
 
 test('one that has been there may lapse again', async () => {
@@ -59,5 +58,5 @@ test('one that has been there may lapse again', async () => {
   await photo.isNow('/api/files/1?signature=b');
   await photo.loads();
   await photo.fails();
-  expect(refreshUser).toHaveBeenCalledTimes(2);
+  expect(onLapsed).toHaveBeenCalledTimes(2);
 });

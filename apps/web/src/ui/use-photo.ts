@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { refreshUser } from '../session.ts';
 
 /** A photo by its signed address, which lapses: then it is asked for anew, once, and stays away if that does not help. */
-export function usePhoto(photo: string | null) {
+export function usePhoto(photo: string | null, onLapsed: () => void) {
   const [address, setAddress] = useState(photo);
   const [lapsed, setLapsed] = useState<string | null>(null);
   const hasAsked = useRef(false);
@@ -21,7 +20,7 @@ export function usePhoto(photo: string | null) {
       setLapsed(address);
       if (hasAsked.current) return;
       hasAsked.current = true;
-      refreshUser().catch(() => {});
+      onLapsed();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { contactState } from './contact-checks.ts';
 
-vi.mock('../../api.ts', () => ({ call: vi.fn(), QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: vi.fn() }));
 
 const NONE = { data: undefined, isError: false };
 const FREE = { data: { available: true }, isError: false };

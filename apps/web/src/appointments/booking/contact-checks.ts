@@ -3,7 +3,8 @@ import type { User } from '@chairside/contract/user';
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
+import { QUIET } from '../../quiet.ts';
 import { useSettled } from './use-settled.ts';
 
 /**

@@ -9,7 +9,7 @@ import { person } from '../../../test/person.ts';
 import { type Details, knownDetails, type TypedDetails } from './details.ts';
 import { EmailField } from './email-field.tsx';
 
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 vi.mock('../../countdown.ts', () => ({ useCountdown: () => ({ seconds: 0 }) }));
 vi.mock('../../session.ts', () => ({ updateUser: () => {} }));
 

@@ -11,7 +11,7 @@ import { profileQuery } from '../../profile-query.ts';
 import { type Details, knownDetails, type TypedDetails } from './details.ts';
 import { MedicalFields } from './medical-fields.tsx';
 
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 
 function texts(gender: Gender | null) {
   const client = new QueryClient();

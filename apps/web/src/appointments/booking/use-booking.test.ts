@@ -15,8 +15,8 @@ const { call, toasts, client } = vi.hoisted(() => ({
   toasts: { success: vi.fn(), error: vi.fn() },
   client: { current: {} },
 }));
-vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
-vi.mock('../../toasts.ts', () => ({ toasts }));
+vi.mock('../../api.ts', () => ({ call }));
+vi.mock('../../ui/toasts.ts', () => ({ toasts }));
 vi.mock('../../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<typeof import('@tanstack/react-query')>()),

@@ -12,7 +12,7 @@ import { appointmentsQuery, sessionLimitsQuery } from '../queries.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 vi.mock('../../clinic.ts', () => ({ clinic: { phone: '080 4000 1234', timeZone: 'Asia/Kolkata' } }));
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 vi.mock('../../session.ts', () => ({ refreshUser: () => {} }));
 
 beforeEach(() => {

@@ -3,6 +3,7 @@ import type { AppointmentTab } from '@chairside/rules/appointment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { explain } from '../../call-error.ts';
+import { clinic } from '../../clinic.ts';
 import { hasFailed } from '../../has-failed.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { PageMain } from '../../ui/page-main.tsx';
@@ -38,7 +39,7 @@ export function AppointmentsPage({ user }: { user: User }) {
   useFocusAfter(dialog !== null, heading);
 
   return (
-    <PageMain title="My Appointments" className="page py-8 sm:py-12">
+    <PageMain title="My Appointments" site={clinic.name} className="page py-8 sm:py-12">
       <PageHeader heading={heading} limits={limits} reason={block?.reason} {...booking} />
       <div className="mt-6">
         {failed || tabs ? (

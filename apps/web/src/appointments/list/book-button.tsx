@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 
 interface BookButtonProps {
   /** Why nothing can be booked, if so. */

@@ -1,4 +1,4 @@
-import { codePart } from '../../ui/on-demand.tsx';
+import { codePart } from '../../ui/code-part.ts';
 
 // The calendar and the wizard come when somebody is about to use them.
 

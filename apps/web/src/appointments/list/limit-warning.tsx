@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import type { BookingBlock } from './booking-block.ts';
 
 /** Why nothing can be booked, and the way out of it. */

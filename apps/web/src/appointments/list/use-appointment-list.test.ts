@@ -9,7 +9,7 @@ const { client, refreshUser } = vi.hoisted(() => ({
   client: { current: {} },
   refreshUser: vi.fn(() => Promise.resolve()),
 }));
-vi.mock('../../api.ts', () => ({ call: vi.fn(), QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: vi.fn() }));
 vi.mock('../../session.ts', () => ({ refreshUser }));
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<typeof import('@tanstack/react-query')>()),

@@ -2,13 +2,13 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { QUIET } from '../../quiet.ts';
 import { monthQuery } from './availability-queries.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../../api.ts', () => ({ call, QUIET: { quiet: true } }));
+vi.mock('../../api.ts', () => ({ call }));
 vi.mock('../../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
 
-const QUIET = { quiet: true };
 const range = { query: { startDate: '2026-11-28', endDate: '2026-11-30' } };
 const fetchMonth = (month = '2026-11') => new QueryClient().fetchQuery(monthQuery(month));
 

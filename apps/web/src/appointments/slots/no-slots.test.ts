@@ -9,7 +9,7 @@ import { DatePicker } from './date-picker.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 
 vi.mock('../../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 
 const DATE = '2026-11-24';
 const FULL = {

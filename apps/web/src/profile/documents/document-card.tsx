@@ -3,7 +3,8 @@ import { ClipboardPlus, IdCard, ShieldPlus } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { clinic } from '../../clinic.ts';
 import { displayDate } from '../../moments.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { sizeText, TYPE_NAMES } from './wording.ts';
 
 const ICONS: Record<DocumentType, typeof IdCard> = {

@@ -8,7 +8,7 @@ import { patientDocument, profile } from '../../../test/profile.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { useDocumentUpload } from './use-document-upload.ts';
 
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 vi.mock('../../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
 
 function markup(documents: Document[]) {

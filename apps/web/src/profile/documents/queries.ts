@@ -1,6 +1,7 @@
 import { fileEndpoints } from '@chairside/contract/files';
 import { queryOptions } from '@tanstack/react-query';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
+import { QUIET } from '../../quiet.ts';
 
 /** A patient's documents, newest first. Who shows them says when they do not load. */
 export const documentsQuery = (userId: string) =>

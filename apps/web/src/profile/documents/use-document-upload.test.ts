@@ -12,8 +12,8 @@ const { call, toasts, client } = vi.hoisted(() => {
   const client: { current?: QueryClient } = {};
   return { call: vi.fn(), toasts: { success: vi.fn(), error: vi.fn() }, client };
 });
-vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
-vi.mock('../../toasts.ts', () => ({ toasts }));
+vi.mock('../../api.ts', () => ({ call }));
+vi.mock('../../ui/toasts.ts', () => ({ toasts }));
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<typeof import('@tanstack/react-query')>()),
   useQueryClient: () => client.current,

@@ -1,8 +1,9 @@
 import { type DocumentType, fileEndpoints } from '@chairside/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, QUIET } from '../../api.ts';
-import { toasts } from '../../toasts.ts';
+import { call } from '../../api.ts';
+import { QUIET } from '../../quiet.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { DOCUMENT_RULE, fileProblem } from '../chosen-file.ts';
 import { createDraft } from '../drafts.ts';
 import { tellUploadFailure } from '../upload-failure.ts';

@@ -1,7 +1,8 @@
 import { type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
+import { QUIET } from '../../quiet.ts';
 import { createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import { knownMedical, type Medical, medical, type TypedMedical } from './medical-form.ts';

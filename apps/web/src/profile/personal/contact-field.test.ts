@@ -11,7 +11,7 @@ const codeForm = vi.hoisted(() =>
 vi.mock('../../code-form.tsx', () => ({ CodeForm: codeForm }));
 vi.mock('../../use-contact-proof.ts', () => ({ useContactProof: () => ({ isAwaiting: () => true }) }));
 vi.mock('../use-save.ts', () => ({ useSave: () => ({}) }));
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 
 test.each([
   ['phone', 'Verify Phone'],

@@ -7,7 +7,7 @@ import { PersonalTab } from './personal-tab.tsx';
 import { usePersonal } from './use-personal.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 vi.mock('../../countdown.ts', () => ({ useCountdown: () => ({ seconds: 0 }) }));
 vi.mock('../../session.ts', () => ({ updateUser: () => {} }));
 vi.mock('@tanstack/react-query', async (original) => ({

@@ -1,9 +1,9 @@
 import { FILES } from '@chairside/rules/limits';
 import { useEffect, useId, useRef } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
+import { UserPhoto } from '../../user-photo.tsx';
 import { PHOTO_RULE } from '../chosen-file.ts';
 import { UploadProgress } from '../upload-progress.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
@@ -36,7 +36,7 @@ export function PhotoUploader({ name, current, photo }: PhotoUploaderProps) {
         {file ? (
           <PhotoPreview file={file} onUnreadable={photo.refuse} />
         ) : (
-          <Avatar name={name} photo={current} className="size-28 text-4xl" />
+          <UserPhoto name={name} photo={current} className="size-28 text-4xl" />
         )}
         <div>
           <p id={`${id}-hint`} className="text-sm text-ink-soft">

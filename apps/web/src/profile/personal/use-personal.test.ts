@@ -19,8 +19,8 @@ const { call, toasts, updateUser, client } = vi.hoisted(() => {
     client,
   };
 });
-vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
-vi.mock('../../toasts.ts', () => ({ toasts }));
+vi.mock('../../api.ts', () => ({ call }));
+vi.mock('../../ui/toasts.ts', () => ({ toasts }));
 vi.mock('../../session.ts', () => ({ updateUser }));
 vi.mock('@tanstack/react-query', async (original) => ({
   ...(await original<typeof import('@tanstack/react-query')>()),

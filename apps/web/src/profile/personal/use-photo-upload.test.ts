@@ -10,8 +10,8 @@ const { call, toasts, updateUser } = vi.hoisted(() => ({
   toasts: { success: vi.fn(), error: vi.fn() },
   updateUser: vi.fn(),
 }));
-vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
-vi.mock('../../toasts.ts', () => ({ toasts }));
+vi.mock('../../api.ts', () => ({ call }));
+vi.mock('../../ui/toasts.ts', () => ({ toasts }));
 vi.mock('../../session.ts', () => ({ updateUser }));
 
 beforeEach(() => void vi.clearAllMocks());

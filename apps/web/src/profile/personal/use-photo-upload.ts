@@ -1,8 +1,9 @@
 import { fileEndpoints } from '@chairside/contract/files';
 import { useState } from 'react';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
+import { QUIET } from '../../quiet.ts';
 import { updateUser } from '../../session.ts';
-import { toasts } from '../../toasts.ts';
+import { toasts } from '../../ui/toasts.ts';
 import { fileProblem, PHOTO_RULE } from '../chosen-file.ts';
 import { createDraft } from '../drafts.ts';
 import { tellUploadFailure } from '../upload-failure.ts';

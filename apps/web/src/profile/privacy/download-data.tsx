@@ -1,8 +1,9 @@
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
 import { explain } from '../../call-error.ts';
+import { QUIET } from '../../quiet.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { download } from './download.ts';

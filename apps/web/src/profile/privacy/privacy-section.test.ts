@@ -12,7 +12,7 @@ const call = vi.hoisted(() => vi.fn());
 const download = vi.hoisted(() => vi.fn<(address: string) => void>());
 const deletion = vi.hoisted((): { state: Partial<AccountDeletion['state']> } => ({ state: {} }));
 const pressed = vi.hoisted(() => new Map<string, () => void>());
-vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call }));
 vi.mock('./download.ts', () => ({ download }));
 vi.mock('./use-account-deletion.ts', () => ({ useAccountDeletion: () => deletion }));
 vi.mock('../../ui/button.tsx', () => ({

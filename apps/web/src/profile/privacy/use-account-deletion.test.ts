@@ -6,7 +6,7 @@ import { useAccountDeletion } from './use-account-deletion.ts';
 
 const call = vi.hoisted(() => vi.fn<(endpoint: Endpoint, input: unknown) => Promise<unknown>>());
 const clear = vi.hoisted(() => vi.fn());
-vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call }));
 vi.mock('../../token.ts', () => ({ tokenStore: { clear } }));
 
 const TOO_MANY = refused(

@@ -1,6 +1,6 @@
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { useReducer } from 'react';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
 import {
   failureNotice,
   OTP_NOT_SENT,
@@ -10,6 +10,7 @@ import {
 } from '../../code-notices.ts';
 import { isCodeSpent } from '../../code-refusals.ts';
 import { useCountdown } from '../../countdown.ts';
+import { QUIET } from '../../quiet.ts';
 import { tokenStore } from '../../token.ts';
 import { deletionReducer, START } from './deletion-flow.ts';
 

@@ -1,6 +1,7 @@
 import { signInEndpoints } from '@chairside/contract/sign-ins';
 import { queryOptions } from '@tanstack/react-query';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
+import { QUIET } from '../../quiet.ts';
 
 /** Where a patient is signed in, as it is now. Who shows it says when it does not load. */
 export const signInsQuery = (userId: string) =>

@@ -1,7 +1,8 @@
 import type { User } from '@chairside/contract/user';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { codePart, OnDemand } from '../../ui/on-demand.tsx';
+import { codePart } from '../../ui/code-part.ts';
+import { OnDemand } from '../../ui/on-demand.tsx';
 import { PrivacyRow } from '../privacy/privacy-row.tsx';
 
 const list = codePart('sign-ins', () => import('./sign-in-list.tsx'));

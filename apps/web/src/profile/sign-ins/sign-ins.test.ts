@@ -9,7 +9,7 @@ import { signInsQuery } from './queries.ts';
 import { SignInList } from './sign-in-list.tsx';
 import { SignInsSection } from './sign-ins-section.tsx';
 
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 vi.mock('../../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
 
 const { queryKey } = signInsQuery('me');

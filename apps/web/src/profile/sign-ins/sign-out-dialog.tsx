@@ -1,9 +1,10 @@
 import { signInEndpoints } from '@chairside/contract/sign-ins';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
 import { explain } from '../../call-error.ts';
-import { toasts } from '../../toasts.ts';
+import { QUIET } from '../../quiet.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { toasts } from '../../ui/toasts.ts';
 import { counted } from '../../wording.ts';
 import { signInsQuery } from './queries.ts';
 import { signedOutText } from './wording.ts';

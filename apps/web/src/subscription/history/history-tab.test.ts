@@ -8,7 +8,7 @@ import { historyQuery } from '../queries.ts';
 import { HistoryTab } from './history-tab.tsx';
 
 vi.mock('../../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 
 const PAID: HistoryEntry = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',

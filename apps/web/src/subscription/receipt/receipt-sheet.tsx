@@ -2,7 +2,8 @@ import type { Receipt } from '@chairside/contract/payments';
 import { formatRupees } from '@chairside/rules/money';
 import { clinic } from '../../clinic.ts';
 import { displayMoment } from '../../moments.ts';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import './receipt.css';
 

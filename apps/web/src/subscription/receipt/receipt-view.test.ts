@@ -16,7 +16,7 @@ const clinic = vi.hoisted(() => ({
 }));
 const pressed = vi.hoisted(() => new Map<string, () => void>());
 vi.mock('../../clinic.ts', () => ({ clinic }));
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 vi.mock('../../ui/button.tsx', () => ({
   Button: ({ onClick, children }: { onClick: () => void; children: unknown }) => {
     pressed.set(String(Array.isArray(children) ? children.at(-1) : children), onClick);

@@ -9,7 +9,7 @@ import { PlanReview } from './plan-review.tsx';
 
 const pressed = vi.hoisted(() => new Map<unknown, () => void>());
 vi.mock('../../clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 vi.mock('../../session.ts', () => ({ updateUser: () => {}, refreshUser: () => {} }));
 vi.mock('../../ui/button.tsx', () => ({
   Button: ({ onClick, children }: { onClick: () => void; children: unknown }) => {

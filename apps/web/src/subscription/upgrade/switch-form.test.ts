@@ -10,7 +10,7 @@ const call = vi.hoisted(() => vi.fn());
 const session = vi.hoisted(() => ({ updateUser: vi.fn(), refreshUser: vi.fn(() => Promise.resolve()) }));
 const askAnew = vi.hoisted(() => vi.fn());
 const press = vi.hoisted(() => vi.fn<() => void>());
-vi.mock('../../api.ts', () => ({ call, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call }));
 vi.mock('../../session.ts', () => session);
 vi.mock('../../patient-data.ts', () => ({ askAnew }));
 vi.mock('../../ui/button.tsx', () => ({

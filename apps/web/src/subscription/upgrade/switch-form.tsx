@@ -1,9 +1,10 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import type { Plan } from '@chairside/contract/plans';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, QUIET } from '../../api.ts';
+import { call } from '../../api.ts';
 import { CallError, explain } from '../../call-error.ts';
 import { askAnew } from '../../patient-data.ts';
+import { QUIET } from '../../quiet.ts';
 import { refreshUser, updateUser } from '../../session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

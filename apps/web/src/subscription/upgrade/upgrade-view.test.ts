@@ -13,7 +13,7 @@ import { UpgradeView } from './upgrade-view.tsx';
 const session = vi.hoisted((): { status: string; user: User | null } => ({ status: '', user: null }));
 vi.mock('../../session.ts', () => ({ useSession: () => session }));
 vi.mock('../../clinic.ts', () => ({ clinic: { phone: '020 4000 1234', timeZone: 'Asia/Kolkata' } }));
-vi.mock('../../api.ts', () => ({ call: () => {}, QUIET: {} }));
+vi.mock('../../api.ts', () => ({ call: () => {} }));
 
 const basic = plan({ _id: 'basic', price: 2999 });
 const standard = plan({ _id: 'standard', name: 'Standard Plan', sessions: 8, duration: 12, price: 5999 });
