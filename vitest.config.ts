@@ -27,6 +27,8 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false, sequence } },
       { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false, sequence } },
+      { test: { name: 'client', root: 'packages/client', include: tests, sequence } },
+      { test: { name: 'ui', root: 'packages/ui', include: tests, sequence } },
       'apps/api',
       'apps/web',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },

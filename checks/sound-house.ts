@@ -13,11 +13,16 @@ const installed = (name: string, more: object = {}): Tree => ({
   [`node_modules/${name}/dist/index.js`]: 'module.exports = {};',
 });
 
-const workspace = (folder: string, dependencies: string[], devDependencies: string[] = []): Tree => ({
+const workspace = (
+  folder: string,
+  dependencies: string[],
+  devDependencies: string[] = [],
+  files = './src/*.ts',
+): Tree => ({
   [`${folder}/package.json`]: JSON.stringify({
     name: `@chairside/${folder.split('/').at(-1)}`,
     type: 'module',
-    exports: { './*': './src/*.ts' },
+    exports: { './*': files },
     dependencies: Object.fromEntries(dependencies.map((name) => [name, '*'])),
     devDependencies: Object.fromEntries(devDependencies.map((name) => [name, '*'])),
   }),
@@ -39,7 +44,15 @@ export const soundHouse: Tree = {
     ['@chairside/contract', '@chairside/rules', 'old-thing', ...SERVER_PACKAGES],
     ['smtp-server'],
   ),
-  ...workspace('apps/web', ['@chairside/contract', '@chairside/rules', 'react']),
+  ...workspace('packages/client', ['@chairside/contract', '@chairside/rules']),
+  ...workspace('packages/ui', ['react'], [], './src/*'),
+  ...workspace('apps/web', [
+    '@chairside/client',
+    '@chairside/contract',
+    '@chairside/rules',
+    '@chairside/ui',
+    'react',
+  ]),
   ...workspace('e2e', ['@chairside/contract', '@chairside/rules']),
   'packages/rules/src/money.ts': `import type { Paise } from './paise.ts'; export const price: Paise = 1;`,
   'packages/rules/src/paise.ts': 'export type Paise = number;',
@@ -55,14 +68,19 @@ export const soundHouse: Tree = {
   'apps/api/src/payments/order-store.ts': `import 'pg';`,
   'apps/api/src/payments/jobs.ts': `import './order-store.ts';`,
   'apps/api/src/payments/jobs.test.ts': `import 'smtp-server'; import '../plans/store.ts'; import './jobs.ts';`,
-  'apps/web/src/app.tsx': `import './routes/routes.tsx'; import './plans/page.tsx';`,
-  'apps/web/src/routes/routes.tsx': `import './dashboard-route.tsx'; import '../plans/page.tsx';`,
-  'apps/web/src/routes/dashboard-route.tsx': `export const late = () => import('../payment/panel.tsx');`,
-  'apps/web/src/api.ts': `import '@chairside/contract/plans';`,
-  'apps/web/src/ui/button.tsx': `import 'react'; export const Button = () => <button type="button" />;`,
-  'apps/web/src/plans/page.tsx': `import './card.tsx'; import '../ui/button.tsx'; import '../api.ts';`,
-  'apps/web/src/plans/card.tsx': `import '@chairside/rules/money'; export const Card = () => <p />;`,
-  'apps/web/src/payment/panel.tsx': `import '../ui/button.tsx';`,
+  'packages/client/src/call.ts': `import '@chairside/contract/plans'; import '@chairside/rules/money';`,
+  'packages/client/src/call.test.ts': `import 'vitest'; import '../test/person.ts'; import './call.ts';`,
+  'packages/client/test/person.ts': `import '../src/call.ts';`,
+  'packages/ui/src/button.tsx': `import 'react'; export const Button = () => <button type="button" />;`,
+  'apps/web/src/app/app.tsx': `import './routes/routes.tsx'; import '../features/plans/page.tsx';`,
+  'apps/web/src/app/routes/routes.tsx': `import './dashboard-route.tsx'; import '../../features/plans/page.tsx';`,
+  'apps/web/src/app/routes/dashboard-route.tsx': `export const late = () => import('../../features/payment/panel.tsx');`,
+  'apps/web/src/features/session/call.ts': `import '@chairside/client/call'; import '@chairside/contract/plans';`,
+  'apps/web/src/features/plans/page.tsx': `import './list/card.tsx'; import '@chairside/ui/button.tsx'; import '../session/call.ts';`,
+  'apps/web/src/features/plans/list/card.tsx': `import '@chairside/rules/money'; import '../plan.ts'; export const Card = () => <p />;`,
+  'apps/web/src/features/plans/plan.ts': `import '../clinic/clinic.ts';`,
+  'apps/web/src/features/clinic/clinic.ts': `import '@chairside/contract/plans';`,
+  'apps/web/src/features/payment/panel.tsx': `import '@chairside/ui/button.tsx'; import '../plans/plan.ts';`,
   'e2e/journey.spec.ts': `import '@chairside/contract/plans';`,
 };
 
@@ -72,6 +90,7 @@ export async function build(folder: string, tree: Tree) {
     await writeFile(join(folder, file), content);
   }
   await mkdir(join(folder, 'node_modules/@chairside'), { recursive: true });
-  await symlink('../../packages/rules', join(folder, 'node_modules/@chairside/rules'));
-  await symlink('../../packages/contract', join(folder, 'node_modules/@chairside/contract'));
+  for (const name of ['client', 'contract', 'rules', 'ui']) {
+    await symlink(`../../packages/${name}`, join(folder, 'node_modules/@chairside', name));
+  }
 }
