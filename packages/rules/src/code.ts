@@ -1,9 +1,4 @@
-import { CODE_POLICY, LIMITS } from './limits.ts';
-
-/** The digits of a typed or pasted code, at most six: `'123 456'` gives `'123456'` (CODE-1). */
-export function codeDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, LIMITS.codeLength);
-}
+import { CODE_POLICY } from './limits.ts';
 
 /** True for exactly six ASCII digits (CODE-1). */
 export function isCode(text: string): boolean {
