@@ -25,10 +25,9 @@ import { noticesFeature } from './notices/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { plansFeature } from './plans/feature.ts';
-import { privacyFeature } from './privacy/feature.ts';
+import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import type { Storage } from './providers/storage.ts';
-import { createSandbox } from './sandbox/sandbox.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 
 export interface AppDependencies {
@@ -71,23 +70,35 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ownNames: isSandbox ? config : null,
   });
   const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
-  const sandbox = createSandbox({ database, clock, log, ...gatewayAddress, webhookUrl });
+  const sandbox = isSandbox
+    ? (await import('@chairside/sandbox/sandbox')).createSandbox({
+        ...dependencies,
+        ...gatewayAddress,
+        webhookUrl,
+      })
+    : null;
 
   const messages = messagesFeature({
     ...dependencies,
     sealing: createSealing(secret),
-    send: createMessageGateway(config, database),
+    send: createMessageGateway(config, sandbox?.storeMessage),
     timeZone: clinic.timeZone,
   });
   const { outbox } = messages;
-  const { eraseContacts } = sandbox;
-  const shared = await sharedDependencies({ ...dependencies, gatewayAddress, clinic, outbox, eraseContacts });
+  const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
+  const shared = await sharedDependencies({
+    ...dependencies,
+    gatewayAddress,
+    clinic,
+    outbox,
+    eraseInSandbox,
+  });
 
   const auth = authFeature(shared);
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
   const dashboard = dashboardFeature(shared);
-  const demo = demoFeature(shared, clinic.demo ? sandbox.payOrder : null);
+  const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const payments = paymentsFeature(shared);
@@ -119,7 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     messages.readiness,
     ...readinessChecks,
   ]);
-  if (isSandbox) sandbox.serve(server);
+  sandbox?.serve(server);
   if (webRoot) await serveWebClient(server, webRoot, { clinic, warning: exposure });
 
   const withJobs = [messages, payments, notices, files, auth, availability];

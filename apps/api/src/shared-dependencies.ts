@@ -23,8 +23,8 @@ interface Sources {
   gatewayAddress: ReturnType<typeof gatewayAddressOf>;
   clinic: ClinicInfo;
   outbox: OutboxDependencies;
-  /** Has the stand-ins of third parties erase contacts that are nobody's any more. */
-  eraseContacts(tx: Queries, contacts: string[]): Promise<void>;
+  /** Erases contacts that are nobody's any more from what the stand-ins of third parties have, or had. */
+  eraseInSandbox(tx: Queries, contacts: string[]): Promise<void>;
 }
 
 /** What the features are given; each takes of it what it needs. */
@@ -37,7 +37,7 @@ export async function sharedDependencies({
   gatewayAddress,
   clinic,
   outbox,
-  eraseContacts,
+  eraseInSandbox,
 }: Sources) {
   const limits = createLimits(database, secret);
   const links = createLinks(secret);
@@ -62,7 +62,7 @@ export async function sharedDependencies({
     notifyClinic: clinicNotifier(outbox, clinic.email),
     async forgetSent(tx: Queries, contacts: string[]) {
       await deleteMessagesTo(tx, contacts);
-      await eraseContacts(tx, contacts);
+      await eraseInSandbox(tx, contacts);
     },
   };
 }

@@ -1,6 +1,6 @@
+import { sandboxMessages } from '@chairside/sandbox/schema';
 import { asc } from 'drizzle-orm';
-import { outboxMessages } from '../src/db/outbox-schema.ts';
-import { sandboxMessages } from '../src/db/sandbox-schema.ts';
+import { outboxMessages } from '../src/db/schema.ts';
 import { createSealing } from '../src/messages/sealing.ts';
 import { patientNotifier } from '../src/notices/notify-visit.ts';
 import { SECRET, type TestApp } from './test-app.ts';

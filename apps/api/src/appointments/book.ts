@@ -45,7 +45,8 @@ interface BookingRequest extends WantedSlot {
 
 /**
  * Books a chair for a patient in one transaction: the subscription is locked, then limits and slot are checked, then the
- * appointment is inserted. The same booking sent again is the appointment it made, with what was said last.
+ * appointment is inserted. The same booking sent again is the appointment it made, with what was said last
+ * (BOOK-16 to BOOK-19).
  */
 export function bookAppointment(
   dependencies: AppointmentDependencies,

@@ -46,7 +46,7 @@ async function read(id: string) {
   return (await app.call(appointmentEndpoints.getAppointment, { params: { id } }, patient)).data;
 }
 
-describe('cancelling (DESIGN §6 "cancel and reschedule")', () => {
+describe('cancelling (VISIT-9, VISIT-10)', () => {
   test('is possible up to 24 hours before', async () => {
     const { _id } = await booked();
     app.clock.now = new Date(LAST_MOMENT.getTime() + 1);

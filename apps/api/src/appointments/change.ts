@@ -38,7 +38,7 @@ type MoveRefusal =
   | 'own_appointment'
   | 'too_many_changes';
 
-/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing. */
+/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing (VISIT-10). */
 export function cancelAppointment(
   { database, notifyPatient }: AppointmentDependencies,
   { id, actor, now }: Change,
@@ -56,7 +56,7 @@ export function cancelAppointment(
   });
 }
 
-/** Moves an appointment to another slot and notes where it was. A move to the same slot changes nothing. */
+/** Moves an appointment to another slot and notes where it was (VISIT-11). A move to the same slot changes nothing. */
 export async function rescheduleAppointment(
   dependencies: AppointmentDependencies,
   change: Change & { to: WantedSlot; reason: string | null },

@@ -14,6 +14,7 @@ import { olderCalls } from './older-calls.ts';
 import { presentOne, presentPage } from './present.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 
+/** So many appointments at a time unless more or fewer are asked for (VISIT-15). */
 const PAGE = 50;
 
 export function appointmentHandlers(

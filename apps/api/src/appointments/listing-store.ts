@@ -1,8 +1,8 @@
 import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { appointmentMoves, appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
+import { appointmentMoves, appointments } from '../db/schema.ts';
 import type { Visit } from './dependencies.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
 

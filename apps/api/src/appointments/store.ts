@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
-import { appointmentMoves, appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
+
+import { appointmentMoves, appointments } from '../db/schema.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;

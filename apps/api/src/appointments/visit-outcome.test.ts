@@ -3,7 +3,7 @@ import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { CLINIC_TERMS } from '../front-desk/command.ts';
+import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 import { isRefusal } from '../use-case/outcome.ts';
 import { rescheduleAppointment } from './change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
@@ -75,7 +75,7 @@ describe('confirm', () => {
   });
 });
 
-describe('complete (DESIGN §6 "sessions": spent on completion)', () => {
+describe('complete (SESSION-2: spent on completion)', () => {
   test('spends one session, ten at once as well, and ledger and counters agree', async () => {
     const outcomes = await atOnce(10, () => complete());
     expect(outcomes.filter(isRefusal)).toEqual([]);

@@ -19,7 +19,7 @@ import {
   updateAppointment,
 } from './store.ts';
 
-// What the clinic itself does with an appointment.
+// What the clinic itself does with an appointment (VISIT-13).
 
 type OutcomeRefusal = 'appointment_not_found' | 'appointment_closed';
 type VisitOutcome = Promise<Outcome<AppointmentRow, OutcomeRefusal>>;
@@ -75,7 +75,7 @@ function changeStatus(
   });
 }
 
-/** An appointment, locked; its subscription always comes first, whatever is done to the sessions (DESIGN §5). */
+/** An appointment, locked; its subscription always comes first, whatever is done to the sessions (DATA-2). */
 async function lockWithSessions(tx: Queries, id: string, now: Date): Promise<AppointmentRow | undefined> {
   const found = await findAppointmentRow(tx, id);
   if (!found) return undefined;

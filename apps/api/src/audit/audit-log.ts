@@ -17,7 +17,7 @@ export interface Access extends Pick<AuditEvent, 'userId' | 'actor' | 'action' |
 /**
  * Adds an access to the audit log: in the transaction that writes, or before what was read is sent. A patient's reads of
  * their own data share a row for ten minutes, and then need no write at all: a page that is reloaded costs no rows, and
- * a full disk keeps nobody from data whose row is there.
+ * a full disk keeps nobody from data whose row is there (PRIV-4).
  */
 export async function recordAccess(queries: Queries, access: Access): Promise<void> {
   const event = eventOf(access);

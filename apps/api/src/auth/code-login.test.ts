@@ -23,7 +23,7 @@ async function withLoginCode() {
 const tokensOf = (userId: string) =>
   app.db.database.select().from(accessTokens).where(eq(accessTokens.userId, userId));
 
-describe('POST /auth/send-login-otp and /auth/login-otp (public-side §7)', () => {
+describe('POST /auth/send-login-otp and /auth/login-otp (LOGIN-10)', () => {
   test('sign in by phone; a suspended account too, and it says so', async () => {
     const { user, phone, sent, otp } = await withLoginCode();
     expect(sent).toMatchObject({ status: 200, data: { resendAfterSeconds: 60 } });
@@ -48,7 +48,7 @@ describe('POST /auth/send-login-otp and /auth/login-otp (public-side §7)', () =
     await expect(app.codeFor(email)).rejects.toThrow('no code was sent');
   });
 
-  test('two sends are at least 60 seconds apart (public-side §4 "Resend", §9 "Login resend cooldown")', async () => {
+  test('two sends are at least 60 seconds apart (CODE-9)', async () => {
     const { phone, address } = await withLoginCode();
     const tooSoon = await app.call(sendLoginOtp, { body: { phone } }, { address });
     expect(tooSoon).toMatchObject({ status: 429, code: 'too_many_requests' });
@@ -81,7 +81,7 @@ describe('POST /auth/send-login-otp and /auth/login-otp (public-side §7)', () =
     expect(await tokensOf(user._id)).toEqual([]);
   });
 
-  test('an administrator is refused and gets no token (public-side §6 "Admin")', async () => {
+  test('an administrator is refused and gets no token (TOKEN-5)', async () => {
     const { user, phone, otp } = await withLoginCode();
     await app.db.database.update(users).set({ role: 'admin' }).where(eq(users.id, user._id));
     expect(await app.call(loginOtp, { body: { phone, otp } })).toMatchObject({

@@ -33,7 +33,7 @@ interface CodeRequest extends Contact {
   now: Date;
 }
 
-/** Makes a new code in place of the last one and puts its message into the outbox. */
+/** Makes a new code in place of the last one and puts its message into the outbox (CODE-2, CODE-15). */
 export async function issueCode(
   dependencies: CodeDependencies,
   tx: Queries,
@@ -45,7 +45,7 @@ export async function issueCode(
 /**
  * Sends a code, within the limits, where nobody must be able to tell whether the contact is known: for one that is not,
  * the code is made too and its message written and taken back, so that the answers and the work until then are alike.
- * Gives the refusal when there is one.
+ * Gives the refusal when there is one (LOGIN-11).
  */
 export async function sendCodeQuietly(dependencies: CodeDependencies, request: CodeRequest, client: Client) {
   const { database } = dependencies;

@@ -27,7 +27,7 @@ async function phoneCode(token: string) {
   return { phone, sent, otp: await app.codeFor(phone) };
 }
 
-describe('POST /auth/verify-email-otp without an access token (public-side §7, DESIGN §6)', () => {
+describe('POST /auth/verify-email-otp without an access token (CODE-14)', () => {
   test('only tells that the code is right; register-with-email uses it up', async () => {
     const { name, email, otp } = await emailCode();
     for (let check = 0; check < 2; check += 1) {
@@ -52,7 +52,7 @@ describe('POST /auth/verify-email-otp without an access token (public-side §7, 
   });
 });
 
-describe('POST /auth/verify-email-otp with an access token (public-side §7, DESIGN §6)', () => {
+describe('POST /auth/verify-email-otp with an access token (CODE-14)', () => {
   test("proves that user's e-mail and uses the code up; repeating it changes nothing", async () => {
     const { token, user } = await signUp(app);
     const { email, otp } = await emailCode();
@@ -101,7 +101,7 @@ describe('POST /auth/verify-email-otp with an access token (public-side §7, DES
   });
 });
 
-describe('POST /auth/send-phone-otp-profile and /auth/verify-phone-otp-profile (public-side §7)', () => {
+describe('POST /auth/send-phone-otp-profile and /auth/verify-phone-otp-profile (PROF-6, PROF-7)', () => {
   test('give an account that signed up by e-mail its phone; repeating it changes nothing', async () => {
     const { token, user } = await signUpByEmail(app);
     const { phone, otp, sent } = await phoneCode(token);

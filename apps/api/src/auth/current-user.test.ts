@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('GET /auth/check and GET /auth/profile (public-side §7)', () => {
+describe('GET /auth/check and GET /auth/profile (TOKEN-4, TOKEN-10)', () => {
   test('give the user of the token, each their own', async () => {
     const [one, other] = [await signUp(app), await signUp(app)];
     for (const { token, user } of [one, other]) {

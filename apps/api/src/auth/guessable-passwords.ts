@@ -20,7 +20,7 @@ const LEAST_SCORE = 2;
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
-/** Whether a password is one of those that guessers try first, such as `Password@123`. */
+/** Whether a password is one of those that guessers try first, such as `Password@123` (PASS-2). */
 export async function isGuessable(password: string): Promise<boolean> {
   // A list of some megabytes, for the few calls that choose a password.
   loading ??= load();

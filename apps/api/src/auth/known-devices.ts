@@ -25,7 +25,7 @@ export async function isKnownDevice(
 
 /**
  * Makes the device of a call known to an account and gives the token to recognise it by: the one it has already, if it
- * is known to another account, or else a new one.
+ * is known to another account, or else a new one (TOKEN-9).
  */
 export async function rememberDevice(
   tx: Queries,

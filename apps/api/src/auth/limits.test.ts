@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('limits on sending codes (public-side §4 "Resend")', () => {
-  test('two sends are at least 30 seconds apart (public-side §9 "Registration verification resend cooldown")', async () => {
+describe('limits on sending codes (CODE-9 to CODE-12)', () => {
+  test('two sends are at least 30 seconds apart (CODE-9)', async () => {
     const { name, phone, address } = newPerson();
     await app.call(register, { body: { name, phone, planId } }, { address });
     const tooSoon = await app.call(resendOtp, { body: { phone } }, { address });
@@ -56,7 +56,7 @@ describe('limits on sending codes (public-side §4 "Resend")', () => {
   });
 });
 
-describe('GET /auth/check-email and /auth/check-phone (public-side §7)', () => {
+describe('GET /auth/check-email and /auth/check-phone (CODE-13)', () => {
   test('tell whether a contact is free, thirty times a minute an address', async () => {
     const { phone, email, address } = newPerson();
     expect((await app.call(checkPhone, { query: { phone } }, { address })).data).toEqual({ available: true });

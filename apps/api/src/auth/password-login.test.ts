@@ -28,7 +28,7 @@ const tryPassword = (phone: string, password: string, address = newPerson().addr
 const signedInAs = async (userId: string) =>
   app.db.database.select().from(accessTokens).where(eq(accessTokens.userId, userId));
 
-describe('POST /auth/login (public-side §7)', () => {
+describe('POST /auth/login (LOGIN-10)', () => {
   test('signs in by phone and password', async () => {
     const { phone } = await signUpWithPassword();
     const { status, data } = await tryPassword(phone, PASSWORD);
@@ -58,14 +58,14 @@ describe('POST /auth/login (public-side §7)', () => {
     }
   });
 
-  test('an account without a password says \'No password set\' (public-side §2 "Login form")', async () => {
+  test("an account without a password says 'No password set' (PASS-7)", async () => {
     const { person } = await signUp(app);
     const refused = await tryPassword(person.phone, PASSWORD);
     expect(refused).toMatchObject({ status: 400, code: 'no_password_set' });
     expect(refused.message).toContain('No password set');
   });
 
-  test('an administrator is refused and gets no token (public-side §6 "Admin")', async () => {
+  test('an administrator is refused and gets no token (TOKEN-5)', async () => {
     const { user, person } = await signUp(app, 'Standard Plan', { password: PASSWORD });
     await app.db.database.update(users).set({ role: 'admin' }).where(eq(users.id, user._id));
     await app.db.database.delete(accessTokens).where(eq(accessTokens.userId, user._id));

@@ -27,7 +27,7 @@ const reset = (phone: string, otp: string) =>
 const tryPassword = (phone: string, password: string) =>
   app.call(login, { body: { phone, password } }, { address: newPerson().address });
 
-describe('POST /auth/forgot-password and /auth/reset-password (public-side §7, §4 "Forgot password")', () => {
+describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10)', () => {
   test('set a new password; the old one is worth nothing any more', async () => {
     const { phone, sent, otp } = await forgetful();
     expect(sent).toMatchObject({ status: 200, data: { resendAfterSeconds: 30 } });

@@ -26,7 +26,8 @@ const keyOf = (secret: string, contact: string, origin: GuessOrigin): TryKey => 
 
 /**
  * The refusal while wrong passwords keep a contact waiting from there; null (and counted as wrong until it proves right)
- * when it may be tried. Counts by contact, not by user, so that contacts of nobody behave alike.
+ * when it may be tried. Counts by contact, not by user, so that contacts of nobody behave alike
+ * (PASS-6).
  */
 export async function refusePasswordTry(
   { database, limits, secret }: TryDependencies,
@@ -62,7 +63,7 @@ export async function takeBackPasswordTry(
   await uncountPasswordTry(database, keyOf(secret, contact, origin));
 }
 
-/** Ends the wait of a user who has proved to be the one, on that device and in that network. */
+/** Ends the wait of a user who has proved to be the one, on that device and in that network (LOGIN-12). */
 export async function forgetPasswordTries(
   { secret }: Pick<TryDependencies, 'secret'>,
   tx: Queries,

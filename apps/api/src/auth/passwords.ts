@@ -16,7 +16,7 @@ export interface Passwords {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-/** Hashes passwords a few at once, however many come; throws TooBusyError when too many wait already. */
+/** Hashes passwords a few at once, however many come; throws TooBusyError when too many wait already (PASS-3). */
 export async function createPasswords(): Promise<Passwords> {
   const nobodys = await hash(randomBytes(16).toString('base64'));
   const line = pLimit(AT_ONCE);

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, otherThan, planNamed, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
-import { accessTokens, codes, consents, plans, users } from '../db/schema.ts';
+import { accessTokens, codes, consents, outboxMessages, plans, users } from '../db/schema.ts';
 
 const { register, verifyPhone, resendOtp, sendEmailOtp, registerWithEmail } = identityEndpoints;
 
@@ -28,7 +27,7 @@ async function begin() {
 
 const later = (seconds: number) => new Date(app.clock.now.getTime() + seconds * 1000);
 
-describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/resend-otp (public-side §7)', () => {
+describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/resend-otp (SIGNUP-12, SIGNUP-13)', () => {
   test('a code proves the phone; the user exists from then on, suspended and without sessions', async () => {
     const { phone, address, reply } = await begin();
     expect(reply).toMatchObject({ status: 200, success: true, data: { resendAfterSeconds: 30 } });
@@ -169,7 +168,7 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
   });
 });
 
-describe('registration by e-mail: POST /auth/send-email-otp, /auth/register-with-email (public-side §7)', () => {
+describe('registration by e-mail: POST /auth/send-email-otp, /auth/register-with-email (SIGNUP-14)', () => {
   test('guesses without a code sent lock nobody out', async () => {
     const { name, email, address } = newPerson();
     for (let guess = 0; guess < 20; guess += 1) {

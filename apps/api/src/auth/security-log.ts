@@ -18,7 +18,7 @@ interface About {
   [detail: string]: unknown;
 }
 
-/** Writes a line that monitoring can go by. It holds the shortened address, and never a contact, code or token. */
+/** Writes a line for monitoring (TOKEN-11). It holds the shortened address, and never a contact, code or token. */
 export function logSecurity(
   log: Log,
   event: SecurityEvent,

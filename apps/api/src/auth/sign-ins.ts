@@ -11,7 +11,7 @@ import { countSignIns, deleteOtherTokens, findSignIns } from './token-store.ts';
 /** So many are listed one by one; how many there are in all is said besides. */
 const LISTED = 20;
 
-/** How a patient sees where they are signed in, and ends it. */
+/** How a patient sees where they are signed in, and ends it (TOKEN-7, TOKEN-8). */
 export function signInHandlers({ database, log }: AuthDependencies): Handlers<typeof signInEndpoints> {
   return {
     async listSignIns({ userId, token, now }) {

@@ -1,7 +1,7 @@
 import { asc, between, count, eq, inArray, sql } from 'drizzle-orm';
-import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/booking-schema.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
+import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
 import { selectTakenChairs, type TakenChair } from './taken-chairs-store.ts';
 

@@ -1,8 +1,8 @@
 import type { Booking } from '@chairside/rules/availability';
 import { and, between, inArray, sql } from 'drizzle-orm';
-import { appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
+import { appointments } from '../db/schema.ts';
 
 /** A chair that is taken for a stretch of a day. */
 export interface TakenChair extends Booking {

@@ -30,7 +30,8 @@ export interface DemoDependencies extends SettlementDependencies, AppointmentDep
 
 /**
  * Makes a patient as if one had signed up four months ago: paid, treated, followed up, cancelled once and booked again.
- * All of it is done by the use cases that real patients and the clinic go through, at the time it would have been.
+ * All of it is done by the use cases that real patients and the clinic go through, at the time it would have been
+ * (SAND-4).
  */
 export async function createDemoPatient(dependencies: DemoDependencies, now: Date): Promise<string> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS);

@@ -23,7 +23,7 @@ const later = (seconds: number) => {
 const uploaded = async (upload: Parameters<typeof uploadDocument>[2] = {}) =>
   (await uploadDocument(app, token, upload)).data.document.fileUrl;
 
-describe('DESIGN §5.8: a file is served through a link signed for five minutes', () => {
+describe('a file is served through a link signed for five minutes (FILE-9)', () => {
   test('which needs nobody signed in, and is good to its last second', async () => {
     const url = await uploaded();
     expect(url).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]+$/);

@@ -25,7 +25,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 const line = pLimit(AT_ONCE);
 
-/** A document's picture drawn anew: upright, and with nothing in it but what is seen. */
+/** A document's picture drawn anew: upright, and with nothing in it but what is seen (FILE-4). */
 export function redrawDocument(type: PictureType, read: () => Promise<Buffer>) {
   return redraw(type, read, (picture) => {
     const sized = picture.resize(DOCUMENT_EDGE, DOCUMENT_EDGE, { fit: 'inside', withoutEnlargement: true });

@@ -26,6 +26,7 @@ export interface ConnectionLimits {
   requestMs: number;
 }
 
+/** What a process takes before it closes a connection (CALL-26). */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   all: 4_000,
   perAddress: 400,

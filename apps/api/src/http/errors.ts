@@ -12,7 +12,7 @@ const DISK_RETRY_SECONDS = 60;
 // Whoever mistypes a page is led home; these are not pages.
 const MACHINE_PATHS = /^\/(api|sandbox|assets)(\/|$)/;
 
-/** Turns whatever goes wrong on the way to a use case, or in it, into a reply that leaks nothing. */
+/** Turns whatever goes wrong on the way to a use case, or in it, into a reply that leaks nothing (CALL-22). */
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(handleError);
   app.setNotFoundHandler((request, reply) =>

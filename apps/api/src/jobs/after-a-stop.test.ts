@@ -4,6 +4,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCommand } from '../../test/clinic-command.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
 import { signUp } from '../../test/sign-up.ts';
@@ -11,7 +12,6 @@ import { comeBack, subscriptionOf } from '../../test/subscribers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { follow, uploadDocument } from '../../test/uploads.ts';
-import { runCommand } from '../front-desk/run.ts';
 
 // The server goes off on the last of August and the Basic Plan runs for six months: in between lie the end of a year,
 // the end of daylight saving where there is any, and at the end a leap day.

@@ -41,7 +41,7 @@ const sealedContent = z.object({
   variables: z.record(z.string(), z.string()),
 });
 
-/** How messages leave the outbox: claimed in one statement, sent while no transaction is open, then closed. */
+/** How messages leave the outbox: claimed in one statement, sent while no transaction is open, then closed (MSG-4). */
 export function createDelivery(dependencies: DeliveryDependencies) {
   const { database, sealing, send, log, clock, timeZone } = dependencies;
 

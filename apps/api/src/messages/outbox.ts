@@ -24,7 +24,8 @@ export interface OutboxDependencies {
 }
 
 /**
- * Writes a message into the outbox within the transaction that causes it; being there is its request to be delivered.
+ * Writes a message into the outbox within the transaction that causes it; being there is its request to be delivered
+ * (MSG-1).
  * One that is not delivered by `lapsesAt` is worth nothing any more (a code) and is never sent.
  */
 export async function writeMessage(

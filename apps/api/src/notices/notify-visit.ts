@@ -19,7 +19,7 @@ const TEMPLATES = {
 
 /**
  * Confirms to patients what has become of their appointments. What was not sent yet and is no longer so never is. Whoever
- * cancels before the booking was confirmed knows as much; what the clinic cancels is always told.
+ * cancels before the booking was confirmed knows as much; what the clinic cancels is always told (MSG-6, MSG-8).
  */
 export function patientNotifier(dependencies: NotifyDependencies): NotifyPatient {
   return async (tx, news, visit, now) => {

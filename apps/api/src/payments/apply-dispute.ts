@@ -17,7 +17,7 @@ interface Disputed {
 
 /**
  * Gives news of a dispute its effect, forward only, and tells the clinic. A lost one takes back what the payment's order
- * granted and suspends; a duplicate that was disputed is simply gone.
+ * granted and suspends; a duplicate that was disputed is simply gone (REFUND-4).
  */
 export async function applyDispute(
   dependencies: ApplyDependencies,
@@ -49,7 +49,7 @@ export async function applyDispute(
   });
 }
 
-/** Tells the clinic once of a refund that failed. */
+/** Tells the clinic once of a refund that failed (REFUND-10). */
 export async function applyFailedRefund(
   dependencies: ApplyDependencies,
   { id: gatewayRefundId, paymentId, amountPaise }: FailedRefund,

@@ -32,8 +32,8 @@ export type Applied =
 /**
  * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler), and the one way it
  * loses it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
- * and an order grants once. Each is locked and read once, unless money that has gone back already takes back at once what
- * was just granted.
+ * and an order grants once (PAY-4). Each is locked and read once, unless money that has gone back already takes back at
+ * once what was just granted.
  */
 export async function applyPayment(
   dependencies: ApplyDependencies,
@@ -92,7 +92,7 @@ export async function applyPayment(
 
 /**
  * Gives an order what it was paid for, and the payment its receipt. Null when the account has been deleted meanwhile:
- * such money goes back like a duplicate's.
+ * such money goes back like a duplicate's (PAY-6, RECEIPT-5).
  */
 async function grant(
   tx: Queries,

@@ -36,7 +36,7 @@ interface Due {
 /**
  * An order at the gateway for a plan, its renewal or the step up to it; an open one of the same user for the same is
  * used again. First the gateway is asked about every order the user may have paid meanwhile, for whichever plan: a
- * patient who paid and lost the answer is never asked to pay twice.
+ * patient who paid and lost the answer is never asked to pay twice (PAY-2, CHANGE-10).
  */
 export async function createOrder(
   dependencies: SettlementDependencies,

@@ -48,7 +48,10 @@ function describePurchase({ became, upgradesFrom }: ListedPayment): string | nul
   return became === 'renewal' ? 'Renewal' : null;
 }
 
-/** What the receipt of a patient's payment says. There is one for money that was taken and kept, and no other. */
+/**
+ * What the receipt of a patient's payment says. There is one for money that was taken and kept, and no other (RECEIPT-4,
+ * RECEIPT-6, RECEIPT-7).
+ */
 export async function receiptOf(
   queries: Queries,
   { userId, paymentId }: { userId: string; paymentId: string },

@@ -26,7 +26,7 @@ const FIRST_PLANS = [
   },
 ];
 
-/** Gives a new clinic three plans to sell. A clinic with plans of its own keeps them. */
+/** Gives a new clinic three plans to sell (PLAN-11). A clinic with plans of its own keeps them. */
 export async function createFirstPlans(database: Database, now: Date): Promise<void> {
   const rows = FIRST_PLANS.map((plan) => ({
     ...plan,

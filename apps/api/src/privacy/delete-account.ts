@@ -44,7 +44,8 @@ export async function sendDeletionCode(
 
 /**
  * Erases a patient in one transaction, once the code is right. What the law has a clinic keep stays without contact data:
- * orders, payments and the ledger, that there were appointments, what was agreed to, and who saw what.
+ * orders, payments and the ledger, that there were appointments, what was agreed to, and who saw what
+ * (PRIV-3).
  */
 export async function deleteAccount(
   dependencies: PrivacyDependencies,

@@ -24,7 +24,7 @@ const LONGEST_MS = 30 * 60 * 1000;
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
 
-/** A link to everything that is stored about a patient. */
+/** A link to everything that is stored about a patient (PRIV-1). */
 export async function linkToExport(
   { database, links, limits }: PrivacyDependencies,
   userId: string,

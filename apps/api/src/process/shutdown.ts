@@ -25,7 +25,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ONE_KEY_PRESS_MS = 1_000;
 const SAID_AFTER_MS = 1_500;
 
-/** Stops what was started in the opposite order, each within its own limit and all within one. */
+/** Stops what was started in the opposite order, each within its own limit and all within one (START-6). */
 export class Shutdown {
   readonly #limits: ShutdownLimits;
   readonly #say: (sentence: string) => void;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import { expect, test } from 'vitest';
 import { startApiProcess } from '../../test/api-process.ts';
 import { reachableFolder } from '../../test/reachable-folder.ts';
-import { runningDatabase } from '../db/embedded/join.ts';
 
 const FAULTY = "process.on('SIGUSR2', () => { throw new Error('nobody foresaw this'); })";
 

@@ -15,8 +15,8 @@ export interface ProfileDependencies {
 }
 
 /**
- * Everything the profile page shows, and an entry in the audit log for what of it is medical. `did` is what the call did with
- * the medical history.
+ * Everything the profile page shows, and an entry in the audit log for what of it is medical (PRIV-6). `did` is what the
+ * call did with the medical history.
  */
 export async function showProfile(
   { links, presentUser }: ProfileDependencies,

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../use-case/outcome.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
+/** How often something may be asked for (CODE-9 to CODE-13, PASS-5, PAY-10, PRIV-1, PRIV-7, FILE-11, SAND-4). */
 const RATE_LIMITS = {
   sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
   loginSendGap: { points: 1, duration: CODE_POLICY.loginResendSeconds },

@@ -7,7 +7,7 @@ type LinkState =
   | { state: 'expired' }
   | { state: 'wrong' };
 
-/** Addresses that open one thing for five minutes to whoever has them (DESIGN §5.8). */
+/** Addresses that open one thing for five minutes to whoever has them (FILE-9). */
 export interface Links {
   /** The relative address of `path`, signed. */
   sign(path: string, now: Date): string;

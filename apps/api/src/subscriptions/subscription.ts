@@ -73,7 +73,7 @@ export async function lockSessions(
   };
 }
 
-/** Spends a session on a completed appointment, once; the subscription is locked by then. */
+/** Spends a session on a completed appointment, once; the subscription is locked by then (SESSION-1). */
 export async function spendSession(
   tx: Queries,
   spent: { subscriptionId: string; appointmentId: string; now: Date },

@@ -43,7 +43,7 @@ export async function openAccount(tx: Queries, account: NewAccount, now: Date): 
   return userId;
 }
 
-/** Which of a person's contacts belongs to a user already, as the refusal that says so. */
+/** Which of a person's contacts belongs to a user already, as the refusal that says so (SIGNUP-15). */
 export async function takenContact(
   queries: Queries,
   contacts: { phone?: string | null | undefined; email?: string | null | undefined },
