@@ -6,6 +6,7 @@ import {
   addHoliday,
   addTemplate,
   describeTemplate,
+  type HoursRefusal,
   listHolidays,
   listTemplates,
   makeDefault,
@@ -15,6 +16,7 @@ import {
   useOnDates,
 } from '../availability/clinic-hours.ts';
 import { type Command, CommandError, type Desk, date, type Typed, text, timeSlot, word } from './command.ts';
+import { hoursSentence } from './wording.ts';
 
 /** When the clinic works and when it is closed. */
 export const hoursCommands: Record<string, Command> = {
@@ -139,6 +141,6 @@ function datesFrom(desk: Desk, typed: Typed, from: number): string[] {
   return typed.words.slice(from).map((each) => date(each, desk));
 }
 
-function stopAt(problem: string | null): void {
-  if (problem) throw new CommandError(problem);
+function stopAt(refusal: HoursRefusal | null): void {
+  if (refusal) throw new CommandError(hoursSentence(refusal));
 }
