@@ -1,5 +1,5 @@
 import type { SessionLimits } from '@chairside/contract/appointments';
-import { bookableText } from '@chairside/rules/booking';
+import { bookableText } from '@chairside/contract/reasons';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { explain } from '../../call-error.ts';

@@ -1,4 +1,4 @@
-import { DAY_REASONS } from '@chairside/rules/availability';
+import { DAY_REASONS } from '@chairside/contract/reasons';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -52,8 +52,8 @@ const COMPONENTS = { Chevron, DayButton };
 
 /** How a day that nobody may look at is told of; null for the others. */
 function outside(date: string, { today, last }: { today: string; last: string }): string | null {
-  if (date < today) return `unavailable, ${DAY_REASONS.past}`;
-  return date > last ? `unavailable, ${DAY_REASONS.tooFar}` : null;
+  if (date < today) return `unavailable, ${DAY_REASONS.date_past}`;
+  return date > last ? `unavailable, ${DAY_REASONS.date_too_far}` : null;
 }
 
 /** A month of the clinic's calendar, in which a day that has something to book can be picked. */
