@@ -87,6 +87,7 @@ const dateEntry = z.object({
 });
 
 export type AvailabilityDay = z.output<typeof day>;
+export type SlotCheck = z.output<typeof slotCheck>;
 export type AvailabilityTemplate = z.output<typeof template>;
 
 const onDate = z.strictObject({ date: dateField });

@@ -28,13 +28,13 @@ export function isSharedRefusal(code: string): code is SharedRefusal {
   return Object.hasOwn(SHARED_REFUSALS, code);
 }
 
-/** A sentence with its `{…}` filled in from `details`, each as `inWords` puts it. */
+/** The sentence of a template with its `{…}` filled in from `details`, each as `inWords` puts it. */
 export function filledIn(
-  sentence: string,
+  template: string,
   details: Readonly<Record<string, unknown>>,
   inWords = (_name: string, detail: unknown) => detail,
 ): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) =>
+  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
     String(inWords(name, details[name]) ?? place),
   );
 }

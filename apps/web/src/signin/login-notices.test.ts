@@ -64,7 +64,7 @@ describe('§8 "Authentication store fallbacks"', () => {
   });
 });
 
-test('§2 "Login form": the hint when the message contains "No password set"', () => {
+test('§2 "Login form": the hint when no password is set', () => {
   expect(signInFailedNotice(refusal('no_password_set'), 'password')).toMatchObject({
     text: 'Try using "OTP Login" instead, or contact support to set up a password.',
     offersOtp: true,

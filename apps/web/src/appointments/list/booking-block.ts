@@ -1,6 +1,6 @@
 import type { SessionLimits } from '@chairside/contract/appointments';
-import { type EligibilityRefusal, eligibilityRefusal } from '@chairside/rules/booking';
-import { counted } from '../../wording.ts';
+import { eligibilityRefusal } from '@chairside/rules/booking';
+import { BLOCKED, blockedText } from './wording.ts';
 
 /** Why nothing can be booked, in the words of the screen. */
 export interface BookingBlock {
@@ -10,41 +10,14 @@ export interface BookingBlock {
   text: string;
 }
 
-const SUBSCRIPTION_NEEDED = 'Active subscription required to book appointments';
-const REASONS: Record<EligibilityRefusal['refused'], string> = {
-  no_subscription: SUBSCRIPTION_NEEDED,
-  subscription_not_active: SUBSCRIPTION_NEEDED,
-  no_sessions_left: 'No sessions remaining in your current plan',
-  booking_limit_reached: 'You have already booked the maximum number of appointments allowed',
-};
-
 /** What keeps the patient from booking, or null (signed-in-side §2 "Appointments screen"). */
 export function bookingBlock(limits: SessionLimits): BookingBlock | null {
   const { subscriptionStatus: status, sessionsRemaining, confirmedAppointments: active } = limits;
   const refusal = eligibilityRefusal({ status, sessionsRemaining, active });
   if (!refusal) return null;
   return {
-    reason: REASONS[refusal.refused],
+    reason: BLOCKED[refusal.refused],
     title: status === 'active' ? 'Session Limit Reached' : 'Subscription Required',
-    text: explanation(refusal, limits),
+    text: blockedText(refusal, limits),
   };
-}
-
-function explanation({ refused }: EligibilityRefusal, limits: SessionLimits): string {
-  const plan = limits.planName ?? 'plan';
-  switch (refused) {
-    case 'no_subscription':
-      return 'Visits are part of a plan. Choose one, and book your first visit right away.';
-    case 'subscription_not_active':
-      return limits.subscriptionStatus === 'expired'
-        ? `Your ${plan} has ended. Renew it, and book your next visit right away.`
-        : `Your ${plan} starts the moment it is paid. Then you can book your visits.`;
-    case 'no_sessions_left':
-      return `You have used all ${counted(limits.totalSessions, 'session')} of your ${plan}. A larger plan has more of them.`;
-    case 'booking_limit_reached': {
-      const left = counted(limits.sessionsRemaining, 'session');
-      const booked = counted(limits.confirmedAppointments, 'appointment');
-      return `You have ${left} left and ${booked} booked. Complete or cancel one to book another, or move to a larger plan.`;
-    }
-  }
 }
