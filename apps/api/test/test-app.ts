@@ -1,13 +1,13 @@
 import type { DataOf, Endpoint, InputOf } from '@chairside/contract/endpoint';
+import { sandboxMessages } from '@chairside/sandbox/schema';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { createApp } from '../src/app.ts';
 import { createFirstTemplate, fillHolidays } from '../src/availability/first-schedule.ts';
 import { readConfig } from '../src/config.ts';
-import { sandboxMessages } from '../src/db/sandbox-schema.ts';
 import { createJobs, type Jobs, type JobWork } from '../src/jobs/jobs.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/logging/log.ts';
 import { createMessageGateway } from '../src/message-gateway.ts';
 import { createDelivery, type Delivery, type LaneKind } from '../src/messages/delivery.ts';
 import { LANES } from '../src/messages/lane.ts';

@@ -23,7 +23,7 @@ function open() {
   };
 }
 
-describe('what nobody caught (§8 "Global")', () => {
+describe('what nobody caught (SCREEN-9)', () => {
   test.each([[new Error('x')], ['x'], [undefined]])(
     'Unhandled promise rejection: with %o it says to try again',
     (reason) => {

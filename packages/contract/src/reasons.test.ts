@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookableText, dayReason, ELIGIBILITY_REASONS } from './reasons.ts';
 import { refusalMessage } from './refusals.ts';
 
-describe('why a day cannot be booked (signed-in-side §5 "Dates")', () => {
+describe('why a day cannot be booked (SLOT-9)', () => {
   test.each([
     [{ refused: 'date_past' }, 'Past date'],
     [{ refused: 'date_not_working' }, 'No availability template configured'],
@@ -13,7 +13,7 @@ describe('why a day cannot be booked (signed-in-side §5 "Dates")', () => {
   });
 });
 
-describe('why nothing can be booked (signed-in-side §8 "Eligibility reasons")', () => {
+describe('why nothing can be booked (SESSION-4)', () => {
   test.each([
     ['no_subscription', 'No active subscription found'],
     ['subscription_not_active', 'Subscription is not active'],
@@ -31,7 +31,7 @@ describe('why nothing can be booked (signed-in-side §8 "Eligibility reasons")',
     [1, 'You can book 1 more appointment'],
     [2, 'You can book 2 more appointments'],
     [0, 'You can book 0 more appointments'],
-  ])('§8 "Helper text": %d', (bookings, text) => {
+  ])('how many more can be booked, in words (SESSION-5): %d', (bookings, text) => {
     expect(bookableText(bookings)).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ import { filledIn, SHARED_REFUSALS } from './shared-refusals.ts';
 
 /**
  * Every business "no" the server gives: its HTTP status and its sentence, whose `{…}` are details of the refusal. Screens
- * may word a code their own way; the sentence is what they fall back to (public-side §8).
+ * may word a code their own way; the sentence is what they fall back to (CALL-3, CODE-16).
  */
 export const REFUSALS = {
   ...SHARED_REFUSALS,

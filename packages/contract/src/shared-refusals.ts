@@ -23,12 +23,12 @@ export const SHARED_REFUSALS = {
 
 export type SharedRefusal = keyof typeof SHARED_REFUSALS;
 
-/** Whether a refusal is one that any call may meet. */
+/** Whether a refusal is one that any call may meet (CALL-3). */
 export function isSharedRefusal(code: string): code is SharedRefusal {
   return Object.hasOwn(SHARED_REFUSALS, code);
 }
 
-/** The sentence of a template with its `{…}` filled in from `details`, each as `inWords` puts it. */
+/** The sentence of a template with its `{…}` filled in from `details` (CALL-3), each as `inWords` puts it. */
 export function filledIn(
   template: string,
   details: Readonly<Record<string, unknown>>,

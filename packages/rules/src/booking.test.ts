@@ -9,7 +9,7 @@ const count = (changes: Partial<SessionCount>): SessionCount => ({
   ...changes,
 });
 
-describe('who may book (signed-in-side §4 "Booking eligibility")', () => {
+describe('who may book (SESSION-4)', () => {
   test.each([
     [{}, null],
     [{ active: 3 }, null],
@@ -24,7 +24,7 @@ describe('who may book (signed-in-side §4 "Booking eligibility")', () => {
   });
 });
 
-describe('how many can be booked (signed-in-side §9 "Available bookings")', () => {
+describe('how many can be booked (SESSION-3)', () => {
   test('remaining less active, never below 0; nothing stands in the way while there is one', () => {
     const number = fc.integer({ min: 0, max: 50 });
     fc.assert(

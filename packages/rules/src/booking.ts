@@ -19,12 +19,12 @@ export const ELIGIBILITY_REFUSALS = [
 /** Why a patient can book nothing at all: no plan, none that runs, or no session of it that is free. */
 export type EligibilityRefusal = Refusal<(typeof ELIGIBILITY_REFUSALS)[number]>;
 
-/** Appointments that can still be booked: remaining sessions less active bookings, never below 0 (signed-in-side §9). */
+/** Appointments that can still be booked: remaining sessions less active bookings, never below 0 (SESSION-3). */
 export function availableBookings({ sessionsRemaining, active }: SessionCount): number {
   return Math.max(0, sessionsRemaining - active);
 }
 
-/** Why a patient can book nothing, or null (signed-in-side §4 "Booking eligibility"). */
+/** Why a patient can book nothing, or null (SESSION-4). */
 export function eligibilityRefusal(count: SessionCount): EligibilityRefusal | null {
   if (count.status === null) return { refused: 'no_subscription' };
   if (count.status !== 'active') return { refused: 'subscription_not_active' };
@@ -32,7 +32,7 @@ export function eligibilityRefusal(count: SessionCount): EligibilityRefusal | nu
   return availableBookings(count) === 0 ? { refused: 'booking_limit_reached' } : null;
 }
 
-/** The smallest number from 1 that no other appointment of the plan's term bears. */
+/** The smallest number from 1 that no other appointment of the plan's term bears (SESSION-7). */
 export function nextSessionNumber(taken: readonly number[]): number {
   const numbers = new Set(taken);
   let number = 1;

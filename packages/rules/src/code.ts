@@ -1,12 +1,12 @@
 import { CODE_POLICY, LIMITS } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The digits of a typed or pasted code, at most six: `'123 456'` gives `'123456'` (public-side §5). */
+/** The digits of a typed or pasted code, at most six: `'123 456'` gives `'123456'` (CODE-1). */
 export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, LIMITS.codeLength);
 }
 
-/** True for exactly six ASCII digits (public-side §5). */
+/** True for exactly six ASCII digits (CODE-1). */
 export function isCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
@@ -22,7 +22,7 @@ export type CodeRefusal = Refusal<'code_wrong' | 'code_expired' | 'code_exhauste
 /**
  * Why a code is not accepted, or null when it is right, given the code last issued for that contact and purpose (if any)
  * and whether the digits match. A used code is as unknown as a wrong one; expiry and exhaustion are judged before the
- * digits, so that a guess after the fifth wrong one is never evaluated (DESIGN §5.6, §6 "codes").
+ * digits, so that a guess after the fifth wrong one is never evaluated (CODE-2, CODE-3).
  */
 export function codeRefusal(issued: IssuedCode | null, matches: boolean, now: Date): CodeRefusal | null {
   if (!issued || issued.usedAt) return { refused: 'code_wrong' };

@@ -7,8 +7,7 @@ import type { SlotRefusal } from './slot-refusals.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Why a slot of a date (`YYYY-MM-DD`) cannot be booked at `now`, or null (signed-in-side §4 "Confirming a booking", §5
- * "Dates"). `calendar` must hold that date; `timeZone` is the clinic's.
+ * Why a slot of a date (`YYYY-MM-DD`) cannot be booked at `now`, or null (SLOT-10). `calendar` must hold that date; `timeZone` is the clinic's.
  */
 export function slotRefusal(
   { date, range }: { date: string; range: MinuteRange },

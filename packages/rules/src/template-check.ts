@@ -10,7 +10,7 @@ export type TemplateRefusal =
   | Refusal<'hours_reversed' | 'break_outside_hours' | 'no_slot_fits'>
   | Refusal<'slot_length', { shortest: number; longest: number }>;
 
-/** What is wrong with a template that a clinic wants to work by; null when nothing is. */
+/** What is wrong with a template that a clinic wants to work by; null when nothing is (SLOT-12). */
 export function templateRefusal(template: Template): TemplateRefusal | null {
   const { hours, slotMinutes, breaks } = template;
   if (hours.start >= hours.end) return { refused: 'hours_reversed' };

@@ -9,7 +9,7 @@ import { effectOfPayment, type PlanEffect } from '@chairside/rules/plan-term';
 import { isRefusal } from '@chairside/rules/refusal';
 import { reservedSessions } from '../appointments/reserved.ts';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import {
   findGrantOf,

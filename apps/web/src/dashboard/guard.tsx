@@ -5,7 +5,7 @@ import { toasts } from '../toasts.ts';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { whySentHome } from './why-sent-home.ts';
 
-/** Lets only someone signed in through; everyone else goes to the home route. */
+/** Lets only someone signed in through; everyone else goes to the home route (SCREEN-3). */
 export function Guard({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const [failed, setFailed] = useState(false);

@@ -12,7 +12,7 @@ import {
 import { CallError, noAnswer } from '../call-error.ts';
 import { CheckoutUnavailable } from './checkout-script.ts';
 
-describe('paying (public-side §4 "Payment", §7 "Payments")', () => {
+describe('paying (PAY-14, PAY-16)', () => {
   test('opens the checkout of the order, and the report of it starts the plan', async () => {
     const { parts, payment, window } = await opened();
     expect(window.options).toMatchObject({

@@ -10,7 +10,7 @@ vi.mock('../toasts.ts', () => ({ toasts: { success: vi.fn(), error: vi.fn() } })
 
 beforeEach(() => vi.clearAllMocks());
 
-test('the crash screen has the spec\'s texts and buttons (§2 "Error screen", §8 "Render crash")', () => {
+test('the crash screen has its texts and buttons (SCREEN-8)', () => {
   const screen = textsOf(renderToStaticMarkup(createElement(ErrorScreen, { onHome: () => {} })));
   expect(screen).toEqual([
     'Something went wrong',
@@ -30,7 +30,7 @@ describe('a crash of the page', () => {
     expect(crashed.render()).toBe('crashed');
   });
 
-  test('by an object rendered as content is told as such (§8 "Global")', () => {
+  test('by an object rendered as content is told as such (SCREEN-9)', () => {
     boundary().componentDidCatch(new Error('Objects are not valid as a React child (found: [object Date])'));
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
       'A display error occurred. Please refresh the page.',

@@ -19,7 +19,7 @@ test('a part whose code has come is shown', async () => {
   expect(await shown(async () => 'the part')).toEqual(['the part']);
 });
 
-test('one whose code does not come is told as such, with ways on (§8 "Generic messages")', async () => {
+test('one whose code does not come is told as such, with ways on (SCREEN-15)', async () => {
   expect(await shown(() => Promise.reject(new TypeError('failed to fetch')))).toEqual([
     'Network error. Please try again.',
     'Try Again',

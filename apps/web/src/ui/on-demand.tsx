@@ -6,7 +6,7 @@ const CODE = 'code';
 
 export const isCodePart = (queryKey: QueryKey) => queryKey[0] === CODE;
 
-/** A part of the client whose code is fetched when it is first needed, and then kept. */
+/** A part of the client whose code is fetched when it is first needed, and then kept (SPEED-2). */
 export function codePart<Part>(name: string, load: () => Promise<Part>): UseQueryOptions<Part> {
   return {
     queryKey: [CODE, name],

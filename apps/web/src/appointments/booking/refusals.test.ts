@@ -17,7 +17,7 @@ const limits = (change: Partial<SessionLimits>) =>
     ...change,
   });
 
-describe('signed-in-side §8 "Booking pre-checks"', () => {
+describe('what stands in the way of a booking (BOOK-14)', () => {
   test.each([
     [limits({ canBookMore: true }), null],
     [
@@ -80,7 +80,7 @@ describe('signed-in-side §8 "Booking pre-checks"', () => {
   });
 });
 
-describe('signed-in-side §8 "Booking server errors"', () => {
+describe('what a booking was refused with (BOOK-15)', () => {
   const answer = (status: number, code: string, message?: string, details = {}) =>
     refused({ status, code, message, details, retryAfter: null }, [
       'no_sessions_left',

@@ -34,7 +34,7 @@ export function useBooking(user: User, { onBooked, onRefused }: Outcomes) {
   const [state, dispatch] = useReducer(bookingReducer, START);
   const queryClient = useQueryClient();
 
-  /** What stands in the way of a booking, asked ahead of it (signed-in-side §4 "Confirming a booking"). */
+  /** What stands in the way of a booking, asked ahead of it (BOOK-13). */
   async function obstacle({ date, timeSlot }: Wish): Promise<Refusal | null> {
     const limits = await queryClient
       .fetchQuery({ ...sessionLimitsQuery(user._id), staleTime: 0 })

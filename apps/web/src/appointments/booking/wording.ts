@@ -4,7 +4,7 @@ import { filledIn } from '@chairside/contract/shared-refusals';
 import type { CallError } from '../../call-error.ts';
 import type { LimitRefusal } from './limits.ts';
 
-/** What the session limits have against a booking (signed-in-side §8 "Booking pre-checks"). */
+/** What the session limits have against a booking (BOOK-14). */
 const LIMITS: Record<LimitRefusal['refused'], string> = {
   limits_unknown: 'Unable to verify session limits. Please try again.',
   cannot_book: 'You cannot book this appointment.',
@@ -33,7 +33,7 @@ export function checkSentence({ reason, reasonCode, reasonDetails }: SlotCheck):
     : refusalMessage(reasonCode, reasonDetails);
 }
 
-/** What a booking that was refused failed with (signed-in-side §8 "Booking server errors"). */
+/** What a booking that was refused failed with (BOOK-15). */
 export function failureSentence({ status, code, message, serverMessage, details }: CallError): string {
   if (details.requiresUpgrade === true) return `${message} ${UPGRADE}`;
   if (code === 'own_appointment') return REFUSALS.own_appointment.message;

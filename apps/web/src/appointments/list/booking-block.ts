@@ -10,7 +10,7 @@ export interface BookingBlock {
   text: string;
 }
 
-/** What keeps the patient from booking, or null (signed-in-side §2 "Appointments screen"). */
+/** What keeps the patient from booking, or null (VISIT-4, VISIT-5). */
 export function bookingBlock(limits: SessionLimits): BookingBlock | null {
   const { subscriptionStatus: status, sessionsRemaining, confirmedAppointments: active } = limits;
   const refusal = eligibilityRefusal({ status, sessionsRemaining, active });

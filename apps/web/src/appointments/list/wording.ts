@@ -18,7 +18,7 @@ export const STATUS_NAMES: Record<AppointmentStatus, string> = {
 export const NEWS: Record<News['kind'], string> = { booked: 'Just booked', moved: 'Just moved' };
 
 const SUBSCRIPTION_NEEDED = 'Active subscription required to book appointments';
-/** At the button, while nothing can be booked (signed-in-side §2 "Appointments screen"). */
+/** At the button, while nothing can be booked (VISIT-4). */
 export const BLOCKED: Record<EligibilityRefusal['refused'], string> = {
   no_subscription: SUBSCRIPTION_NEEDED,
   subscription_not_active: SUBSCRIPTION_NEEDED,

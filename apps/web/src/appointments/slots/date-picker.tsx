@@ -56,7 +56,7 @@ function outside(date: string, { today, last }: { today: string; last: string })
   return date > last ? closedLabel('date_too_far') : null;
 }
 
-/** A month of the clinic's calendar, in which a day that has something to book can be picked. */
+/** A month of the clinic's calendar, in which a day that has something to book can be picked (BOOK-7). */
 export function DatePicker({ value, onChange }: DatePickerProps) {
   const { today, last } = bookingWindow();
   const [month, setMonth] = useState(monthOf(value ?? today));

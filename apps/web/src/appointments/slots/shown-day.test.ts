@@ -37,7 +37,7 @@ function sentenceOf(shown: ShownDay) {
   return problem && problemSentence(problem);
 }
 
-describe('why nothing can be booked on a day (signed-in-side §8 "Slots")', () => {
+describe('why nothing can be booked on a day (BOOK-9)', () => {
   test.each([
     [holiday, 'This date is a holiday: Diwali. Please select a different date.'],
     [closed, 'This date is not a working day. Please select a different date.'],

@@ -3,7 +3,7 @@ import { REFUSALS } from '@chairside/contract/refusals';
 import { filledIn } from '@chairside/contract/shared-refusals';
 import { type DayProblem, dayProblem, freeSlots, type ShownDay } from './shown-day.ts';
 
-/** Above the sentence, on a day that has slots and none of them free (signed-in-side §8 "Slots"). */
+/** Above the sentence, on a day that has slots and none of them free (BOOK-9). */
 export const ALL_BOOKED_TITLE = 'No Available Slots';
 
 const SENTENCES: Record<DayProblem['refused'], string> = {
@@ -23,7 +23,7 @@ const LABELS: Record<DayProblem['refused'], string> = {
   nothing_free: 'unavailable',
 };
 
-/** Why nothing can be booked on a day, as a sentence (signed-in-side §8 "Slots"). */
+/** Why nothing can be booked on a day, as a sentence (BOOK-9). */
 export function problemSentence({ refused, details }: DayProblem): string {
   return filledIn(SENTENCES[refused], details ?? {});
 }

@@ -33,7 +33,7 @@ test('without a plan all can be selected', () => {
   });
 });
 
-test('beside a running plan only those with more sessions can (§9 "Only plans with more sessions")', () => {
+test('beside a running plan only those with more sessions can (CHANGE-3)', () => {
   expect(choices(on(standard))).toEqual({
     running: 'standard',
     renewal: undefined,

@@ -23,7 +23,7 @@ interface PlanReviewProps {
   onSwitched: () => void;
 }
 
-/** The plan that was selected: what it costs and what it changes, ahead of the payment. */
+/** The plan that was selected: what it costs and what it changes, ahead of the payment (CHANGE-13). */
 export function PlanReview(props: PlanReviewProps) {
   const { offer, running, subscription, onPay, onPayIntent, onSwitched } = props;
   const { plan, change } = offer;
