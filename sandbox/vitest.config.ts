@@ -8,6 +8,6 @@ export default defineProject({
     sequence: { shuffle: { tests: true } },
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    globalSetup: '../apps/api/test/database-server.ts',
+    globalSetup: './test/database-server.ts',
   },
 });

@@ -2,7 +2,7 @@ import { inArray, or } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 import { gatewayPayments, sandboxMessages } from './schema.ts';
 
-/** Deletes the messages kept for some contacts. */
+/** Deletes the messages stored for some contacts. */
 export async function deleteInboxOf(tx: Queries, recipients: string[]): Promise<void> {
   await tx.delete(sandboxMessages).where(inArray(sandboxMessages.recipient, recipients));
 }

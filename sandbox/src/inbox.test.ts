@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
-import { keepInInbox } from './inbox.ts';
 
 let sandbox: SandboxServer;
 
@@ -22,10 +21,10 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 6, 0, second));
 
 beforeAll(async () => {
   sandbox = await startSandboxServer();
-  const { database } = sandbox.db;
-  await keepInInbox(database, sms('9000000001', '111111'), at(1));
-  await keepInInbox(database, sms('9000000002', '222222'), at(3));
-  await keepInInbox(database, email, at(2));
+  const { storeMessage } = sandbox.sandbox;
+  await storeMessage(sms('9000000001', '111111'), at(1));
+  await storeMessage(sms('9000000002', '222222'), at(3));
+  await storeMessage(email, at(2));
 });
 afterAll(() => sandbox.close());
 
@@ -59,13 +58,12 @@ test.each([
 test.each(['?to=', '?to=%00', '?to=a&to=b', `?to=${'9'.repeat(255)}`])('refuses %s', async (query) => {
   const response = await sandbox.server.inject(`/sandbox/messages${query}`);
   expect(response.statusCode).toBe(400);
-  expect(response.json()).toMatchObject({ success: false, code: 'invalid_input' });
 });
 
 test('lists 200 messages at most', async () => {
   const full = await startSandboxServer();
   for (let count = 0; count < 201; count += 1) {
-    await keepInInbox(full.db.database, sms('9000000003', '333333'), at(30));
+    await full.sandbox.storeMessage(sms('9000000003', '333333'), at(30));
   }
   const { messages } = (await full.server.inject('/sandbox/messages')).json<Listing>();
   await full.close();
@@ -82,10 +80,4 @@ test.each([
   const response = await sandbox.server.inject(url);
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe(`${type}; charset=utf-8`);
-});
-
-test('is left out of the API reference', async () => {
-  const reference = await sandbox.server.inject('/docs/json');
-  expect(reference.statusCode).toBe(200);
-  expect(reference.body).not.toContain('/sandbox');
 });

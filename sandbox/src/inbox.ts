@@ -5,7 +5,8 @@ import { type InboxMessage, insertInboxMessage, latestInboxMessages } from './in
 
 const LISTED = 200;
 
-interface KeptMessage {
+/** A message that, outside the sandbox, a provider would have taken. */
+export interface Message {
   channel: 'sms' | 'email';
   to: string;
   subject: string | null;
@@ -13,8 +14,8 @@ interface KeptMessage {
   code: string | null;
 }
 
-/** Keeps a message that, outside the sandbox, a provider would have carried (SAND-1). */
-export async function keepInInbox(database: Database, message: KeptMessage, now: Date): Promise<void> {
+/** Stores a message that, outside the sandbox, a provider would have sent on (SAND-1). */
+export async function storeInInbox(database: Database, message: Message, now: Date): Promise<void> {
   const { channel, to, subject, text, code } = message;
   await insertInboxMessage(database, {
     id: v7(),
@@ -27,7 +28,7 @@ export async function keepInInbox(database: Database, message: KeptMessage, now:
   });
 }
 
-/** The messages kept last, newest first; of one contact however it is written, or of all. */
+/** The latest messages, newest first; of one contact however it is written, or of all. */
 export async function listInbox(database: Database, to: string | undefined) {
   const recipient = to === undefined ? undefined : (parsePhone(to) ?? parseEmail(to) ?? to);
   const rows = await latestInboxMessages(database, recipient, LISTED);

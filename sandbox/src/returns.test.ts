@@ -24,7 +24,7 @@ async function capturedPayment(): Promise<string> {
 const eventBody = z.looseObject({ event: z.string(), contains: z.array(z.string()), payload: z.unknown() });
 
 /** What the webhooks said, once so many have come; each is rightly signed. */
-async function told(count: number) {
+async function webhooks(count: number) {
   await vi.waitFor(() => expect(sandbox.received).toHaveLength(count), 5_000);
   return sandbox.received
     .map(({ headers, body }) => {
@@ -35,12 +35,12 @@ async function told(count: number) {
     .toSorted((one, other) => one.event.localeCompare(other.event));
 }
 
-test('a refund by the API is told of as made and as processed', async () => {
+test('a refund by the API sends a webhook as it is made and one as it is processed', async () => {
   const id = await capturedPayment();
   const url = `/sandbox/razorpay/v1/payments/${id}/refund`;
   const headers = { authorization: sandbox.authorization };
   await sandbox.server.inject({ method: 'POST', url, headers, payload: { amount: 20_000 } });
-  const [created, processed] = await told(2);
+  const [created, processed] = await webhooks(2);
   expect([created?.event, processed?.event]).toEqual(['refund.created', 'refund.processed']);
   expect(processed).toMatchObject({
     contains: ['refund', 'payment'],
@@ -53,7 +53,7 @@ test('a refund by the API is told of as made and as processed', async () => {
   });
 });
 
-test('asked for again by the same key it is the same refund, told of once; another sum is refused', async () => {
+test('asked for again by the same key it is the same refund, with one pair of webhooks; another sum is refused', async () => {
   const id = await capturedPayment();
   const url = `/sandbox/razorpay/v1/payments/${id}/refund`;
   const headers = { authorization: sandbox.authorization, 'x-refund-idempotency': 'a-key-of-its-own' };
@@ -64,13 +64,13 @@ test('asked for again by the same key it is the same refund, told of once; anoth
   const other = await ask(10_000);
   expect(other.statusCode).toBe(400);
   expect(other.json().error.description).toContain('the same idempotency key');
-  await told(2);
+  await webhooks(2);
 });
 
 test('the clinic refunds without a key, as on the provider’s own pages', async () => {
   const id = await capturedPayment();
   expect((await post(`payments/${id}/refund`)).json()).toMatchObject({ amount: 50_000, status: 'processed' });
-  const [, processed] = await told(2);
+  const [, processed] = await webhooks(2);
   expect(processed?.payload).toMatchObject({ payment: { entity: { status: 'refunded' } } });
 });
 
@@ -79,14 +79,14 @@ test('a refund that fails leaves the payment as it is', async () => {
   expect((await post(`payments/${id}/refund`, { outcome: 'failed' })).json()).toMatchObject({
     status: 'failed',
   });
-  const [failed] = await told(1);
+  const [failed] = await webhooks(1);
   expect(failed).toMatchObject({
     event: 'refund.failed',
     payload: { payment: { entity: { status: 'captured', amount_refunded: 0 } } },
   });
 });
 
-test('a dispute is opened, reviewed and lost, each told of; then it is over', async () => {
+test('a dispute is opened, reviewed and lost, each with its webhook; then it is over', async () => {
   const id = await capturedPayment();
   const { id: disputeId } = (await post(`payments/${id}/dispute`, { amount: 40_000 })).json();
   expect(disputeId).toMatch(/^disp_[0-9A-Za-z]{14}$/);
@@ -94,7 +94,7 @@ test('a dispute is opened, reviewed and lost, each told of; then it is over', as
   expect((await post(`disputes/${disputeId}`, { status: 'lost' })).json()).toMatchObject({
     amount_deducted: 40_000,
   });
-  const news = await told(3);
+  const news = await webhooks(3);
   expect(news.map(({ event }) => event)).toEqual([
     'payment.dispute.created',
     'payment.dispute.lost',
@@ -120,7 +120,7 @@ test('webhooks are held back when asked to', async () => {
   await post(`disputes/${disputeId}`, { status: 'won', webhook: false });
   await post(`payments/${id}/refund`, { amount: 100, webhook: false });
   await post(`payments/${id}/refund`, { amount: 100, outcome: 'failed' });
-  await told(1);
+  await webhooks(1);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Text that PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+/** Text that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 export const storedText = (max: number, tooLong?: string) =>
   z
     .string()

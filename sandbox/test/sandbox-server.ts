@@ -1,8 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createServer } from '../../apps/api/src/http/server.ts';
-import { createLog } from '../../apps/api/src/logging/log.ts';
-import { type FreshDatabase, freshDatabase } from '../../apps/api/test/fresh-database.ts';
-import { serveSandbox } from '../src/routes.ts';
+import { createSandbox, type Sandbox } from '../src/sandbox.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 
 export const KEYS = {
   keyId: 'rzp_test_sandbox',
@@ -17,6 +15,7 @@ interface ReceivedWebhook {
 
 export interface SandboxServer {
   server: FastifyInstance;
+  sandbox: Sandbox;
   address: string;
   db: FreshDatabase;
   clock: { now: Date };
@@ -35,8 +34,6 @@ export async function startSandboxServer(): Promise<SandboxServer> {
   const db = await freshDatabase();
   const clock = { now: new Date('2026-11-20T06:30:00Z') };
   const logged: string[] = [];
-  const log = createLog('debug', { write: (line) => void logged.push(line) });
-
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
   const receiver = Fastify();
@@ -50,21 +47,23 @@ export async function startSandboxServer(): Promise<SandboxServer> {
   });
   const receiverAddress = await receiver.listen({ port: 0, host: '127.0.0.1' });
 
-  const server = await createServer({
-    log,
-    trustProxy: undefined,
-    secure: false,
-    checkoutSources: [],
-    showsCalls: true,
-    ownNames: null,
+  const server = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
   });
-  const webhookUrl = () => `${receiverAddress}/webhook`;
-  serveSandbox(server, { database: db.database, clock: () => clock.now, log, ...KEYS, webhookUrl });
+  const sandbox = createSandbox({
+    database: db.database,
+    clock: () => clock.now,
+    log: server.log,
+    ...KEYS,
+    webhookUrl: () => `${receiverAddress}/webhook`,
+  });
+  sandbox.serve(server);
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   const authorization = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`;
 
   return {
     server,
+    sandbox,
     address,
     db,
     clock,

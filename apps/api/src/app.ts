@@ -1,7 +1,4 @@
 import { contract } from '@chairside/contract/contract';
-import { forgetInSandbox } from '@chairside/sandbox/forget';
-import { payOrder } from '@chairside/sandbox/gateway/books';
-import { serveSandbox } from '@chairside/sandbox/routes';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { appointmentHandlers } from './appointments/handlers.ts';
 import { callerFinder } from './auth/caller.ts';
@@ -56,6 +53,7 @@ import { refundDuplicates } from './payments/refund-duplicates.ts';
 import { planHandlers } from './plans/handlers.ts';
 import type { PrivacyParts } from './privacy/dependencies.ts';
 import { openExport } from './privacy/export.ts';
+import { eraseFromFormerSandbox } from './privacy/former-sandbox-store.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { limitGateway } from './providers/limited-gateway.ts';
@@ -109,7 +107,16 @@ export async function createApp(parts: AppParts): Promise<App> {
     limits.take('paymentProviderCalls', 'all'),
   );
   const sealing = createSealing(secret);
-  const send = createMessageGateway(config, database);
+  const sandbox = isSandbox
+    ? (await import('@chairside/sandbox/sandbox')).createSandbox({
+        database,
+        clock,
+        log,
+        ...gatewayAddress,
+        webhookUrl: () => `${ownAddress(server)}/api/payments/webhook`,
+      })
+    : null;
+  const send = createMessageGateway(config, sandbox?.storeMessage);
   const delivery = createDelivery({ database, sealing, send, log, clock, timeZone: config.CLINIC_TIME_ZONE });
   const messages = createMessageWorkers({ database, delivery, log });
   const clinic = describeClinic(config, gatewayAddress);
@@ -160,16 +167,17 @@ export async function createApp(parts: AppParts): Promise<App> {
     timeZone: config.CLINIC_TIME_ZONE,
     async forgetSent(tx, contacts) {
       await forgetMessagesTo(tx, contacts);
-      await forgetInSandbox(tx, contacts);
+      await (sandbox?.eraseContacts ?? eraseFromFormerSandbox)(tx, contacts);
     },
   };
-  const demo: DemoParts | null = clinic.demo
-    ? {
-        payments,
-        availability: { ...availability, tellPatient: async () => {} },
-        payOrder: (id, now) => payDemoOrder(database, id, now),
-      }
-    : null;
+  const demo: DemoParts | null =
+    sandbox && clinic.demo
+      ? {
+          payments,
+          availability: { ...availability, tellPatient: async () => {} },
+          payOrder: sandbox.payOrder,
+        }
+      : null;
 
   serveContract(
     server,
@@ -208,11 +216,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async () => ({ warnings: await deliveryWarnings(database, clock()).catch(() => []) }),
     ...(parts.readinessChecks ?? []),
   ]);
-  if (isSandbox) {
-    const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
-    const { keyId, keySecret, webhookSecret } = gatewayAddress;
-    serveSandbox(server, { database, clock, log, keyId, keySecret, webhookSecret, webhookUrl });
-  }
+  sandbox?.serve(server);
   if (parts.webRoot) await serveWebClient(server, parts.webRoot, { clinic, warning: exposure });
 
   const work: JobWork = {
@@ -236,8 +240,4 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   };
   return { server, work, stopNotice, exposure };
-}
-
-async function payDemoOrder(database: Database, orderId: string, now: Date): Promise<void> {
-  await payOrder(database, orderId, { outcome: 'captured', webhook: false, method: 'card' }, now);
 }

@@ -41,9 +41,12 @@ async function start(): Promise<void> {
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log);
+  // Live mode loads nothing of the sandbox, and has none of its tables.
+  const sandboxMigrations =
+    config.MODE === 'sandbox' ? [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS] : [];
   const isLogProtected = await whenDatabaseAnswers(
     async () => {
-      await migrate(data.url, (sentence) => log.warn({}, sentence));
+      await migrate(data.url, (sentence) => log.warn({}, sentence), sandboxMigrations);
       return protectAuditLog(data.url, data.auditUrl);
     },
     { log, signal: shutdown.begun },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { AUDIT_ROLE, protectAuditLog } from '../src/db/audit-log-owner.ts';
@@ -41,7 +42,7 @@ export default async function setup(project: TestProject) {
 
   const template = new URL(server.url);
   template.pathname = `/${TEMPLATE}`;
-  await migrate(template.href);
+  await migrate(template.href, undefined, [SANDBOX_MIGRATIONS]);
   const auditTemplate = new URL(server.urlAs(AUDIT_ROLE));
   auditTemplate.pathname = template.pathname;
   await protectAuditLog(template.href, auditTemplate.href);

@@ -1,4 +1,5 @@
 import type { DataOf, Endpoint, InputOf } from '@chairside/contract/endpoint';
+import { storeInInbox } from '@chairside/sandbox/inbox';
 import { sandboxMessages } from '@chairside/sandbox/schema';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -92,7 +93,7 @@ export async function startTestApp(
   const delivery = createDelivery({
     database,
     sealing: createSealing(SECRET),
-    send: createMessageGateway(config, database),
+    send: createMessageGateway(config, (message, now) => storeInInbox(database, message, now)),
     log,
     clock: () => clock.now,
     timeZone: config.CLINIC_TIME_ZONE,
@@ -104,9 +105,16 @@ export async function startTestApp(
     return message ? delivery.deliver(message, new AbortController().signal) : null;
   }
 
-  async function deliver() {
+  async function deliverAll() {
     await work.everyMinute['close-lapsed-messages']?.();
     for (const lane of LANES) while ((await deliverOne(lane)) !== null);
+  }
+
+  // One after the other: whoever asks at the same time would find a message claimed, and not delivered yet.
+  let delivered = Promise.resolve();
+  function deliver() {
+    delivered = delivered.then(deliverAll, deliverAll);
+    return delivered;
   }
 
   return {

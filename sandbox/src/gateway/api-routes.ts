@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '../database.ts';
-import { capturePayment, createOrder, knownOrder, knownPayment, knownRefund } from './books.ts';
-import { knownDispute } from './disputes.ts';
 import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { GatewayRefusal } from './errors.ts';
 import { refundEventsOf } from './events.ts';
 import { capture, newOrder, newRefund, page, refundHeaders } from './inputs.ts';
+import { knownDispute, knownOrder, knownPayment, knownRefund } from './lookups.ts';
+import { capturePayment, createOrder } from './orders.ts';
 import { refundPayment } from './refunds.ts';
 import { listOrders, listPayments, listRefunds, paymentsOfOrder, refundsOfPayment } from './store.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-interface ApiParts {
+interface ApiDependencies {
   database: Database;
   clock: () => Date;
   keyId: string;
@@ -23,8 +23,8 @@ interface ApiParts {
 const params = z.object({ id: z.string() });
 
 /** The part of Razorpay's REST API that deals with orders, payments, refunds and disputes, behind its key. */
-export async function apiRoutes(scope: FastifyInstance, parts: ApiParts) {
-  const { database, clock, keyId, keySecret, webhooks } = parts;
+export async function apiRoutes(scope: FastifyInstance, dependencies: ApiDependencies) {
+  const { database, clock, keyId, keySecret, webhooks } = dependencies;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   scope.addHook('onRequest', async (request) => {
     if (request.headers.authorization !== authorization) {

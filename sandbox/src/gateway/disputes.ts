@@ -1,10 +1,9 @@
 import type { Database } from '../database.ts';
-import { checked, known } from './books.ts';
 import { GatewayRefusal } from './errors.ts';
+import { checked, known } from './lookups.ts';
 import { randomId } from './random-id.ts';
 import {
   type DisputeRow,
-  findDispute,
   findPayment,
   insertDispute,
   lockDispute,
@@ -20,9 +19,6 @@ export interface Disputed {
 }
 
 const OVER: readonly string[] = ['won', 'lost', 'closed'];
-
-export const knownDispute = async (database: Database, id: string) =>
-  known(await findDispute(database, checked('disp', id)));
 
 /** Opens a dispute over a captured payment, as the patient's bank would: over all of it, or the given amount. */
 export function openDispute(

@@ -9,7 +9,7 @@ import { disputeNews, newDispute, playedRefund } from './inputs.ts';
 import { failRefund, refundPayment } from './refunds.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-interface PlayedParts {
+interface PlayedDependencies {
   database: Database;
   clock: () => Date;
   webhooks: WebhookSender;
@@ -19,7 +19,10 @@ const ofPayment = z.object({ paymentId: z.string() });
 const ofDispute = z.object({ disputeId: z.string() });
 
 /** What the clinic does on the provider's own pages, and a patient's bank on its own: refunds and disputes, without a key. */
-export async function playedRoutes(scope: FastifyInstance, { database, clock, webhooks }: PlayedParts) {
+export async function playedRoutes(
+  scope: FastifyInstance,
+  { database, clock, webhooks }: PlayedDependencies,
+) {
   const app = scope.withTypeProvider<ZodTypeProvider>();
 
   app.post(

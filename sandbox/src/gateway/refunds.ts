@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
-import { checked, known } from './books.ts';
 import { GatewayRefusal } from './errors.ts';
+import { checked, known } from './lookups.ts';
 import { randomId } from './random-id.ts';
 import { findRefundByKey, insertRefund, lockPayment, type PaymentRow, type RefundRow } from './store.ts';
 

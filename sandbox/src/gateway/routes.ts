@@ -4,14 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '../database.ts';
 import { apiRoutes } from './api-routes.ts';
-import { payOrder } from './books.ts';
 import { sendGatewayError } from './errors.ts';
 import { eventsOf } from './events.ts';
 import { checkoutPayment } from './inputs.ts';
+import { payOrder } from './orders.ts';
 import { playedRoutes } from './played-routes.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
-interface GatewayParts {
+interface GatewayDependencies {
   database: Database;
   clock: () => Date;
   keyId: string;
@@ -22,8 +22,8 @@ interface GatewayParts {
 const params = z.object({ orderId: z.string() });
 
 /** The payment provider's API, and the call by which its checkout window pays. */
-export async function gatewayRoutes(scope: FastifyInstance, parts: GatewayParts) {
-  const { database, clock, keyId, keySecret, webhooks } = parts;
+export async function gatewayRoutes(scope: FastifyInstance, dependencies: GatewayDependencies) {
+  const { database, clock, keyId, keySecret, webhooks } = dependencies;
   scope.setErrorHandler(sendGatewayError);
   scope.register(apiRoutes, { database, clock, keyId, keySecret, webhooks, prefix: '/v1' });
   scope.register(playedRoutes, { database, clock, webhooks });

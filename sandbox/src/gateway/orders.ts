@@ -2,11 +2,9 @@ import type * as z from 'zod';
 import type { Database } from '../database.ts';
 import { GatewayRefusal } from './errors.ts';
 import type { checkoutPayment, newOrder } from './inputs.ts';
-import { isId, randomId } from './random-id.ts';
+import { checked, known, knownPayment } from './lookups.ts';
+import { randomId } from './random-id.ts';
 import {
-  findOrder,
-  findPayment,
-  findRefund,
   insertOrder,
   insertPayment,
   lockOrder,
@@ -33,14 +31,6 @@ export async function createOrder(
   await insertOrder(database, row);
   return row;
 }
-
-/** The order with this identifier; refused in Razorpay's words when it has none. */
-export const knownOrder = async (database: Database, id: string) =>
-  known(await findOrder(database, checked('order', id)));
-export const knownPayment = async (database: Database, id: string) =>
-  known(await findPayment(database, checked('pay', id)));
-export const knownRefund = async (database: Database, id: string) =>
-  known(await findRefund(database, checked('rfnd', id)));
 
 /** Pays an order, or fails to, as the checkout's window does. An order is paid once. */
 export function payOrder(
@@ -87,16 +77,4 @@ export async function capturePayment(database: Database, id: string): Promise<ne
       ? 'Only payments which have been authorized and not yet captured can be captured'
       : 'This payment has already been captured',
   );
-}
-
-/** An identifier that has the form of its kind; refused in Razorpay's words when it has not. */
-export function checked(kind: 'order' | 'pay' | 'rfnd' | 'disp', id: string): string {
-  if (!isId(kind, id)) throw new GatewayRefusal(`${id.slice(0, 40)} is not a valid id`);
-  return id;
-}
-
-/** What was found; refused in Razorpay's words when there is nothing. */
-export function known<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new GatewayRefusal('The id provided does not exist');
-  return row;
 }
