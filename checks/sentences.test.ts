@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sentenceDecisions } from './sentence-decisions.ts';
 
 const REPOSITORY = resolve(import.meta.dirname, '..');
-const PRODUCT = ['{packages,apps}/*/src/**/*.{ts,tsx}', 'sandbox/**/*.{ts,tsx}', 'scripts/*.mjs'];
+const PRODUCT = ['{packages,apps}/*/src/**/*.{ts,tsx}', 'sandbox/src/**/*.ts', 'scripts/*.mjs'];
 
 /** Where words are all there is to go by, each with the reason. */
 const EXCEPTIONS: Record<string, string> = {

@@ -19,7 +19,7 @@ export const ELIGIBILITY_REASONS = {
     'You have already booked the maximum number of appointments allowed by your current plan',
 } as const satisfies Record<EligibilityRefusal['refused'], string>;
 
-/** The reason of a day in words: of a holiday its name. */
+/** The reason of a day in words: of a holiday its name (SLOT-9). */
 export function dayReason({ refused, details }: DayRefusal): string {
   return details ? filledIn(DAY_REASONS[refused], details) : DAY_REASONS[refused];
 }

@@ -166,7 +166,7 @@ export type SentenceDetails<Code extends RefusalCode> = Record<
   string | number
 >;
 
-/** The sentence of a refusal with its `{…}` filled in from `details`; one that is missing stays as it stands. */
+/** The sentence of a refusal with its `{…}` filled in from `details` (CALL-3); one that is missing stays as it stands. */
 export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
   return filledIn(REFUSALS[code].message, details, inWords);
 }

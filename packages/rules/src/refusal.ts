@@ -6,7 +6,7 @@ export type Refusal<Code extends string, Details extends object | null = null> =
   ? { readonly refused: Code; readonly details: Details }
   : { readonly refused: Code; readonly details?: undefined };
 
-/** Tells a refusal from whatever else a function may give. */
+/** Tells a refusal (CALL-3) from whatever else a function may give. */
 export function isRefusal(outcome: object | null): outcome is Refusal<string, object | null> {
   return outcome !== null && 'refused' in outcome;
 }
