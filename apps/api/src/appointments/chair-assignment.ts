@@ -1,9 +1,10 @@
 import { isActive } from '@chairside/rules/appointment';
 import { type BookingTerms, freeChair } from '@chairside/rules/availability';
 import { instantOf } from '@chairside/rules/clinic-clock';
-import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
-import { type SlotObstacle, slotObstacle } from '@chairside/rules/slot-check';
+import { slotRefusal } from '@chairside/rules/slot-check';
+import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { type ClinicDependencies, calendarBetween, type OwnAppointment } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
@@ -32,7 +33,7 @@ interface Search {
   terms?: BookingTerms;
 }
 
-type SlotRefusal = Refusal<SlotObstacle['refused']>;
+type NoChair = Refusal<SlotRefusal['refused']>;
 
 /** A free chair at the wanted time as `tx` sees it, or the refusal that says why there is none. */
 export async function findFreeChair(
@@ -40,10 +41,10 @@ export async function findFreeChair(
   tx: Queries,
   { date, range }: WantedSlot,
   { now, except, terms }: Search,
-): Promise<ChairAssignment | SlotRefusal> {
+): Promise<ChairAssignment | NoChair> {
   const calendar = await calendarBetween(tx, { start: date, end: date }, chairs, except);
-  const obstacle = slotObstacle({ date, range }, calendar, now, timeZone, terms);
-  if (obstacle) return obstacle;
+  const refusal = slotRefusal({ date, range }, calendar, now, timeZone, terms);
+  if (refusal) return refusal;
   const chair = freeChair(range, calendar.bookings.get(date) ?? [], chairs);
   if (chair === null) return refuse('slot_taken');
   return {
@@ -66,7 +67,7 @@ export async function assignChair<Inserted>(
   slot: WantedSlot,
   search: Search,
   insert: (assignment: ChairAssignment) => Promise<Inserted | undefined>,
-): Promise<Inserted | SlotRefusal> {
+): Promise<Inserted | NoChair> {
   for (let tries = 0; tries < dependencies.chairs; tries += 1) {
     const assignment = await findFreeChair(dependencies, tx, slot, search);
     if (isRefusal(assignment)) return assignment;
@@ -96,5 +97,5 @@ export function refuseAfterEnd(
   timeZone: string,
 ): Refusal<'after_plan_end'> | null {
   if (!endDate || instantOf(date, range.start, timeZone) < endDate) return null;
-  return refuse('after_plan_end', { endDate: formatDate(clinicDateAt(endDate, timeZone)) });
+  return refuse('after_plan_end', { endDate: clinicDateAt(endDate, timeZone) });
 }

@@ -1,6 +1,6 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
-import type { SlotObstacle } from '@chairside/rules/slot-check';
+import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { lockSessions, spendSession } from '../subscriptions/feature.ts';
@@ -94,7 +94,7 @@ export function bookFollowUp(
   dependencies: AppointmentDependencies,
   parentId: string,
   { notes, terms, now, ...slot }: FollowUp,
-): Promise<Outcome<AppointmentRow, OutcomeRefusal | SlotObstacle['refused'] | 'own_appointment'>> {
+): Promise<Outcome<AppointmentRow, OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment'>> {
   return dependencies.database.transaction(async (tx) => {
     const parent = await lockWithSessions(tx, parentId, now);
     if (!parent) return refuse('appointment_not_found');

@@ -42,14 +42,14 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
         dependencies,
         proof,
         async (tx): Promise<Outcome<{ user: User }, Taken | 'contact_verified'>> => {
-          if (await isContactTaken(tx, proof)) return refuse(taken);
+          if (await isContactTaken(tx, proof)) return { refused: taken };
           const isProved = await setProvenContact(tx, userId, proof, now);
           return isProved ? done({ user: await presentUser(tx, userId, now) }) : refuse('contact_verified');
         },
       );
     } catch (error) {
       // Somebody proved the same contact by another way in the same moment.
-      if (isAlreadyThere(error)) return refuse(taken);
+      if (isAlreadyThere(error)) return { refused: taken };
       throw error;
     }
   }

@@ -5,6 +5,7 @@ import { availabilityHandlers } from './handlers.ts';
 export {
   addTemplate,
   describeTemplate,
+  type HoursRefusal,
   makeDefault,
   removeHoliday,
   removeTemplate,

@@ -1,6 +1,12 @@
 import type { Plan } from '@chairside/contract/plans';
-import { type CurrentPlan, type PlanChange, planChange } from '@chairside/rules/plan-change';
+import {
+  type CurrentPlan,
+  type PlanChange,
+  type PlanRefusal,
+  planChange,
+} from '@chairside/rules/plan-change';
 import { effectOfPayment, type PlanEffect } from '@chairside/rules/plan-term';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { findPlan } from '../plans/feature.ts';
@@ -64,13 +70,13 @@ export async function grantPaidPlan(
 export async function switchFreely(
   tx: Queries,
   { userId, plan, now, timeZone }: { userId: string; plan: Plan; now: Date; timeZone: string },
-): Promise<PlanChange> {
+): Promise<PlanChange | PlanRefusal> {
   const row = await lockSubscription(tx, userId);
   const currentPlan = row && (await findPlan(tx, row.planId));
   if (!currentPlan) throw new Error('a plan is changed for a user without a subscription');
   const current = { ...row, plan: currentPlan };
   const change = planChange(current, plan, now);
-  if (change.kind !== 'switch') return change;
+  if (isRefusal(change) || change.kind !== 'switch') return change;
   const effect = effectOfPayment(current, { plan, upgradesFrom: current.plan }, now, timeZone);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'switch' });
   await startTerm(tx, current, effect, now);
