@@ -1,5 +1,6 @@
 import { BOOKING } from './limits.ts';
 
+/** Where an appointment can stand. */
 export const APPOINTMENT_STATUSES = [
   'scheduled',
   'confirmed',
@@ -9,6 +10,9 @@ export const APPOINTMENT_STATUSES = [
   'no_show',
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** Appointments in these hold a chair, and a session unless they are follow-ups (signed-in-side §4). */
+export const ACTIVE_STATUSES = ['scheduled', 'confirmed'] as const satisfies readonly AppointmentStatus[];
 
 /** An appointment as far as its place in a list depends on it. */
 export interface Dated {
@@ -20,9 +24,9 @@ export type AppointmentTab = 'upcoming' | 'past' | 'cancelled';
 
 const HOUR_MS = 3_600_000;
 
-/** Active appointments hold a chair, and a session unless they are follow-ups (signed-in-side §4). */
+/** Whether an appointment is in one of the active statuses. */
 export function isActive({ status }: { status: AppointmentStatus }): boolean {
-  return status === 'scheduled' || status === 'confirmed';
+  return ACTIVE_STATUSES.some((active) => active === status);
 }
 
 /**

@@ -14,12 +14,16 @@ export interface CurrentPlan extends Pick<SubscriptionTerm, 'status' | 'endDate'
   plan: PlanTerms | null;
 }
 
+/** What a payment for a plan can come to. */
+export const PAID_CHANGES = ['start', 'renewal', 'upgrade'] as const;
+export type PaidChange = (typeof PAID_CHANGES)[number];
+
 /**
  * What choosing a plan comes to: a fresh start, a renewal, a step up at the difference in price, the same step free of
  * charge, or a refusal by its code.
  */
 export type PlanChange =
-  | { kind: 'start' | 'renewal' | 'upgrade'; price: number }
+  | { kind: PaidChange; price: number }
   | { kind: 'switch'; price: 0 }
   | { kind: 'refused'; code: 'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range' };
 
@@ -74,7 +78,7 @@ function runningPlan(current: CurrentPlan | null, now: Date): PlanTerms | null {
   return current && statusNow(current, now) === 'active' ? current.plan : null;
 }
 
-function priced(kind: 'start' | 'renewal' | 'upgrade', price: number): PlanChange {
+function priced(kind: PaidChange, price: number): PlanChange {
   const isPayable = price >= LIMITS.amountMinRupees && price <= LIMITS.amountMaxRupees;
   return isPayable ? { kind, price } : { kind: 'refused', code: 'amount_out_of_range' };
 }

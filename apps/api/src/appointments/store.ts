@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '@chairside/rules/appointment';
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { Booking } from '@chairside/rules/availability';
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -14,7 +15,6 @@ export interface TakenChair extends Booking {
   date: string;
 }
 
-const ACTIVE = ['scheduled', 'confirmed'] as const;
 const parents = alias(appointments, 'parents');
 
 /** The active appointments from `start` to `end` as JSON, except one of a patient's own. */
@@ -27,7 +27,7 @@ export function selectTakenChairs(queries: Queries) {
     .from(appointments)
     .where(
       and(
-        inArray(appointments.status, ACTIVE),
+        inArray(appointments.status, ACTIVE_STATUSES),
         between(appointments.date, sql.placeholder('start'), sql.placeholder('end')),
         sql`(${appointments.id}, ${appointments.userId}) is distinct from (${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid)`,
       ),
@@ -61,7 +61,7 @@ export function lockStanding(queries: Queries, userId: string) {
     .where(
       and(
         eq(appointments.userId, sql.placeholder('userId')),
-        inArray(appointments.status, [...ACTIVE, 'completed']),
+        inArray(appointments.status, [...ACTIVE_STATUSES, 'completed']),
       ),
     )
     .for('no key update')
@@ -77,7 +77,7 @@ export async function countActive(queries: Queries, userId: string): Promise<num
     .where(
       and(
         eq(appointments.userId, userId),
-        inArray(appointments.status, ACTIVE),
+        inArray(appointments.status, ACTIVE_STATUSES),
         eq(appointments.isFollowUp, false),
       ),
     );
@@ -194,7 +194,7 @@ export function findUnsettled(queries: Queries, before: Date): Promise<Appointme
   return queries
     .select()
     .from(appointments)
-    .where(and(inArray(appointments.status, ACTIVE), lte(appointments.endsAt, before)))
+    .where(and(inArray(appointments.status, ACTIVE_STATUSES), lte(appointments.endsAt, before)))
     .orderBy(asc(appointments.startsAt));
 }
 

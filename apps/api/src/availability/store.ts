@@ -5,6 +5,7 @@ import { type JsonText, jsonText } from '../db/json-text.ts';
 import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
 
+export type HolidayList = (typeof holidayLists.$inferSelect)['list'];
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;
 
 /** A template, and on which of the days asked about it holds. */

@@ -7,7 +7,7 @@ import type { Queries } from '../db/database.ts';
 import { lockAccount } from '../identity/personal.ts';
 import { newId } from '../ids.ts';
 import { done, isRefusal, refuse } from '../outcome.ts';
-import { documentContent } from './content.ts';
+import { documentContent, type FileContent } from './content.ts';
 import { keepFile, removeLeaving } from './keeping.ts';
 import { fileLink, type Links } from './links.ts';
 import type { FileParts } from './parts.ts';
@@ -25,7 +25,7 @@ const EXTENSIONS = {
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
-} as const;
+} as const satisfies Record<FileContent['contentType'], readonly string[]>;
 
 export async function addDocument(
   parts: FileParts,
