@@ -11,7 +11,7 @@ export const APPOINTMENT_STATUSES = [
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
-/** Appointments in these hold a chair, and a session unless they are follow-ups (signed-in-side §4). */
+/** Appointments in these hold a chair, and a session unless they are follow-ups (VISIT-1). */
 export const ACTIVE_STATUSES = ['scheduled', 'confirmed'] as const satisfies readonly AppointmentStatus[];
 
 /** An appointment as far as its place in a list depends on it. */
@@ -30,8 +30,8 @@ export function isActive({ status }: { status: AppointmentStatus }): boolean {
 }
 
 /**
- * The one tab an appointment stands on at `now`: Cancelled, then Upcoming, then Past, by the slot's end (signed-in-side
- * §4 "Tab rules", DESIGN §6 "tabs"). A completed one is upcoming while one of its follow-ups is still to come.
+ * The one tab an appointment stands on at `now`: Cancelled, then Upcoming, then Past, by the slot's end (VISIT-2). A
+ * completed one is upcoming while one of its follow-ups is still to come.
  */
 export function appointmentTab(
   appointment: Dated & { followUps: readonly Dated[] },
@@ -42,7 +42,7 @@ export function appointmentTab(
   return hasPendingFollowUp(appointment, now) ? 'upcoming' : 'past';
 }
 
-/** A completed appointment with a follow-up that is still to come and not cancelled. */
+/** A completed appointment with a follow-up that is still to come and not cancelled (VISIT-2). */
 export function hasPendingFollowUp(
   { status, followUps }: { status: AppointmentStatus; followUps: readonly Dated[] },
   now: Date,
@@ -50,7 +50,7 @@ export function hasPendingFollowUp(
   return status === 'completed' && followUps.some((next) => next.status !== 'cancelled' && next.endsAt > now);
 }
 
-/** Whether the patient may still cancel or move an appointment: active, and 24 hours or more ahead (signed-in-side §9). */
+/** Whether the patient may still cancel or move an appointment: active, and 24 hours or more ahead (VISIT-9). */
 export function isChangeable(appointment: { status: AppointmentStatus; startsAt: Date }, now: Date): boolean {
   return (
     isActive(appointment) && appointment.startsAt.getTime() - now.getTime() >= BOOKING.changeHours * HOUR_MS
@@ -59,7 +59,7 @@ export function isChangeable(appointment: { status: AppointmentStatus; startsAt:
 
 /**
  * Whether the message of the day before is due for an appointment: it starts within 24 hours, and it has stood there for
- * longer. Who booked or moved it since then was told at that moment (issue 5 "Reminders").
+ * longer. Who booked or moved it since then was told at that moment (MSG-7).
  */
 export function isReminderDue(
   { status, startsAt, placedAt }: { status: AppointmentStatus; startsAt: Date; placedAt: Date },
@@ -73,7 +73,7 @@ export type ReminderColour = 'red' | 'yellow' | 'blue';
 
 /**
  * The reminder card's colour for an appointment: red at 24 hours or less, yellow at 48 or less, blue up to seven days;
- * null when it is no matter for a reminder (signed-in-side §2 "Reminder card").
+ * null when it is no matter for a reminder (DASH-11).
  */
 export function reminderColour(
   appointment: { status: AppointmentStatus; startsAt: Date },

@@ -2,7 +2,7 @@ import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, asc, between, inArray, max, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointmentMoves, appointments } from '../db/schema.ts';
-import type { Visit } from './visit-parts.ts';
+import type { Visit } from './dependencies.ts';
 
 export interface ComingVisit extends Visit {
   /** When it was last said that the patient comes then: at its booking, or its last move. */

@@ -1,3 +1,4 @@
+import * as sandboxSchema from '@chairside/sandbox/schema';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -5,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { ddlOf } from '../../test/table-ddl.ts';
 import { factsOf } from '../../test/table-facts.ts';
-import { newId } from '../ids.ts';
+import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
-import * as sandboxSchema from './sandbox-schema.ts';
 import * as schema from './schema.ts';
 
 type Facts = Record<string, string>;
@@ -56,7 +56,7 @@ test('several processes may migrate an empty database at once', async () => {
   await inEmptyDatabase((url) => Promise.all(Array.from({ length: 4 }, () => migrate(url))));
 });
 
-test('the ledger takes entries and gives none back', async () => {
+test('the ledger takes entries and gives none back (DATA-3)', async () => {
   const run = (text: string) => db.database.$client.query(text);
   await expect(run('delete from session_ledger')).rejects.toThrow('append-only');
   await expect(run('update session_ledger set sessions = 1')).rejects.toThrow('append-only');

@@ -178,7 +178,7 @@ describe.each(uploads)('$name', ({ endpoint, upload }) => {
   });
 });
 
-describe('signed-in-side §5 "Documents": the type', () => {
+describe('the type of a document (FILE-1)', () => {
   const [document] = uploads;
   if (!document) throw new Error('there is no upload');
 

@@ -1,6 +1,6 @@
 import type { Channel } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import type { Sealing } from './sealing.ts';
 import { insertMessage } from './store.ts';
 import type { MessageContent } from './templates.ts';
@@ -27,7 +27,8 @@ export interface OutboxParts {
 }
 
 /**
- * Writes a message into the outbox within the transaction that causes it; being there is its request to be delivered.
+ * Writes a message into the outbox within the transaction that causes it; being there is its request to be delivered
+ * (MSG-1).
  * One that is not delivered by `lapsesAt` is worth nothing any more (a code) and is never sent.
  */
 export async function writeMessage(

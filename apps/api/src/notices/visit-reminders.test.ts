@@ -6,7 +6,7 @@ import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
-import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/settle.ts';
+import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/visit-outcome.ts';
 import { appointments, outboxMessages } from '../db/schema.ts';
 
 let app: TestApp;
