@@ -9,12 +9,10 @@ import { dashboardFeature } from './dashboard/feature.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
 import { filesFeature } from './files/feature.ts';
-import { checkoutSources } from './http/checkout-sources.ts';
+import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
 import { ownAddress } from './http/own-address.ts';
-import { exposureWarning } from './http/sandbox-hosts.ts';
-import { createServer } from './http/server.ts';
 import { serveSigned } from './http/signed-content.ts';
 import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
@@ -55,28 +53,13 @@ interface App {
 /** Puts the application together: what the features share, every feature, and the server and the jobs they are for. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, clock, log, secret, webRoot, readinessChecks = [] } = dependencies;
-  const isSandbox = config.MODE === 'sandbox';
   const gatewayAddress = gatewayAddressOf(config, secret, () => ownAddress(server));
   const clinic = describeClinic(config, gatewayAddress);
-  const exposure = isSandbox ? exposureWarning(config) : null;
-  if (exposure) log.warn({ host: config.HOST }, exposure);
-  const server = await createServer({
-    log,
-    trustProxy: config.TRUST_PROXY,
-    secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    checkoutSources: checkoutSources(gatewayAddress.checkoutUrl),
-    // For the clinic's staff, who cannot sign in yet.
-    showsCalls: isSandbox,
-    ownNames: isSandbox ? config : null,
-  });
+  const { server, exposure } = await configuredServer(config, gatewayAddress.checkoutUrl, log);
   const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
-  const sandbox = isSandbox
-    ? (await import('@chairside/sandbox/sandbox')).createSandbox({
-        ...dependencies,
-        ...gatewayAddress,
-        webhookUrl,
-      })
-    : null;
+  const standIns = { ...dependencies, ...gatewayAddress, webhookUrl };
+  const sandbox =
+    config.MODE === 'sandbox' ? (await import('@chairside/sandbox/sandbox')).createSandbox(standIns) : null;
 
   const messages = messagesFeature({
     ...dependencies,
@@ -86,13 +69,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   const { outbox } = messages;
   const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
-  const shared = await sharedDependencies({
-    ...dependencies,
-    gatewayAddress,
-    clinic,
-    outbox,
-    eraseInSandbox,
-  });
+  const more = { gatewayAddress, clinic, outbox, eraseInSandbox };
+  const shared = await sharedDependencies({ ...dependencies, ...more });
 
   const auth = authFeature(shared);
   const availability = availabilityFeature(shared);

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@chairside/rules/appointment';
+import { ACTIVE_STATUSES, type AppointmentStatus } from '@chairside/rules/appointment';
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
@@ -86,9 +86,7 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
   return queries
     .select()
     .from(ranked)
-    .where(
-      or(lte(ranked.rank, sql.placeholder('latest')), inArray(ranked.status, ['scheduled', 'confirmed'])),
-    )
+    .where(or(lte(ranked.rank, sql.placeholder('latest')), inArray(ranked.status, ACTIVE_STATUSES)))
     .orderBy(asc(ranked.rank))
     .prepare('read_latest_and_active')
     .execute({ userId, latest });
@@ -110,7 +108,7 @@ export function findOverdue(queries: Queries, before: Date): Promise<Appointment
   return queries
     .select()
     .from(appointments)
-    .where(and(inArray(appointments.status, ['scheduled', 'confirmed']), lte(appointments.endsAt, before)))
+    .where(and(inArray(appointments.status, ACTIVE_STATUSES), lte(appointments.endsAt, before)))
     .orderBy(asc(appointments.startsAt));
 }
 
@@ -130,7 +128,7 @@ export async function findComing(queries: Queries, from: Date, until: Date): Pro
   return queries
     .select({ id, userId, status, date, startMinute, startsAt, placedAt })
     .from(appointments)
-    .where(and(inArray(status, ['scheduled', 'confirmed']), between(startsAt, from, until)))
+    .where(and(inArray(status, ACTIVE_STATUSES), between(startsAt, from, until)))
     .orderBy(asc(startsAt));
 }
 

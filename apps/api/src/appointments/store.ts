@@ -1,3 +1,4 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 
@@ -5,8 +6,6 @@ import { appointmentMoves, appointments } from '../db/schema.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;
-
-const ACTIVE = ['scheduled', 'confirmed'] as const;
 
 /** A patient's active and completed appointments, follow-ups among them; locked, so that none is cancelled meanwhile. */
 export function lockActiveAndCompleted(queries: Queries, userId: string) {
@@ -16,7 +15,7 @@ export function lockActiveAndCompleted(queries: Queries, userId: string) {
     .where(
       and(
         eq(appointments.userId, sql.placeholder('userId')),
-        inArray(appointments.status, [...ACTIVE, 'completed']),
+        inArray(appointments.status, [...ACTIVE_STATUSES, 'completed']),
       ),
     )
     .for('no key update')
@@ -32,7 +31,7 @@ export async function countReservedSessions(queries: Queries, userId: string): P
     .where(
       and(
         eq(appointments.userId, userId),
-        inArray(appointments.status, ACTIVE),
+        inArray(appointments.status, ACTIVE_STATUSES),
         eq(appointments.isFollowUp, false),
       ),
     );
@@ -110,7 +109,7 @@ export async function cancelAllAfter(tx: Queries, userId: string, now: Date): Pr
     .where(
       and(
         eq(appointments.userId, userId),
-        inArray(appointments.status, ACTIVE),
+        inArray(appointments.status, ACTIVE_STATUSES),
         gt(appointments.startsAt, now),
       ),
     );

@@ -1,10 +1,11 @@
 import type { Access } from '@chairside/contract/endpoint';
+import type { Role } from '@chairside/contract/user';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './replies.ts';
 
 interface Caller {
   userId: string;
-  role: 'patient' | 'admin';
+  role: Role;
   /** Of the database, in which the caller was found. */
   snapshot: string;
 }

@@ -1,3 +1,4 @@
+import type { ContactType } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { eraseAppointments } from '../appointments/feature.ts';
 import { recordAccess } from '../audit/feature.ts';
@@ -28,7 +29,7 @@ interface DeletionRequest {
 export async function sendDeletionCode(
   dependencies: PrivacyDependencies,
   { userId, now, client }: DeletionRequest,
-): Promise<Outcome<{ resendAfterSeconds: number; sentTo: 'phone' | 'email' }>> {
+): Promise<Outcome<{ resendAfterSeconds: number; sentTo: ContactType }>> {
   const { database } = dependencies;
   const proven = await provenContactOf(database, userId);
   if (!proven) return refuse('unauthenticated');
