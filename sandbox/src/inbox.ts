@@ -14,6 +14,7 @@ export interface Message {
   code: string | null;
 }
 
+/** Stores a message that, outside the sandbox, a provider would have sent on (SAND-1). */
 export async function storeInInbox(database: Database, message: Message, now: Date): Promise<void> {
   const { channel, to, subject, text, code } = message;
   await insertInboxMessage(database, {

@@ -12,16 +12,16 @@ import { type Database, openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
 import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
-import { diskCheck } from './disk-space.ts';
 import { createFileStorage } from './file-storage.ts';
 import { listen } from './http/listening.ts';
 import { ownAddress } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createLog, type Log, scrub, serializeError } from './log.ts';
+import { createLog, type Log, scrub, serializeError } from './logging/log.ts';
 import { createFirstPlans } from './plans/first-plans.ts';
-import { SHUTDOWN_LIMITS, Shutdown } from './shutdown.ts';
-import { StartupError } from './startup-error.ts';
+import { diskCheck } from './process/disk-space.ts';
+import { SHUTDOWN_LIMITS, Shutdown } from './process/shutdown.ts';
+import { StartupError } from './process/startup-error.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 

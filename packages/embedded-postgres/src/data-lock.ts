@@ -13,7 +13,7 @@ export interface DataLock {
 /**
  * Holds a file so that no second process can. The system drops the lock when its holder dies, however it
  * dies, so there is no stale lock to judge. Node has no flock; SQLite's lock on an empty file is the same
- * thing on every system. Nothing is ever stored in it.
+ * thing on every system. Nothing is ever stored in it (START-2).
  */
 export async function takeLock(file: string, dataDir: string): Promise<DataLock> {
   const deadline = Date.now() + PATIENCE_MS;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 /** The role that owns the log in the embedded database. */
 export const AUDIT_ROLE = 'chairside_audit';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 /** Numbered SQL files that bring a database to the newest schema. */
 interface Migrations {
@@ -12,7 +12,7 @@ interface Migrations {
 
 type Say = (sentence: string) => void;
 
-const OWN: Migrations = { folder: new URL('./migrations/', import.meta.url) };
+const OWN: Migrations = { folder: new URL('./migrations', import.meta.url) };
 // Any fixed number will do; it is the lock's name among all that use this database.
 const MIGRATION_LOCK = 7_245_301;
 const OLDEST_SERVER = 150_000;

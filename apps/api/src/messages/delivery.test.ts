@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newPerson } from '../../test/sign-up.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
+import { outboxMessages } from '../db/schema.ts';
 import { createAbandonedClaims } from './abandoned-claims.ts';
 import { writeMessage } from './outbox.ts';
 import { createSealing } from './sealing.ts';

@@ -28,7 +28,7 @@ async function grantsOf(userId: string) {
     .where(eq(subscriptions.userId, userId));
 }
 
-describe('POST /payments/create-order and /payments/verify-payment (public-side §7)', () => {
+describe('POST /payments/create-order and /payments/verify-payment (PAY-1, PAY-3)', () => {
   test('order, checkout, verification: the plan is active with its sessions, from now for its months', async () => {
     const { token, user, plan } = await signUp(app);
     const created = await app.call(createOrder, { body: { planId: plan._id } }, { token });

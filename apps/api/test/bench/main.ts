@@ -7,7 +7,7 @@ import { addDays } from '@chairside/rules/clinic-date';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/logging/log.ts';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { manyPatients } from '../patients.ts';
 import { againstBareRoute, type Comparison, sideBySide } from './measure.ts';
