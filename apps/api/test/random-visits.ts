@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { isActive } from '@chairside/rules/appointment';
 import { addDays } from '@chairside/rules/clinic-date';
-import { completeAppointment } from '../src/appointments/settle.ts';
+import { completeAppointment } from '../src/appointments/visit-outcome.ts';
 import { book, tellNobody } from './patients.ts';
 import type { NextNumber } from './random-numbers.ts';
 import type { TestApp } from './test-app.ts';

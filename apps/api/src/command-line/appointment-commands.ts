@@ -5,8 +5,13 @@ import { cancelAppointment, rescheduleAppointment } from '../appointments/change
 import { comingOn, idsEndingWith, stillToSettle, visitById } from '../appointments/clinic-day.ts';
 import { noteSeenByClinic } from '../appointments/medical-access.ts';
 import { timeSlotOf } from '../appointments/present.ts';
-import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from '../appointments/settle.ts';
-import { peopleById } from '../identity/people.ts';
+import {
+  bookFollowUp,
+  completeAppointment,
+  confirmAppointment,
+  markNoShow,
+} from '../appointments/visit-outcome.ts';
+import { peopleById } from '../users/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import { CLINIC_TERMS, dataOf } from './clinic-terms.ts';
 import type { CommandContext, RunWork } from './command-context.ts';

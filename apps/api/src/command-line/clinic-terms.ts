@@ -1,5 +1,5 @@
 import { type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
-import { isRefusal, type Outcome } from '../outcome.ts';
+import { isRefusal, type Outcome } from '../use-case/outcome.ts';
 import { CommandError } from './command-error.ts';
 
 /** The clinic books when it likes: at once, and a year ahead. */

@@ -1,4 +1,4 @@
-import type { VisitParts } from '../appointments/visit-parts.ts';
+import type { VisitParts } from '../appointments/dependencies.ts';
 
 /** What a command works with. */
 export interface CommandContext extends VisitParts {

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { manyPatients } from '../../test/patients.ts';
+import { newId } from '../db/ids.ts';
 import { sandboxSecret } from '../db/installation.ts';
-import { newId } from '../ids.ts';
 import { createSealing } from '../messages/sealing.ts';
 import { createFirstPlans } from '../plans/first-plans.ts';
 

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
+import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
-import { runningDatabase } from '../db/embedded/join.ts';
 import { migrate } from '../db/migrate.ts';
-import { createLog } from '../log.ts';
-import { StartupError } from '../startup-error.ts';
+import { createLog } from '../logging/log.ts';
+import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork } from './command-context.ts';
 import { runCommandLine } from './run.ts';
 import { patientTeller } from './tell-patients.ts';
@@ -54,7 +55,7 @@ try {
   const lines = await runCommandLine(process.argv.slice(2), onClinicData);
   process.stdout.write(`${lines.join('\n')}\n`);
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
+  if (!(error instanceof StartupError || error instanceof DatabaseStartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
-import type { TellPatient } from '../appointments/visit-parts.ts';
+import type { TellPatient } from '../appointments/dependencies.ts';
 import { clinicNameOf } from '../clinic.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { findSandboxSecret } from '../db/installation.ts';
 import { createSealing } from '../messages/sealing.ts';
-import { visitTeller } from '../notices/tell-visit.ts';
-import { StartupError } from '../startup-error.ts';
+import { visitTeller } from '../notices/notify-visit.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 /** Tells patients from the command line: what is written here, the server delivers. */
 export function patientTeller(config: Config, database: Database): TellPatient {

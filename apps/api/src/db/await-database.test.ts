@@ -1,7 +1,7 @@
+import { freePort } from '@chairside/embedded-postgres/free-port';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { whenDatabaseAnswers } from './await-database.ts';
-import { freePort } from './embedded/free-port.ts';
 import { migrate } from './migrate.ts';
 
 function started(work: () => Promise<void>) {

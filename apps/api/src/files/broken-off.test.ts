@@ -6,7 +6,7 @@ import { jpeg, pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, sendHalfAnUpload, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { storedFiles } from '../db/patient-schema.ts';
+import { storedFiles } from '../db/schema.ts';
 
 let app: TestApp;
 let token: string;

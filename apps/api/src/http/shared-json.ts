@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Done } from '../outcome.ts';
+import type { Done } from '../use-case/outcome.ts';
 
 /** From here on a reply is worth compressing. */
 export const COMPRESSED_FROM_BYTES = 1024;

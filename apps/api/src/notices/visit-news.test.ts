@@ -6,10 +6,9 @@ import { runCommand } from '../../test/clinic-command.ts';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
-import { completeAppointment } from '../appointments/settle.ts';
+import { completeAppointment } from '../appointments/visit-outcome.ts';
 import type { CommandContext } from '../command-line/command-context.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
-import { users } from '../db/schema.ts';
+import { outboxMessages, users } from '../db/schema.ts';
 import { createAbandonedClaims } from '../messages/abandoned-claims.ts';
 
 const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;
