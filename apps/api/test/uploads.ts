@@ -1,5 +1,4 @@
-import type { DocumentType } from '@chairside/contract/files';
-import { fileEndpoints } from '@chairside/contract/files';
+import { type DocumentType, fileEndpoints } from '@chairside/contract/files';
 import { ownAddress } from '../src/http/own-address.ts';
 import { openRaw } from './raw-connection.ts';
 import { asForm } from './request-of.ts';
