@@ -1,6 +1,19 @@
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^((apps|packages)/[^/]+|sandbox)/test/'];
+const TESTS = ['\\.(test|spec)\\.tsx?$', '^((apps|packages)/[^/]+|sandbox)/test/', '^apps/web/src/.+/test/'];
 const SOURCE = '^((apps|packages)/[^/]+|sandbox)/src/';
-const WEB_COMPOSITION = ['^apps/web/src/app\\.tsx$', '^apps/web/src/routes/'];
+const CLIENTS = '^apps/(web|desk)/';
+const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
+/** What several features of the patients' client build on; each of them may use the others, in one direction. */
+const SHARED_FEATURES = [
+  'clinic',
+  'form-fields',
+  'legal',
+  'patient',
+  'plans',
+  'registration',
+  'session',
+  'verification',
+  'wording',
+];
 const API_PLUMBING = '^apps/api/src/(db|http|providers)/';
 const STORE = '^apps/api/src/.+[/-]store\\.ts$';
 const SANDBOX_STORE = '^sandbox/src/.+[/-]store\\.ts$';
@@ -41,10 +54,27 @@ export default {
       to: { path: '^(apps|e2e|checks|scripts)/' },
     },
     {
-      name: 'web-never-imports-api',
+      name: 'ui-imports-nothing-of-ours',
+      comment: 'Every client is drawn with the same components: what they show and do is handed to them.',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^(packages|apps|e2e|checks|scripts)/', pathNot: '^packages/ui/' },
+    },
+    {
+      name: 'client-imports-only-contract-and-rules',
+      comment: 'How a browser calls the server does not depend on what it shows, nor on which client it is.',
+      severity: 'error',
+      from: { path: '^packages/client/' },
+      to: {
+        path: '^(packages|apps|e2e|checks|scripts)/',
+        pathNot: '^packages/(client|contract|rules)/',
+      },
+    },
+    {
+      name: 'clients-never-import-api',
       comment: 'The browser knows the server by the contract alone.',
       severity: 'error',
-      from: { path: '^apps/web/' },
+      from: { path: CLIENTS },
       to: { path: '^apps/api/' },
     },
     {
@@ -101,17 +131,35 @@ export default {
     {
       name: 'web-feature-stays-out-of-another',
       comment:
-        'A feature can be changed or deleted alone. What two features share moves to ui/ or the root of src.',
+        'A feature can be changed or deleted alone. What two of them need is a shared one, named above.',
       severity: 'error',
-      from: { path: '^apps/web/src/([^/]+)/', pathNot: [...WEB_COMPOSITION, ...TESTS] },
-      to: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/($1|ui)/' },
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: `^apps/web/src/features/($1|${SHARED_FEATURES.join('|')})/`,
+      },
     },
     {
-      name: 'web-features-are-composed-in-one-place',
-      comment: 'app.tsx and routes/ are the visible list of features; anything else at the root is shared.',
+      name: 'web-features-know-no-app',
+      comment: 'app/ puts the features together: they know nothing of routes, page frames and each other.',
       severity: 'error',
-      from: { path: '^apps/web/src/[^/]+$', pathNot: [...WEB_COMPOSITION, ...TESTS] },
-      to: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/ui/' },
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-code-is-app-or-feature',
+      comment: 'What stands loose in src belongs to nobody, and everything comes to lean on it.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(app|features/[^/]+)/' },
+    },
+    {
+      name: 'no-cycle-of-folders-in-clients',
+      comment: 'Of two folders that import each other neither can be understood, tested or moved alone.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: CLIENT_SOURCE },
+      to: { path: CLIENT_SOURCE, circular: true },
     },
     {
       name: 'api-feature-never-uses-another-store',

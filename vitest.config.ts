@@ -39,6 +39,8 @@ export default defineConfig({
           sequence,
         },
       },
+      { test: { name: 'client', root: 'packages/client', include: tests, sequence } },
+      { test: { name: 'ui', root: 'packages/ui', include: tests, sequence } },
       'apps/api',
       'apps/web',
       'sandbox',

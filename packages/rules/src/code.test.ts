@@ -1,19 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeDigits, codeRefusal, type IssuedCode, isCode } from './code.ts';
-
-describe('codeDigits (CODE-1)', () => {
-  test('keeps the first six digits of whatever is typed or pasted, in their order', () => {
-    const noise = fc.string({ unit: fc.constantFrom(...' -\n\tabé१'), maxLength: 3 });
-    const typed = fc.array(fc.tuple(fc.constantFrom(...'0123456789'), noise), { maxLength: 9 });
-    fc.assert(
-      fc.property(noise, typed, (start, parts) => {
-        const all = parts.map(([digit]) => digit).join('');
-        expect(codeDigits(start + parts.flat().join(''))).toBe(all.slice(0, 6));
-      }),
-    );
-  });
-});
+import { codeRefusal, type IssuedCode, isCode } from './code.ts';
 
 describe('isCode (CODE-1)', () => {
   test('is true of six digits and of no other count', () => {

@@ -1,10 +1,5 @@
-import { CODE_POLICY, LIMITS } from './limits.ts';
+import { CODE_POLICY } from './limits.ts';
 import type { Refusal } from './refusal.ts';
-
-/** The digits of a typed or pasted code, at most six: `'123 456'` gives `'123456'` (CODE-1). */
-export function codeDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, LIMITS.codeLength);
-}
 
 /** True for exactly six ASCII digits (CODE-1). */
 export function isCode(text: string): boolean {

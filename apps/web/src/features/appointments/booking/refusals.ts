@@ -1,0 +1,36 @@
+import { CallError } from '@chairside/client/call-error';
+import type { SlotCheck } from '@chairside/contract/availability';
+import type { SlotRefusal } from '@chairside/rules/slot-refusals';
+import type { Refusal } from './flow.ts';
+import { checkSentence, FAILED, failureSentence } from './wording.ts';
+
+/** The step whose choice stands in the way of a booking. */
+const CHOICES: Partial<Record<CallError['code'], 'date' | 'time'>> = {
+  date_past: 'date',
+  date_too_far: 'date',
+  date_holiday: 'date',
+  date_not_working: 'date',
+  after_plan_end: 'date',
+  slot_too_soon: 'time',
+  slot_outside_hours: 'time',
+  slot_not_offered: 'time',
+  slot_taken: 'time',
+  own_appointment: 'time',
+} satisfies Record<SlotRefusal['refused'] | 'after_plan_end' | 'own_appointment', 'date' | 'time'>;
+
+/** What the check of a slot ahead of its booking found, as a refusal. */
+export function slotRefusal(check: SlotCheck): Refusal {
+  const choice = check.reasonCode && CHOICES[check.reasonCode];
+  return { message: checkSentence(check), chooseAgain: choice ?? 'time', isUnanswered: false };
+}
+
+/** What a call that was to book, or to check the slot for it, failed with. */
+export function bookingRefusal(error: unknown): Refusal {
+  if (!(error instanceof CallError)) return { message: FAILED, chooseAgain: null, isUnanswered: true };
+  const { status, code } = error;
+  return {
+    message: failureSentence(error),
+    chooseAgain: CHOICES[code] ?? (status === 409 ? 'time' : null),
+    isUnanswered: status === 0 || status >= 500,
+  };
+}
