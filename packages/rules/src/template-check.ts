@@ -1,5 +1,4 @@
-import type { Template } from './availability.ts';
-import { cutIntoSlots } from './availability.ts';
+import { cutIntoSlots, type Template } from './availability.ts';
 import type { Refusal } from './refusal.ts';
 
 const SHORTEST_SLOT = 5;

@@ -1,5 +1,6 @@
 import type { SessionLimits } from '@chairside/contract/appointments';
 import { eligibilityRefusal } from '@chairside/rules/booking';
+
 import { BLOCKED, blockedText } from './wording.ts';
 
 /** Why nothing can be booked, in the words of the screen. */
