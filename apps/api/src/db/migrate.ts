@@ -12,7 +12,7 @@ export interface Migrations {
 
 type Say = (sentence: string) => void;
 
-const OWN: Migrations = { folder: new URL('./migrations', import.meta.url) };
+const OWN: Migrations = { folder: new URL('./migrations/', import.meta.url) };
 // Any fixed number will do; it is the lock's name among all that use this database.
 const MIGRATION_LOCK = 7_245_301;
 const OLDEST_SERVER = 150_000;
