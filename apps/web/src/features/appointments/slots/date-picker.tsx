@@ -1,5 +1,4 @@
 import { explain } from '@chairside/client/call-error';
-
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
