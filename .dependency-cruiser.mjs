@@ -1,4 +1,6 @@
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^((apps|packages)/[^/]+|sandbox)/test/', '^apps/web/src/.+/test/'];
+import { API_RULES } from './.dependency-cruiser.api.mjs';
+import { OPTIONS, TESTS } from './.dependency-cruiser.options.mjs';
+
 const SOURCE = '^((apps|packages)/[^/]+|sandbox)/src/';
 const CLIENTS = '^apps/(web|desk)/';
 const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
@@ -14,7 +16,6 @@ const SHARED_FEATURES = [
   'verification',
   'wording',
 ];
-const API_PLUMBING = '^apps/api/src/(db|http|providers)/';
 const STORE = '^apps/api/src/.+[/-]store\\.ts$';
 const SANDBOX_STORE = '^sandbox/src/.+[/-]store\\.ts$';
 
@@ -161,13 +162,7 @@ export default {
       from: { path: CLIENT_SOURCE },
       to: { path: CLIENT_SOURCE, circular: true },
     },
-    {
-      name: 'api-feature-never-uses-another-store',
-      comment: 'A table has one owner. Ask the owning feature instead of reading past its rules.',
-      severity: 'error',
-      from: { path: '^apps/api/src/([^/]+)/', pathNot: [API_PLUMBING, ...TESTS] },
-      to: { path: STORE, pathNot: '^apps/api/src/$1/' },
-    },
+    ...API_RULES,
     {
       name: 'fastify-stays-at-the-door',
       comment: 'Use cases know no framework: they are called by routes, jobs and tests alike.',
@@ -251,15 +246,5 @@ export default {
       },
     },
   ],
-  options: {
-    doNotFollow: 'node_modules',
-    exclude: '^((apps|packages)/[^/]+/dist|data|coverage|test-results|e2e/test-results)/',
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-      mainFields: ['module', 'main', 'types'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
-    },
-  },
+  options: OPTIONS,
 };

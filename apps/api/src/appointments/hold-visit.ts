@@ -1,11 +1,7 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { Queries } from '../db/database.ts';
-import { findComing } from './coming-store.ts';
 import type { Visit } from './dependencies.ts';
 import { lockAppointment } from './store.ts';
-
-/** Who is to come between two instants, and since when that stands. */
-export const comingBetween = findComing;
 
 /** Whether a visit still takes place as it was seen; if so nobody moves or cancels it before the transaction ends. */
 export async function holdVisit(tx: Queries, { id, startsAt }: Visit): Promise<boolean> {
