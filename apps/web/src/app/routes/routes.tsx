@@ -1,10 +1,8 @@
 import type { Plan } from '@chairside/contract/plans';
-import { LEGAL_TITLES } from '@chairside/contract/terms';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { SiteFrame } from '../site-frame.tsx';
 import { AppointmentsRoute } from './appointments-route.tsx';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { Guard } from './guard.tsx';
@@ -29,20 +27,12 @@ export function Routes() {
       </Route>
       <Route path="/terms">
         <OnDemand part={parts.terms} waiting={<PageLoading />}>
-          {({ TermsPage }) => (
-            <SiteFrame title={LEGAL_TITLES.terms}>
-              <TermsPage />
-            </SiteFrame>
-          )}
+          {({ TermsScreen }) => <TermsScreen />}
         </OnDemand>
       </Route>
       <Route path="/privacy">
         <OnDemand part={parts.privacy} waiting={<PageLoading />}>
-          {({ PrivacyPage }) => (
-            <SiteFrame title={LEGAL_TITLES.privacy}>
-              <PrivacyPage />
-            </SiteFrame>
-          )}
+          {({ PrivacyScreen }) => <PrivacyScreen />}
         </OnDemand>
       </Route>
       <Route path="/dashboard">
