@@ -1,13 +1,12 @@
 import { CallError } from '@chairside/client/call-error';
-import { QUIET } from '@chairside/client/quiet';
-import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { availabilityEndpoints } from '@chairside/contract/availability';
+import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { call } from '../../session/call.ts';
-import { sessionLimitsQuery } from '../queries.ts';
+import { bookAppointment } from '../api/book-appointment.ts';
+import { checkSlot } from '../api/check-slot.ts';
+import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { type Details, sentDetails } from './details.ts';
 import { type BookingState, bookingReducer, type Refusal, START } from './flow.ts';
 import { bookingRefusal, LIMITS_UNKNOWN, limitProblem, slotRefusal } from './refusals.ts';
@@ -43,16 +42,12 @@ export function useBooking(user: User, { onBooked, onRefused }: Outcomes) {
       });
     const problem = limits ? limitProblem(limits) : LIMITS_UNKNOWN;
     if (problem) return stays(problem);
-    const input = { query: {}, body: { date, timeSlot } };
-    const { available, reason } = await call(availabilityEndpoints.checkSlot, input, QUIET);
+    const { available, reason } = await checkSlot(date, timeSlot);
     return available ? null : slotRefusal(reason);
   }
 
-  function send({ details, date, timeSlot, notes }: Wish) {
-    const body = { date, timeSlot, notes, ...sentDetails(details) };
-    // The server's own sentence tells of the success.
-    return call(appointmentEndpoints.bookAppointment, { body }, { skipErrorMessage: true });
-  }
+  const send = ({ details, date, timeSlot, notes }: Wish) =>
+    bookAppointment({ date, timeSlot, notes, ...sentDetails(details) });
 
   function refuse(refusal: Refusal, isToldAlready = false) {
     dispatch({ type: 'refused', refusal });

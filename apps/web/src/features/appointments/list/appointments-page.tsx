@@ -19,7 +19,7 @@ import { useAppointmentList } from './use-appointment-list.ts';
 
 export function AppointmentsPage({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const { appointments, limits, tabs, news, put, refresh } = useAppointmentList(user._id);
+  const { appointments, limits, tabs, news, ...list } = useAppointmentList(user._id);
   const [tab, setTab] = useState<AppointmentTab>('upcoming');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
@@ -75,12 +75,12 @@ export function AppointmentsPage({ user }: { user: User }) {
         user={user}
         onClose={() => setDialog(null)}
         onBooked={(appointment) => {
-          put(appointment, 'Just booked');
+          list.put(appointment, 'Just booked');
           setTab('upcoming');
         }}
-        onMoved={(appointment) => put(appointment, 'Just moved')}
-        onCancelled={(appointment) => put(appointment, null)}
-        onRefused={refresh}
+        onMoved={(appointment) => list.put(appointment, 'Just moved')}
+        onCancelled={list.hideNews}
+        onRefused={list.refresh}
       />
     </PageMain>
   );

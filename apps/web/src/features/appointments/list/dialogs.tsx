@@ -15,7 +15,7 @@ interface DialogsProps {
   onClose: () => void;
   onBooked: Done;
   onMoved: Done;
-  onCancelled: Done;
+  onCancelled: () => void;
   /** The server saw things otherwise than the list does, or its answer was lost. */
   onRefused: () => void;
 }
@@ -50,8 +50,10 @@ export function Dialogs({ dialog, user, onClose, onRefused, ...on }: DialogsProp
         <CancelDialog
           appointment={dialog.appointment}
           onClose={onClose}
-          onCancelled={closing(on.onCancelled)}
-          onRefused={onRefused}
+          onCancelled={() => {
+            on.onCancelled();
+            onClose();
+          }}
         />
       )}
       {dialog?.name === 'reschedule' && (
