@@ -7,7 +7,7 @@ import { AppointmentsRoute } from './appointments-route.tsx';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { Guard } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
-import { parts } from './lazy-screens.ts';
+import { screens } from './lazy-screens.ts';
 import { LoginRoute } from './login-route.tsx';
 import { PaymentsRoute } from './payments-route.tsx';
 import { ProfileRoute } from './profile-route.tsx';
@@ -26,12 +26,12 @@ export function Routes() {
         <LoginRoute chosenPlan={plan} />
       </Route>
       <Route path="/terms">
-        <OnDemand part={parts.terms} waiting={<PageLoading />}>
+        <OnDemand code={screens.terms} waiting={<PageLoading />}>
           {({ TermsScreen }) => <TermsScreen />}
         </OnDemand>
       </Route>
       <Route path="/privacy">
-        <OnDemand part={parts.privacy} waiting={<PageLoading />}>
+        <OnDemand code={screens.privacy} waiting={<PageLoading />}>
           {({ PrivacyScreen }) => <PrivacyScreen />}
         </OnDemand>
       </Route>

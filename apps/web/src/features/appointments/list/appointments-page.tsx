@@ -11,7 +11,7 @@ import { clinic } from '../../clinic/clinic.ts';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { bookingBlock } from './booking-block.ts';
 import { Dialogs, type OpenDialog } from './dialogs.tsx';
-import { bookingPart, reschedulingPart } from './lazy-dialogs.ts';
+import { bookingDialog, reschedulingDialog } from './lazy-dialogs.ts';
 import { LimitWarning } from './limit-warning.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -30,7 +30,7 @@ export function AppointmentsPage({ user }: { user: User }) {
     if (!limits.data) limits.refetch();
   };
   const booking = {
-    onIntent: () => void queryClient.prefetchQuery(bookingPart),
+    onIntent: () => void queryClient.prefetchQuery(bookingDialog),
     onBook: () => setDialog({ name: 'booking' }),
   };
 
@@ -60,7 +60,7 @@ export function AppointmentsPage({ user }: { user: User }) {
                 onChange={setTab}
                 news={news}
                 booking={limits.isFetched && !block ? booking : null}
-                onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingPart)}
+                onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingDialog)}
                 onReschedule={(appointment) => setDialog({ name: 'reschedule', appointment })}
                 onCancel={(appointment) => setDialog({ name: 'cancel', appointment })}
               />
