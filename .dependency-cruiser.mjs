@@ -108,6 +108,17 @@ export default {
       to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(app|features/[^/]+)/' },
     },
     {
+      name: 'web-requests-stay-in-api',
+      comment:
+        'What a feature asks the server for is seen in its api/, one request a file; components use it by name.',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/',
+        pathNot: ['^apps/web/src/features/[^/]+/api/', '^apps/web/src/features/session/', ...TESTS],
+      },
+      to: { path: '^apps/web/src/features/session/call\\.ts$' },
+    },
+    {
       name: 'no-cycle-of-folders-in-clients',
       comment: 'Of two folders that import each other neither can be understood, tested or moved alone.',
       severity: 'error',

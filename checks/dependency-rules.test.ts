@@ -82,6 +82,11 @@ const planted: PlantedImport[] = [
     alongside: { 'apps/web/src/planted-loose.ts': '' },
   },
   {
+    rule: 'web-requests-stay-in-api',
+    file: 'apps/web/src/features/profile/planted-request.tsx',
+    content: `import '../session/call.ts';`,
+  },
+  {
     rule: 'no-cycle-of-folders-in-clients',
     file: 'apps/web/src/features/profile/planted-nest/egg.ts',
     content: `import '../planted-coop/hen.ts';`,
