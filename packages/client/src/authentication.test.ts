@@ -16,7 +16,7 @@ function session(storedToken: string | null = null) {
   return createSession({ call: open(), token, toasts, cooldown });
 }
 
-describe('§4 "Authentication"', () => {
+describe('who is signed in (TOKEN-2, TOKEN-3, TOKEN-5)', () => {
   test('login or verification success sets authenticated and the user', async () => {
     answers(ok(SIGNED_IN));
     const opened = session();
@@ -52,7 +52,7 @@ describe('§4 "Authentication"', () => {
     expect(toasts.error).toHaveBeenCalledWith('Admin users cannot access client application');
   });
 
-  test('logout sends the token and clears everything (§8 "Logout success toast")', async () => {
+  test('logout sends the token and clears everything (SCREEN-6)', async () => {
     answers(ok({}, 'Logged out successfully'));
     const opened = session();
     opened.signIn(SIGNED_IN);
@@ -69,18 +69,15 @@ describe('§4 "Authentication"', () => {
     ['a lost connection', hangsUp],
     ['a server error', json(500, { success: false })],
     ['a session that has ended', json(401, { success: false, message: 'Please login to continue' })],
-  ])(
-    'the token is cleared even if the logout call fails: %s (§7 "POST /auth/logout")',
-    async (_what, answer) => {
-      answers(answer);
-      const opened = session();
-      opened.signIn(SIGNED_IN);
-      await expect(opened.signOut()).rejects.toThrow();
-      expect(stored.token).toBeNull();
-      expect(opened.get()).toEqual(SIGNED_OUT);
-      expect(goHome).not.toHaveBeenCalled();
-      // Its screen tells.
-      expect(toasts.error).not.toHaveBeenCalled();
-    },
-  );
+  ])('the token is cleared even if the logout call fails: %s (TOKEN-3)', async (_what, answer) => {
+    answers(answer);
+    const opened = session();
+    opened.signIn(SIGNED_IN);
+    await expect(opened.signOut()).rejects.toThrow();
+    expect(stored.token).toBeNull();
+    expect(opened.get()).toEqual(SIGNED_OUT);
+    expect(goHome).not.toHaveBeenCalled();
+    // Its screen tells.
+    expect(toasts.error).not.toHaveBeenCalled();
+  });
 });

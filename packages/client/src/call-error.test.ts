@@ -11,7 +11,7 @@ const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
 const { answers, goHome, open, seen, toasts } = answeringServer();
 
-describe('the error catalogue (§8 "Shared call errors")', () => {
+describe('the error catalogue (CALL-12 to CALL-19)', () => {
   const order = { body: { planId: PLAN_ID } };
 
   test.each([
@@ -26,7 +26,7 @@ describe('the error catalogue (§8 "Shared call errors")', () => {
     ['500 and above', 501, 'Not yet', 'Not yet'],
     ['Other with a server message', 409, 'Taken', 'Taken'],
     ['Other with a server message', 418, undefined, 'An unexpected error occurred. Please try again.'],
-  ])('§8 "%s": %i with server message %o', async (_row, status, message, shown) => {
+  ])('"%s": %i with server message %o', async (_row, status, message, shown) => {
     answers(json(status, { success: false, message }));
     const error = await failure(open()(paymentEndpoints.createOrder, order));
     expect(error).toMatchObject({ status, message: shown, serverMessage: message ?? null });
@@ -44,7 +44,7 @@ describe('the error catalogue (§8 "Shared call errors")', () => {
     [{ 'retry-after': 'Wed, 21 Oct 2026 07:27:00 GMT' }, 1],
     [{ 'retry-after': 'Some day GMT' }, 60],
     [{}, 60],
-  ])('§8 "429", §9 "Default retry-after": with %o it counts %i seconds', async (headers, seconds) => {
+  ])('429 with %o counts %i seconds (CALL-15)', async (headers, seconds) => {
     vi.setSystemTime('2026-10-21T07:28:00Z');
     onTestFinished(() => void vi.useRealTimers());
     answers(json(429, { success: false, code: 'too_many_requests', message: 'Slow down' }, headers));
@@ -77,7 +77,7 @@ describe('the error catalogue (§8 "Shared call errors")', () => {
     expect(other.code).toBe('undeclared');
   });
 
-  test('§7 "skipErrorMessage": shows nothing when the call opts out', async () => {
+  test('shows nothing when the call opts out (CALL-6)', async () => {
     answers(json(500, { success: false }));
     const error = await failure(open()(paymentEndpoints.createOrder, order, { skipErrorMessage: true }));
     expect(toasts.error).not.toHaveBeenCalled();
@@ -93,7 +93,7 @@ describe('the error catalogue (§8 "Shared call errors")', () => {
 });
 
 describe('a server that misbehaves', () => {
-  test('that never answers is a timeout (§8 "Timeout")', async () => {
+  test('that never answers is a timeout (CALL-17)', async () => {
     answers(neverAnswers);
     const error = await failure(open(40)(planEndpoints.listPlans));
     expect(error).toMatchObject({ status: 0, code: 'timeout' });
@@ -117,7 +117,7 @@ describe('a server that misbehaves', () => {
     await expect(failure(open(40)(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'timeout' });
   });
 
-  test('that hangs up, before or within its answer, is a network error (§8 "Network")', async () => {
+  test('that hangs up, before or within its answer, is a network error (CALL-18)', async () => {
     answers(hangsUp);
     await expect(failure(open()(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'network' });
     answers((request, response) => {
@@ -164,7 +164,7 @@ describe('a server that misbehaves', () => {
   });
 });
 
-describe('a sign-in whose answer lacks user or token (§8 "Invalid login response")', () => {
+describe('a sign-in whose answer lacks user or token (LOGIN-8)', () => {
   const phone = '9876543210';
   const otp = '123456';
 

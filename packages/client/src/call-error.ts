@@ -66,7 +66,7 @@ export interface Refusal {
   details: Record<string, unknown>;
 }
 
-/** The error of an answered refusal, worded as public-side §8 says; `declared` are the endpoint's own refusals. */
+/** The error of an answered refusal, worded by its status (CALL-12 to CALL-19); `declared` are the endpoint's own. */
 export function refused(refusal: Refusal, declared: readonly RefusalCode[]): CallError {
   const { status, details } = refusal;
   const serverMessage = refusal.message || null;
@@ -107,7 +107,7 @@ function fallbackMessage(status: number): string {
 
 /**
  * What to tell the person whose request failed: the server's sentence or the truth about the connection and the
- * server, and only when none of these is known the screen's own `fallback`.
+ * server, and only when none of these is known the screen's own `fallback` (CALL-20).
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;

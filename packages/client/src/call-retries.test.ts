@@ -8,7 +8,7 @@ const refuses = (status: number) => json(status, { success: false });
 
 const { answers, open, seen, stored, toasts, waits } = answeringServer();
 
-describe('a call other than POST that fails (§7 "Retry", §8 "500 and above")', () => {
+describe('a call other than POST that fails (CALL-5, CALL-16)', () => {
   test.each([408, 429, 500, 502, 503, 504])('with %i is tried again', async (status) => {
     answers(refuses(status), plans);
     await expect(open()(planEndpoints.listPlans)).resolves.toEqual([]);
@@ -53,7 +53,7 @@ describe('a call other than POST that fails (§7 "Retry", §8 "500 and above")',
     expect(seen).toHaveLength(2);
   });
 
-  test('is tried 3 more times, after 1, 2 and 4 seconds (§9 "Retries")', async () => {
+  test('is tried 3 more times, after 1, 2 and 4 seconds (CALL-5)', async () => {
     answers(refuses(500));
     await failure(open()(planEndpoints.listPlans));
     expect(seen).toHaveLength(4);
@@ -88,7 +88,7 @@ describe('a call other than POST that fails (§7 "Retry", §8 "500 and above")',
   });
 });
 
-describe('a POST that fails (§7 "Retry": non-POST requests)', () => {
+describe('a POST that fails (CALL-5)', () => {
   const body = { phone: '9876543210' };
 
   test.each([408, 429, 500, 502, 503, 504])('with %i is never sent again', async (status) => {

@@ -24,7 +24,7 @@ beforeEach(() => {
   answers(unauthenticated);
 });
 
-describe('a 401 (§8 "401")', () => {
+describe('a 401 (CALL-7)', () => {
   test('removes the token and sends the person home with the sentence', async () => {
     await failure(open()(paymentEndpoints.paymentHistory));
     expect(stored.token).toBeNull();
@@ -45,7 +45,7 @@ describe('a 401 (§8 "401")', () => {
     expect(cooldown.secondsLeft()).toBe(0);
   });
 
-  test('leaves the person where they are when the call opts out (§7 "skipRedirect")', async () => {
+  test('leaves the person where they are when the call opts out (CALL-6)', async () => {
     await failure(open()(paymentEndpoints.paymentHistory, {}, { skipRedirect: true }));
     expect(stored.token).toBeNull();
     expect(goHome).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('a 401 (§8 "401")', () => {
   });
 });
 
-describe('the cooldown after a 401 (§4 "Authentication-failure cooldown", §8 "Local cooldown rejection")', () => {
+describe('the cooldown after a 401 (CALL-8)', () => {
   const sentence = (seconds: number) =>
     `Authentication failed. Please wait ${seconds} seconds before retrying.`;
 
@@ -124,14 +124,14 @@ describe('the cooldown after a 401 (§4 "Authentication-failure cooldown", §8 "
     expect(seen).toEqual([]);
   });
 
-  test('is over after 5000 ms (§9 "Authentication cooldown")', async () => {
+  test('is over after 5000 ms (CALL-8)', async () => {
     clock.now += 5000;
     answers(json(200, { success: true, data: [] }));
     await open()(paymentEndpoints.paymentHistory);
     expect(seen).toHaveLength(1);
   });
 
-  test('lets public calls and the auth check pass (§7 "Public paths that bypass the cooldown")', async () => {
+  test('lets public calls and the auth check pass (CALL-10)', async () => {
     const call = open();
     answers(noPlans);
     await call(planEndpoints.listPlans);
@@ -149,7 +149,7 @@ describe('the cooldown after a 401 (§4 "Authentication-failure cooldown", §8 "
   });
 });
 
-describe('an administrator (§6 "Admin")', () => {
+describe('an administrator (TOKEN-5)', () => {
   beforeEach(() => answers(administrator));
 
   test.each([{}, QUIET])('loses the token and is told why, also by a call with %o', async (options) => {

@@ -31,7 +31,7 @@ const REGISTERED = { registrationId: PLAN_ID, resendAfterSeconds: 30 };
 
 const { answers, open, seen, stored, toasts } = answeringServer();
 
-describe('a request (§7 "The calls it makes")', () => {
+describe('a request (CALL-1, CALL-2)', () => {
   test('takes method and address from the contract and gives the data back', async () => {
     answers(json(200, { success: true, data: PLAN }));
     await expect(open()(planEndpoints.getPlan, { params: { id: PLAN_ID } })).resolves.toEqual(PLAN);
@@ -63,7 +63,7 @@ describe('a request (§7 "The calls it makes")', () => {
     expect(seen.map(({ headers }) => headers['x-device-token'])).toEqual([undefined, 'known']);
   });
 
-  test('shows the message of a success unless the call opts out (§7 "skipSuccessMessage")', async () => {
+  test('shows the message of a success unless the call opts out (CALL-6)', async () => {
     answers(json(200, { success: true, message: 'Sent', data: { resendAfterSeconds: 30 } }));
     const input = { body: { phone: '9876543210' } };
     await open()(identityEndpoints.resendOtp, input, { skipSuccessMessage: true });
@@ -73,7 +73,7 @@ describe('a request (§7 "The calls it makes")', () => {
   });
 });
 
-describe('identical requests in flight (§7 "Identical POST requests in flight are deduplicated")', () => {
+describe('identical requests in flight (CALL-4)', () => {
   const register = (name: string) => ({ body: { name, phone: '9876543210', planId: PLAN_ID } });
 
   test('share one POST, and only while it is in flight', async () => {

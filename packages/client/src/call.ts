@@ -48,7 +48,7 @@ interface Answered {
   sentToken: string | null;
 }
 
-/** The behaviour every call shares (public-side §7 and §8). */
+/** The behaviour every call shares (CALL-1 to CALL-11). */
 export function createCall({
   base,
   timeoutMs,

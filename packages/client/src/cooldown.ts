@@ -1,6 +1,6 @@
 import { CALL_POLICY } from '@chairside/rules/limits';
 
-/** The seconds after a 401 in which only public calls go out (public-side §4). Each tab has its own. */
+/** The seconds after a 401 in which only public calls go out (CALL-8). Each tab has its own. */
 export interface Cooldown {
   start(): void;
   /** Whole seconds until calls go out again; 0 when they do. */

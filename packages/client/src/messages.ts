@@ -1,4 +1,4 @@
-/** The sentences of public-side §8 that belong to no single screen and are no refusal of the server's. */
+/** The sentences that belong to no single screen and are no refusal of the server's (CALL-7 to CALL-19, SCREEN-9). */
 export const MESSAGES = {
   sessionExpired: 'Your session has expired. Please log in again.',
   forbidden: "You don't have permission to perform this action.",

@@ -117,7 +117,7 @@ describe('the check at start', () => {
     expect(session.get().status).toBe('signed-out');
   });
 
-  test('refuses an administrator (§6 "Admin")', async () => {
+  test('refuses an administrator (TOKEN-5)', async () => {
     const { session, token, pending } = open('a');
     const check = session.checkSession();
     pending[0]?.answer({ user: person({ role: 'admin' }) });
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(pending).toEqual([]);
   });
 
-  test('ends the cooldown before anyone hears of it (DESIGN §6 "cooldown")', () => {
+  test('ends the cooldown before anyone hears of it (CALL-9)', () => {
     const { session } = open(null);
     session.subscribe(() => expect(cooldown.reset).toHaveBeenCalledOnce());
     session.signIn({ token: 'b', user: person() });
@@ -157,7 +157,7 @@ describe('signing in', () => {
     expect(session.get().user?.name).toBe('Ravi');
   });
 
-  test('refuses an administrator (§6 "Admin")', () => {
+  test('refuses an administrator (TOKEN-5)', () => {
     const { session, token } = open(null);
     expect(session.signIn({ token: 'b', user: person({ role: 'admin' }) })).toBe(false);
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Admin users cannot access client application');

@@ -10,7 +10,7 @@ async function open() {
 }
 
 describe('the access token', () => {
-  test('lies under the key "token" (§9 "Token storage key")', async () => {
+  test('lies under the key "token" (TOKEN-2)', async () => {
     const { values } = stubWindow();
     (await open()).write('secret');
     expect([...values]).toEqual([['token', 'secret']]);

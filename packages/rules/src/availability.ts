@@ -2,6 +2,7 @@ import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
 import { addDays, clinicDateAt, datesBetween } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange, overlaps } from './clock-time.ts';
 import { BOOKING } from './limits.ts';
+import type { DayRefusal } from './slot-refusals.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -27,7 +28,7 @@ export interface Calendar {
   chairs: number;
 }
 
-/** One slot as the wire shows it (signed-in-side §3 "Time slot"). */
+/** One slot as the wire shows it (SLOT-6). */
 export interface Slot {
   readonly timeSlot: string;
   readonly startTime: string;
@@ -43,8 +44,8 @@ type DayType = 'regular' | 'extended' | 'holiday' | 'unavailable';
 export interface Day {
   date: string;
   type: DayType;
-  /** Why nothing can be booked whatever is free; null when the clinic works that day. */
-  reason: string | null;
+  /** Null when the clinic works that day. */
+  refusal: DayRefusal | null;
   slots: readonly Slot[];
 }
 
@@ -61,17 +62,10 @@ interface OpenSlot {
   taken: Slot;
 }
 
-/** The words of the availability check (signed-in-side §5 "Dates"). */
-export const DAY_REASONS = {
-  past: 'Past date',
-  noTemplate: 'No availability template configured',
-  tooFar: 'This date is not open for booking yet',
-} as const;
-
 /**
  * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
- * least 24 hours later (signed-in-side §5 "Slot generation", DESIGN §6 "lead and window"). A template of the date beats
- * the default one, and a holiday beats both. `timeZone` is the clinic's.
+ * least 24 hours later (SLOT-1, SLOT-4). A template of the date beats the default one, and a holiday beats both.
+ * `timeZone` is the clinic's.
  */
 export function availability(
   { start, end }: { start: string; end: string },
@@ -93,13 +87,15 @@ export function availability(
   };
 
   return datesBetween(start, end).map((date) => {
-    const closed = (type: DayType, reason: string): Day => ({ date, type, reason, slots: [] });
+    const closed = (type: DayType, refusal: DayRefusal): Day => ({ date, type, refusal, slots: [] });
     const holiday = calendar.holidays.get(date);
     const template = calendar.templates.get(date) ?? calendar.defaultTemplate;
-    if (date < today) return closed('unavailable', DAY_REASONS.past);
-    if (holiday !== undefined) return closed('holiday', holiday);
-    if (!template) return closed('unavailable', DAY_REASONS.noTemplate);
-    if (date > last) return closed('unavailable', DAY_REASONS.tooFar);
+    if (date < today) return closed('unavailable', { refused: 'date_past' });
+    if (holiday !== undefined) {
+      return closed('holiday', { refused: 'date_holiday', details: { name: holiday } });
+    }
+    if (!template) return closed('unavailable', { refused: 'date_not_working' });
+    if (date > last) return closed('unavailable', { refused: 'date_too_far' });
 
     const bookings = calendar.bookings.get(date);
     const isOdd = oddDays.has(date);
@@ -114,11 +110,11 @@ export function availability(
       slots.push(isTaken ? taken : free);
     }
     const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
-    return { date, type, reason: null, slots };
+    return { date, type, refusal: null, slots };
   });
 }
 
-/** The lowest chair that nobody sits in during `range`; null when all are taken. */
+/** The lowest chair that nobody sits in during `range`; null when all are taken (SLOT-7). */
 export function freeChair(range: MinuteRange, bookings: readonly Booking[], chairs: number): number | null {
   for (let chair = 1; chair <= chairs; chair += 1) {
     if (!bookings.some((booking) => booking.chair === chair && overlaps(booking, range))) return chair;
@@ -128,7 +124,7 @@ export function freeChair(range: MinuteRange, bookings: readonly Booking[], chai
 
 /**
  * A template's slots from the start of its hours on, each while its end is at or before the end of the hours; one that
- * a break touches is left out (signed-in-side §5 "Slot generation").
+ * a break touches is left out (SLOT-2).
  */
 export function cutIntoSlots({ hours, slotMinutes, breaks }: Template): MinuteRange[] {
   const slots: MinuteRange[] = [];
@@ -139,7 +135,7 @@ export function cutIntoSlots({ hours, slotMinutes, breaks }: Template): MinuteRa
   return slots;
 }
 
-/** Opens earlier or closes later than on an ordinary day (DESIGN §6 '"Extended" in the calendar legend'). */
+/** Opens earlier or closes later than on an ordinary day (SLOT-8). */
 export function isExtended(template: Template, ordinary: Template | null): boolean {
   if (!ordinary || template === ordinary) return false;
   return template.hours.start < ordinary.hours.start || template.hours.end > ordinary.hours.end;

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const texts = () => currentAnnouncements().map(({ text }) => text);
 
-test('are removed after 5 s (§9 "Accessibility announcements")', () => {
+test('are removed after 5 s (SCREEN-12)', () => {
   announce('Dashboard');
   vi.advanceTimersByTime(2000);
   announce('Payments');

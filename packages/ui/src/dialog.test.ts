@@ -11,7 +11,7 @@ function look(size: 'md' | 'wide'): string[] {
   return (window[1] ?? '').split(' ');
 }
 
-test('the booking dialog is the full screen on a phone and 75vw by 80vh above (§2 "Generic modal")', () => {
+test('the booking dialog is the full screen on a phone and 75vw by 80vh above (SCREEN-7)', () => {
   expect(look('wide')).toEqual(
     expect.arrayContaining(['max-md:min-h-dvh', 'max-md:rounded-none', 'md:w-[75vw]', 'md:h-[80vh]']),
   );

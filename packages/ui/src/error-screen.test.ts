@@ -5,7 +5,7 @@ import { textsOf } from '../test/markup.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 
-test('the crash screen has the spec\'s texts and buttons (§2 "Error screen", §8 "Render crash")', () => {
+test('the crash screen has its texts and buttons (SCREEN-8)', () => {
   const screen = textsOf(renderToStaticMarkup(createElement(ErrorScreen, { onHome: () => {} })));
   expect(screen).toEqual([
     'Something went wrong',

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Something did not load; it can be asked for again. */
+/** Something did not load; it can be asked for again (SCREEN-14). */
 export function LoadFailure({ title, text, retrying, onRetry }: LoadFailureProps) {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg bg-danger-soft p-5 sm:flex-nowrap sm:p-6 forced-colors:border">

@@ -6,6 +6,6 @@ test.each([
   ['info', 5000],
   ['warning', 5000],
   ['error', null],
-] as const)('an in-dialog notice of %s closes by itself after %j ms (§9 "Toasts")', (tone, duration) => {
+] as const)('an in-dialog notice of %s closes by itself after %j ms (SCREEN-11)', (tone, duration) => {
   expect(noticeDuration(tone)).toBe(duration);
 });

@@ -20,7 +20,7 @@ test('what has come is shown', async () => {
   expect(await shown(async () => 'hello')).toEqual(['hello']);
 });
 
-test('code that does not come is told as such, with ways on (§8 "Generic messages")', async () => {
+test('code that does not come is told as such, with ways on (SCREEN-15)', async () => {
   expect(await shown(() => Promise.reject(new TypeError('failed to fetch')))).toEqual([
     'Network error. Please try again.',
     'Try Again',

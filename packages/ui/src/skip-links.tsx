@@ -3,7 +3,7 @@ import { JumpLink } from './jump-link.tsx';
 const LOOK =
   'target fixed top-2 left-2 z-40 -translate-y-[200%] content-center rounded-full bg-neem px-5 font-medium text-on-neem focus:translate-y-0 [[data-skip-links=off]_&]:hidden';
 
-/** First in the page, seen once they have focus. A place that the present page lacks has no link. */
+/** First in the page, seen once they have focus (SCREEN-16). A place that the present page lacks has no link. */
 export function SkipLinks() {
   return (
     <>

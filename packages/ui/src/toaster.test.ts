@@ -17,7 +17,7 @@ function shown(options?: DefaultToastOptions) {
   return toasts;
 }
 
-describe('toasts (§9 "Toasts")', () => {
+describe('toasts (SCREEN-10)', () => {
   test('are at most 20 at once, the newest', () => {
     for (let number = 1; number <= 25; number += 1) toast.error(`Error ${number}`);
     const toasts = shown(DURATIONS);

@@ -3,7 +3,7 @@ import { useToaster } from 'react-hot-toast/headless';
 import { useTopLayer } from './layers.ts';
 import { ToastCard } from './toast-card.tsx';
 
-/** How long messages stay (public-side §9). */
+/** How long messages stay (SCREEN-10). */
 export const DURATIONS = { duration: 4000, error: { duration: 5000 } };
 
 /** The toasts, top right, above an open dialog too: what is outside a modal dialog is neither seen nor read out. */

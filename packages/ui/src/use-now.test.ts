@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runHook } from '../test/running-hook.ts';
 import { useNow } from './use-now.ts';
 
-test('signed-in-side §9 "Dashboard": the time is looked up every 60 seconds', async () => {
+test('the time is looked up every 60 seconds (DASH-2)', async () => {
   vi.useFakeTimers({
     now: new Date('2026-11-21T06:29:30Z'),
     toFake: ['Date', 'setInterval', 'clearInterval'],

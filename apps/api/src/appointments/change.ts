@@ -1,14 +1,15 @@
 import type { Appointment } from '@chairside/contract/appointments';
-import { isActive, isChangeable } from '@chairside/rules/appointment';
+import { type ChangeRefusal, changeRefusal, isActive } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
-import type { SlotObstacle } from '@chairside/rules/slot-check';
+import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
+import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
+import type { VisitParts } from './dependencies.ts';
 import { presentOne } from './present.ts';
-import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './seat.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
@@ -18,7 +19,6 @@ import {
   lockStanding,
   updateAppointment,
 } from './store.ts';
-import type { VisitParts } from './visit-parts.ts';
 
 /** Who changes an appointment: the patient it belongs to, on a patient's terms, or the clinic, on its own. */
 type Actor = { by: 'patient'; userId: string } | { by: 'clinic'; terms: BookingTerms };
@@ -29,20 +29,20 @@ interface Change {
   now: Date;
 }
 
-type ChangeRefusal = 'appointment_not_found' | 'appointment_closed' | 'change_too_late';
+type CancelRefusal = 'appointment_not_found' | ChangeRefusal['refused'];
 type MoveRefusal =
-  | ChangeRefusal
-  | SlotObstacle['refused']
+  | CancelRefusal
+  | SlotRefusal['refused']
   | 'subscription_not_active'
   | 'after_plan_end'
   | 'own_appointment'
   | 'too_many_changes';
 
-/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing. */
+/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing (VISIT-10). */
 export function cancelAppointment(
   { database, tellPatient }: VisitParts,
   { id, actor, now }: Change,
-): Promise<Outcome<Appointment, ChangeRefusal>> {
+): Promise<Outcome<Appointment, CancelRefusal>> {
   return database.transaction(async (tx) => {
     const row = await lockAppointment(tx, id);
     if (!row || !isFor(actor, row)) return refuse('appointment_not_found');
@@ -56,7 +56,7 @@ export function cancelAppointment(
   });
 }
 
-/** Moves an appointment to another slot and keeps where it stood. To where it stands already changes nothing. */
+/** Moves an appointment to another slot and keeps where it stood (VISIT-11). To where it stands changes nothing. */
 export async function rescheduleAppointment(
   parts: VisitParts,
   change: Change & { to: WantedSlot; reason: string | null },
@@ -121,13 +121,9 @@ function isFor(actor: Actor, { userId }: AppointmentRow): boolean {
   return actor.by === 'clinic' || actor.userId === userId;
 }
 
-function refuseChange(
-  row: AppointmentRow,
-  actor: Actor,
-  now: Date,
-): Refusal<'appointment_closed' | 'change_too_late'> | null {
-  if (!isActive(row)) return refuse('appointment_closed');
-  return actor.by === 'clinic' || isChangeable(row, now) ? null : refuse('change_too_late');
+function refuseChange(row: AppointmentRow, actor: Actor, now: Date): ChangeRefusal | null {
+  const refusal = changeRefusal(row, now);
+  return actor.by === 'clinic' && refusal?.refused === 'change_too_late' ? null : refusal;
 }
 
 async function doneWith(tx: Queries, { userId, id }: AppointmentRow, message: string) {

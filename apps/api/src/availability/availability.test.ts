@@ -51,7 +51,7 @@ async function inRange(startDate: string, endDate: string, more: { onlyAvailable
 const databaseQuery = (statement: string, values: unknown[] = []) =>
   app.db.database.$client.query(statement, values);
 
-describe('a day (signed-in-side §3 "Availability for a date")', () => {
+describe('a day (SLOT-8, SLOT-13)', () => {
   test('has its slots, their numbers and its template', async () => {
     await book(app, caller, { date: DATE, timeSlot: '09:00-10:00' });
     const day = await onDate(DATE);
@@ -86,13 +86,21 @@ describe('a day (signed-in-side §3 "Availability for a date")', () => {
   });
 
   test.each([
-    ['a past date', '2026-11-19', 'unavailable', 'Past date', null],
-    ['a holiday', '2026-12-25', 'holiday', 'Christmas', { reason: 'Christmas' }],
-    ['one beyond the window', '2027-02-19', 'unavailable', 'This date is not open for booking yet', null],
-  ])('%s says so', async (_, date, type, reason, holiday) => {
+    ['a past date', '2026-11-19', 'unavailable', 'date_past', 'Past date', null],
+    ['a holiday', '2026-12-25', 'holiday', 'date_holiday', 'Christmas', { reason: 'Christmas' }],
+    [
+      'one beyond the window',
+      '2027-02-19',
+      'unavailable',
+      'date_too_far',
+      'This date is not open for booking yet',
+      null,
+    ],
+  ])('%s says so', async (_, date, type, reasonCode, reason, holiday) => {
     expect(await onDate(date)).toMatchObject({
       type,
       reason,
+      reasonCode,
       holiday,
       available: false,
       slots: [],
@@ -110,6 +118,7 @@ describe('a day (signed-in-side §3 "Availability for a date")', () => {
     expect(bare).toMatchObject({
       type: 'unavailable',
       reason: 'No availability template configured',
+      reasonCode: 'date_not_working',
       template: null,
     });
     expect(template.data).toEqual({ date: DATE, template: null });

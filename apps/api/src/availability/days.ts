@@ -1,10 +1,12 @@
 import type { AvailabilityDay } from '@chairside/contract/availability';
+import { dayReason } from '@chairside/contract/reasons';
 import { availability, type Calendar, type Day } from '@chairside/rules/availability';
-import { bookingsByDate, type OwnAppointment, takenChairsIn } from '../appointments/taken-chairs.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
 import { hoursOf } from './schedule.ts';
 import { calendarReader, type StoredCalendar, scheduleReader } from './store.ts';
+import { bookingsByDate, type OwnAppointment } from './taken-chairs.ts';
+import { takenChairsReader } from './taken-chairs-store.ts';
 
 const REMEMBERED = 50;
 const MINUTE_MS = 60_000;
@@ -53,7 +55,7 @@ export async function calendarBetween(
   except: OwnAppointment | null = null,
 ): Promise<Calendar> {
   const schedule = await scheduleReader(queries)(start, end);
-  const taken = await takenChairsIn(queries)(start, end, except);
+  const taken = await takenChairsReader(queries)(start, end, except);
   return { ...hoursOf(schedule.read()), bookings: bookingsByDate(taken.read()), chairs };
 }
 
@@ -107,14 +109,16 @@ function isSame(one: StoredCalendar, other: StoredCalendar): boolean {
   return one.schedule.text === other.schedule.text && one.taken.text === other.taken.text;
 }
 
-function presentDay({ date, type, reason, slots }: Day): AvailabilityDay {
+function presentDay({ date, type, refusal, slots }: Day): AvailabilityDay {
   const free = slots.filter(({ isAvailable }) => isAvailable).length;
+  const reason = refusal && dayReason(refusal);
   return {
     date,
     type,
     available: free > 0,
     reason,
-    holiday: type === 'holiday' ? { reason: reason ?? '' } : null,
+    ...(refusal && { reasonCode: refusal.refused }),
+    holiday: refusal?.refused === 'date_holiday' ? { reason: refusal.details.name } : null,
     slots,
     totalSlots: slots.length,
     availableSlots: free,

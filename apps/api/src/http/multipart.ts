@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { BeginUpload } from '../files/upload-ceilings.ts';
-import { isRefusal, type Refusal, refuse } from '../outcome.ts';
+import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
 import { describeErrors } from './described-errors.ts';
 import { type HeldFile, holdFile } from './held-file.ts';
 
@@ -156,7 +156,7 @@ function unreadable(cause: unknown): BadForm {
 }
 
 function refuseFields({ issues }: z.core.$ZodError): Refusal<'invalid_input'> {
-  const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const errors = issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
   return refuse('invalid_input', describeErrors(errors));
 }
 

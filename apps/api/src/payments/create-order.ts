@@ -2,11 +2,11 @@ import type { CreatedOrder } from '@chairside/contract/payments';
 import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
 import { isOrderStillGood } from '@chairside/rules/payment';
-import { type CurrentPlan, planChange } from '@chairside/rules/plan-change';
-import { newId } from '../ids.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
+import { type CurrentPlan, type PlanRefusal, planChange } from '@chairside/rules/plan-change';
+import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { currentPlanOf } from '../subscriptions/change-plan.ts';
+import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import {
   attachGatewayOrder,
   listUnpaidOrders,
@@ -17,8 +17,6 @@ import {
 import { type SettleParts, settleOrder } from './settle.ts';
 
 const CURRENCY = 'INR';
-
-type PlanRefusal = 'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range';
 
 interface Wish {
   userId: string;
@@ -36,12 +34,12 @@ interface Due {
 /**
  * An order at the gateway for a plan, its renewal or the step up to it; an open one of the same user for the same is
  * used again. First the gateway is asked about every order the user may have paid meanwhile, for whichever plan: a
- * patient who paid and lost the answer is never asked to pay twice.
+ * patient who paid and lost the answer is never asked to pay twice (PAY-2, CHANGE-10).
  */
 export async function createOrder(
   parts: SettleParts,
   { userId, planId, now }: { userId: string; planId: string; now: Date },
-): Promise<Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal>> {
+): Promise<Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal['refused']>> {
   const { database, gateway } = parts;
   const plan = await findOfferedPlan(database, planId);
   if (!plan) return refuse('plan_not_found');
@@ -62,14 +60,11 @@ export async function createOrder(
   });
 }
 
-async function dueFor(
-  { database }: SettleParts,
-  { userId, plan, now }: Wish,
-): Promise<Due | Refusal<PlanRefusal>> {
+async function dueFor({ database }: SettleParts, { userId, plan, now }: Wish): Promise<Due | PlanRefusal> {
   const current: CurrentPlan | null = await currentPlanOf(database, userId);
   const change = planChange(current, plan, now);
-  if (change.kind === 'refused') return refuse(change.code);
-  if (change.kind === 'switch') return refuse('amount_out_of_range');
+  if (isRefusal(change)) return change;
+  if (change.kind === 'switch') return { refused: 'amount_out_of_range' };
   return { ...change, upgradesFrom: change.kind === 'upgrade' ? (current?.plan?._id ?? null) : null };
 }
 

@@ -21,7 +21,7 @@ vi.mock('@chairside/ui/button.tsx', () => ({
   },
 }));
 
-test('a logout the server could not be told of says so (§8 "Authentication store fallbacks")', async () => {
+test('a logout the server could not be told of says so (SCREEN-6)', async () => {
   signOut.mockRejectedValue(new Error('no network'));
   const props = { user: person(), children: null };
   renderToStaticMarkup(createElement(DashboardLayout, props));

@@ -5,7 +5,7 @@ import { Redirect } from 'wouter';
 import { checkSession, useSession } from '../../features/session/session.ts';
 import { whySentHome } from './why-sent-home.ts';
 
-/** Lets only someone signed in through; everyone else goes to the home route. */
+/** Lets only someone signed in through; everyone else goes to the home route (SCREEN-3). */
 export function Guard({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const [failed, setFailed] = useState(false);

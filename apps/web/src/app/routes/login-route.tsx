@@ -10,7 +10,7 @@ import type { AuthMode } from '../../features/sign-in/auth-dialog.tsx';
 import { screens } from './lazy-screens.ts';
 import { useVisitorPage } from './visitor-page.ts';
 
-/** The login page, the dialog its links open, and the payment of someone who signs in before having paid. */
+/** The login page, the dialog its links open, and the payment of someone who signs in before having paid (LOGIN-9). */
 export function LoginRoute({ chosenPlan }: { chosenPlan: Plan | null }) {
   const queryClient = useQueryClient();
   // The dialog stays when it is closed: opened again it goes on where the visitor left.

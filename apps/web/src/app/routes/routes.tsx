@@ -12,7 +12,7 @@ import { LoginRoute } from './login-route.tsx';
 import { PaymentsRoute } from './payments-route.tsx';
 import { ProfileRoute } from './profile-route.tsx';
 
-/** Every address there is (public-side §2). */
+/** Every address there is (SCREEN-1). */
 export function Routes() {
   // Here, above the pages: whoever chose a plan and goes on to "Create Account" finds it chosen there.
   const [plan, setPlan] = useState<Plan | null>(null);

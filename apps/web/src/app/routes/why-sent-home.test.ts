@@ -13,6 +13,6 @@ test.each([
   ],
   [noAnswer(new TypeError('fetch failed')), 'Network error. Please check your connection.'],
   [answer(418), 'Authentication check failed'],
-])('after %o the guard says %o (§8 "Authentication store fallbacks")', (error, said) => {
+])('after %o the guard says %o (SCREEN-4)', (error, said) => {
   expect(whySentHome(error)).toBe(said);
 });

@@ -45,7 +45,7 @@ function below(heading: string, shown: string[], until: string) {
   return shown.slice(shown.indexOf(heading) + 1, shown.indexOf(until));
 }
 
-describe('signed-in-side §2 "Dashboard"', () => {
+describe('the dashboard (DASH-1 to DASH-10)', () => {
   test('greets by the time of day at the clinic, with a second line', async () => {
     expect((await texts(patient(), null)).slice(0, 2)).toEqual([
       'Good Morning, Asha',
@@ -149,7 +149,7 @@ describe('signed-in-side §2 "Dashboard"', () => {
   });
 });
 
-describe('signed-in-side §2 "Reminder card"', () => {
+describe('the reminder card (DASH-11)', () => {
   const inHours = (hours: number) =>
     dashboardVisit({ _id: String(hours), startsAt: new Date(Date.now() + hours * 3_600_000).toISOString() });
   const remindersOf = async (...hours: number[]) => {
@@ -174,7 +174,7 @@ describe('signed-in-side §2 "Reminder card"', () => {
   });
 });
 
-describe('signed-in-side §2 "The sessions meter"', () => {
+describe('the sessions meter (DASH-12)', () => {
   const withLeft = (sessionsRemaining: number) =>
     page(patient({ subscription: subscription({ sessionsRemaining }) }), null);
 

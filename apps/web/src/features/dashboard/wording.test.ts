@@ -5,7 +5,7 @@ import { activityText, firstName, planTexts, sessionsLeft, timeLeft } from './wo
 
 const active = subscription();
 
-describe('signed-in-side §2 "Dashboard layout": the sessions in the header', () => {
+describe('the sessions in the header (SCREEN-5)', () => {
   test.each([
     [active, '6 sessions left'],
     [{ ...active, sessionsRemaining: 1 }, '1 session left'],
@@ -23,7 +23,7 @@ test('a name gives a first name, or Patient', () => {
   expect(firstName('')).toBe('Patient');
 });
 
-describe('signed-in-side §2 "Subscription display"', () => {
+describe('the subscription in the overview (DASH-10)', () => {
   test('active', () => {
     expect(planTexts(active)).toEqual({
       label: 'ACTIVE PLAN',
@@ -56,7 +56,7 @@ test.each([
   ['cancelled', 'Appointment cancelled for 24 Nov 2026'],
   ['rescheduled', 'Appointment rescheduled for 24 Nov 2026'],
   ['no_show', 'Appointment missed for 24 Nov 2026'],
-] as const)('signed-in-side §2 "Activity messages": %s', (status, text) => {
+] as const)('what has become of an appointment that is %s (DASH-8)', (status, text) => {
   expect(activityText(dashboardVisit({ status }))).toBe(text);
 });
 

@@ -4,7 +4,7 @@ import { formatDate } from '@chairside/rules/clinic-date';
 import { displaySlot } from '../wording/visit-wording.ts';
 import { counted } from '../wording/wording.ts';
 
-/** What the header says of the plan (signed-in-side §2 "Dashboard layout"). */
+/** What the header says of the plan (SCREEN-5). */
 export function sessionsLeft(subscription: Subscription | null): string {
   if (subscription?.status !== 'active') return 'Inactive';
   return `${counted(subscription.sessionsRemaining, 'session')} left`;
@@ -14,7 +14,7 @@ export function firstName(name: string): string {
   return name.split(' ')[0] || 'Patient';
 }
 
-/** What the overview says of the plan (signed-in-side §2 "Subscription display"). */
+/** What the overview says of the plan (DASH-10). */
 export function planTexts(subscription: Subscription | null) {
   if (!subscription) return { label: null, title: 'No Active Plan', sessions: 'No active subscription' };
   if (subscription.status !== 'active') {
@@ -24,7 +24,7 @@ export function planTexts(subscription: Subscription | null) {
   return { label: 'ACTIVE PLAN', title: 'Active Plan', sessions };
 }
 
-/** What has become of an appointment (signed-in-side §2 "Activity messages"). */
+/** What has become of an appointment (DASH-8). */
 export function activityText({ status, date, timeSlot }: DashboardVisit): string {
   switch (status) {
     case 'completed':

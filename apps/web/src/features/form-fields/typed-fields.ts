@@ -17,7 +17,7 @@ const shortEnough = z.refine<string>(
   `Name cannot exceed ${LIMITS.nameMax} characters`,
 );
 
-/** A name in the sign-up dialog: the shared rule, with the dialog's own sentences before it (public-side §5). */
+/** A name in the sign-up dialog: the shared rule, with the dialog's own sentences before it (SIGNUP-3). */
 export const signupName = z.pipe(
   required('Name is required'),
   z.pipe(z.string().check(longEnough), nameField),

@@ -1,5 +1,6 @@
 import { ComprehensivePicture, ExpertPicture, RecordsPicture, SchedulePicture } from './reason-pictures.tsx';
 
+/** Why a visitor may choose this clinic (PLAN-7). */
 const REASONS = [
   {
     title: 'Expert Care',

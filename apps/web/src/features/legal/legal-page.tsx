@@ -42,7 +42,7 @@ function Questions() {
   );
 }
 
-/** The version is the day the text took effect. */
+/** The version is the day the text took effect (PLAN-10). */
 function versionDate(): string {
   const day = new Date(`${TERMS_VERSION}T00:00:00Z`);
   return new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(day);

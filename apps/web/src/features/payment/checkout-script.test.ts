@@ -30,7 +30,7 @@ function page() {
   return { scripts, present, timers, load: createCheckoutLoader(scriptPage) };
 }
 
-describe('the checkout script, loaded on demand (public-side §7 "Payments")', () => {
+describe('the checkout script, loaded on demand (PAY-16)', () => {
   test('is loaded once, however often it is needed', async () => {
     const { scripts, present, timers, load } = page();
     const both = [load(URL), load(URL)];

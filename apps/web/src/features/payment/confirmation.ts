@@ -13,7 +13,8 @@ export interface ConfirmationParts {
 
 /**
  * Waits until the payment has taken effect at the server, whoever told it: until a plan runs, and otherwise than
- * `before`. False when that takes too long, nobody is signed in any more or nobody is waiting.
+ * `before`. False when that takes too long, nobody is signed in any more or nobody is waiting
+ * (PAY-17).
  */
 export async function awaitActivation(
   { refreshUser, wait, now }: ConfirmationParts,

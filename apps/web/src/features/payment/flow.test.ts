@@ -6,7 +6,7 @@ const OPEN: PaymentEvent[] = [{ type: 'started' }, { type: 'opened' }];
 const REPORTED: PaymentEvent[] = [...OPEN, { type: 'reported' }];
 const problem = (state: PaymentState) => (state.at === 'idle' ? state.problem : null);
 
-describe('a payment (public-side §4 "Payment")', () => {
+describe('a payment (PAY-14)', () => {
   test('goes from idle through the checkout and its confirmation to paid', () => {
     expect(after({ type: 'started' }).at).toBe('initializing');
     expect(after(...OPEN).at).toBe('checkout');
@@ -14,7 +14,7 @@ describe('a payment (public-side §4 "Payment")', () => {
     expect(after(...REPORTED, { type: 'confirmed' }).at).toBe('paid');
   });
 
-  test('that could not start says why, or asks to try again (§8 "Failure")', () => {
+  test('that could not start says why, or asks to try again (PAY-14)', () => {
     const failed = after({ type: 'started' }, { type: 'startFailed', message: 'Gateway down' });
     expect(problem(failed)).toEqual({ tone: 'error', title: 'Payment Failed', text: 'Gateway down' });
     const unknown = after({ type: 'started' }, { type: 'startFailed', message: null });
@@ -22,7 +22,7 @@ describe('a payment (public-side §4 "Payment")', () => {
     expect(after(...OPEN, { type: 'startFailed', message: 'Blocked' }).at).toBe('idle');
   });
 
-  test('that is dismissed was cancelled, and can be started again (§8 "Dismissing checkout")', () => {
+  test('that is dismissed was cancelled, and can be started again (PAY-15)', () => {
     const cancelled = after(...OPEN, { type: 'dismissed' });
     expect(problem(cancelled)?.title).toBe('Payment cancelled');
     expect(paymentReducer(cancelled, { type: 'started' }).at).toBe('initializing');

@@ -52,8 +52,8 @@ const CANCELLED: PaymentState = {
 };
 
 /**
- * The way of one payment (public-side §4 "Payment"). An event that does not belong to the present state changes
- * nothing: the provider's window may still call back after it has reported, failed or been dismissed.
+ * The way of one payment (PAY-14). An event that does not belong to the present state changes nothing: the provider's
+ * window may still call back after it has reported, failed or been dismissed.
  */
 export function paymentReducer(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.type) {

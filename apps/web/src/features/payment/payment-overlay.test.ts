@@ -36,7 +36,7 @@ function overlay(
 const STARTED: PaymentEvent = { type: 'started' };
 const REPORTED: PaymentEvent[] = [STARTED, { type: 'opened' }, { type: 'reported' }];
 
-describe('the payment panel (§4 "Payment")', () => {
+describe('the payment panel (PAY-12, PAY-13)', () => {
   test('idle: the summary and a button to pay', () => {
     const { texts, payButton } = overlay();
     expect(texts).toEqual(
@@ -71,7 +71,7 @@ describe('the payment panel (§4 "Payment")', () => {
   });
 });
 
-describe('an upgrade (DESIGN §6 "upgrade")', () => {
+describe('an upgrade (CHANGE-4, CHANGE-5)', () => {
   const larger = plan({ _id: 'b', name: 'Standard Plan', price: 5999, sessions: 8 });
 
   test('asks for the difference, and says what it is the difference of', () => {
@@ -98,7 +98,7 @@ describe('an upgrade (DESIGN §6 "upgrade")', () => {
   });
 });
 
-describe('without a plan or a user (§8 "Missing plan or user")', () => {
+describe('without a plan or a user (PAY-13)', () => {
   test.each([
     ['plan', { plan: null }],
     ['user', { user: null }],

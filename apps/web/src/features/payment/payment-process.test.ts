@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CheckoutUnavailable } from './checkout-script.ts';
 import { ACTIVE, activeOn, open, opened, PLAN_ID, PRESENTATION, REPORT, reaches } from './test/payment.ts';
 
-describe('paying (public-side §4 "Payment", §7 "Payments")', () => {
+describe('paying (PAY-14, PAY-16)', () => {
   test('opens the checkout of the order, and the report of it starts the plan', async () => {
     const { parts, payment, window } = await opened();
     expect(window.options).toMatchObject({

@@ -3,7 +3,7 @@ import { checkoutPresentation } from './presentation.ts';
 
 const order = { planDetails: { name: 'Basic Plan', sessions: 1 } };
 
-test('the checkout is filled in with what is known of the person (public-side §7 "Payments")', () => {
+test('the checkout is filled in with what is known of the person (PAY-16)', () => {
   const phone = { name: 'Asha', phone: '9876543210', email: null };
   expect(checkoutPresentation(order, phone, 'Smile Clinic', '#17543f')).toEqual({
     name: 'Smile Clinic',

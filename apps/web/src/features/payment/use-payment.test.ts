@@ -42,7 +42,7 @@ beforeEach(() => {
   loadCheckout.mockResolvedValue(Checkout);
 });
 
-describe('public-side §7 "Payments"', () => {
+describe('the calls of a payment (PAY-1, PAY-3)', () => {
   test("POST /payments/create-order {planId}, then the script from the provider's host", async () => {
     const payment = runHook(usePayment);
     expect(loadCheckout).not.toHaveBeenCalled();

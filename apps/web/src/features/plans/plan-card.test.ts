@@ -22,7 +22,7 @@ function card(name: string, selected = false) {
   return { texts: textsOf(renderToStaticMarkup(element)), given, onChoose };
 }
 
-describe('a plan card (§4 "Plan card")', () => {
+describe('a plan card (PLAN-6)', () => {
   test('is not selected, then selected', () => {
     expect(card('Basic Plan').texts.at(-1)).toBe('Choose Plan');
     expect(card('Basic Plan', true).texts.at(-1)).toBe('Selected');
@@ -50,7 +50,7 @@ describe('a plan card (§4 "Plan card")', () => {
     ]);
   });
 
-  test('is the most popular for the Standard Plan alone (§9 "Popular flags")', () => {
+  test('is the most popular for the Standard Plan alone (PLAN-3)', () => {
     const flagged = ['Basic Plan', 'Standard Plan', 'Premium Plan'].filter((name) =>
       card(name).texts.includes('Most Popular'),
     );

@@ -22,7 +22,7 @@ async function shown(plans: typeof plansQuery.queryFn | null) {
   return textsOf(markup);
 }
 
-describe('the plans (§4 "Plan load")', () => {
+describe('the plans (PLAN-5)', () => {
   test('are loading', async () => {
     expect(await shown(null)).toContain('Loading plans');
   });

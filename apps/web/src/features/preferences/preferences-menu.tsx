@@ -15,7 +15,7 @@ const SIZE_NAMES: Record<FontSize, string> = {
   xlarge: 'Extra large',
 };
 
-/** A button and the settings it opens. Opening, closing and the way of the focus are the browser's own. */
+/** A button and the settings it opens (PREF-1). Opening, closing and the way of the focus are the browser's own. */
 export function PreferencesMenu() {
   const id = useId();
   const titleId = `${id}-title`;

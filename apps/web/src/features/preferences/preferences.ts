@@ -11,7 +11,7 @@ export interface Preferences {
   skipLinks: boolean;
 }
 
-/** Only what a visitor has decided; the rest follows the device. */
+/** Only what a visitor has decided; the rest follows the device (PREF-3). */
 export type ChosenPreferences = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
 
 /** What the device itself asks for. */
@@ -20,7 +20,7 @@ export interface DeviceWishes {
   lessMotion: boolean;
 }
 
-/** Reads each field on its own, so that one that can't be understood costs no other. */
+/** Reads each field on its own, so that one that can't be understood costs no other (PREF-2). */
 export function parsePreferences(kept: string | null): ChosenPreferences {
   const fields = fieldsOf(kept);
   return {

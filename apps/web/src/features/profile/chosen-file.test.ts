@@ -3,7 +3,7 @@ import { DOCUMENT_RULE, fileProblem, PHOTO_RULE } from './chosen-file.ts';
 
 const FIVE_MB = 5 * 1024 * 1024;
 
-describe('signed-in-side §5 "Documents"', () => {
+describe('a chosen document (FILE-1)', () => {
   test.each([
     ['image/jpeg', FIVE_MB - 1, null],
     ['image/png', 1, null],
@@ -16,7 +16,7 @@ describe('signed-in-side §5 "Documents"', () => {
   });
 });
 
-describe('signed-in-side §5 "Photo"', () => {
+describe('a chosen photo (FILE-2)', () => {
   test.each([
     ['image/jpeg', FIVE_MB - 1, null],
     ['image/png', 1, null],

@@ -6,7 +6,7 @@ interface FileRule {
   tooLarge: string;
 }
 
-/** The sentences of signed-in-side §5 "Documents" and "Photo". */
+/** What may be chosen, and the sentences for what may not (FILE-1, FILE-2). */
 export const DOCUMENT_RULE: FileRule = {
   types: ['image/jpeg', 'image/png', 'application/pdf'],
   wrongType: 'Please upload only JPG, PNG, or PDF files',

@@ -8,7 +8,7 @@ export interface Draft<Content> {
   keep(userId: string, content: Content | null): void;
 }
 
-/** What was typed or chosen and is not saved yet. It outlives the page it stands on, though not the patient's sign-out. */
+/** What was typed or chosen and is not saved yet. It outlives its page, though not the patient's sign-out (PROF-13). */
 export function createDraft<Content>(): Draft<Content> {
   let draft: { userId: string; content: Content } | null = null;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();

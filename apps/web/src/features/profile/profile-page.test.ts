@@ -26,7 +26,7 @@ async function texts(user: User, known: Profile | Error | null) {
   return textsOf(renderToStaticMarkup(createElement(QueryClientProvider, { client }, page)));
 }
 
-describe('signed-in-side §2 "Profile page"', () => {
+describe('the profile page (PROF-1)', () => {
   test('the header', async () => {
     const known = person({ name: 'Asha Rao', email: 'asha@example.in', createdAt: '2026-10-31T20:00:00Z' });
     expect((await texts(known, null)).slice(0, 6)).toEqual([
@@ -59,7 +59,7 @@ test('is loading until it is known', async () => {
   expect(await texts(person(), null)).toContain('Loading your profile');
 });
 
-test("signed-in-side §8 'Failed to fetch profile' is said when nothing else is known", async () => {
+test("'Failed to fetch profile' is said when nothing else is known (PROF-2)", async () => {
   expect(await texts(person(), new Error('unforeseen'))).toContain('Failed to fetch profile');
 });
 

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('administrators\' entries in local storage (§6, §9 "Admin-token check interval")', () => {
+describe("administrators' entries in local storage (TOKEN-6)", () => {
   test('are removed at start, and nothing else is', () => {
     const { values } = stubWindow({
       adminToken: 'a',

@@ -9,7 +9,7 @@ function removeAdminEntries(): void {
   for (const key of ADMIN_KEYS) storage.remove(key);
 }
 
-/** Removes administrators' entries at once, when another tab writes one, and every 5 minutes (public-side §6). */
+/** Removes administrators' entries at once, when another tab writes one, and every 5 minutes (TOKEN-6). */
 export function keepAdminEntriesOut(): void {
   removeAdminEntries();
   whenChangedElsewhere((key) => {

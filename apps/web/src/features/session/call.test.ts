@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('§7 "Base path", §9 "API timeout": a call goes to /api as JSON, without cookies, for at most 10000 ms', async () => {
+test('a call goes to /api as JSON, without cookies, for at most 10000 ms (CALL-1)', async () => {
   vi.stubGlobal('window', { localStorage: { getItem: () => 'secret' } });
   const limit = vi.spyOn(AbortSignal, 'timeout');
   const sent = vi

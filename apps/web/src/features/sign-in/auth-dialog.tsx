@@ -37,7 +37,7 @@ interface AuthDialogProps {
 
 /**
  * Signing in, creating an account and setting a new password. Closed and opened again it goes on where it was: the code
- * may be on the phone by then.
+ * may be on the phone by then (REG-1).
  */
 export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn }: AuthDialogProps) {
   const [isResetDone, setResetDone] = useState(false);

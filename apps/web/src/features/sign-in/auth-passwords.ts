@@ -2,7 +2,7 @@ import { FIELD_REQUIRED, passwordField } from '@chairside/contract/fields';
 import { LIMITS } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
 
-/** A password that is being chosen, and the same once more (public-side §5 "Registration and login forms"). */
+/** A password that is being chosen, and the same once more (REG-3). */
 export const chosenPassword = {
   password: z.pipe(
     z.string().check(

@@ -9,7 +9,7 @@ const after = (...events: ResetEvent[]) => events.reduce(resetReducer, START);
 const atOtp: ResetEvent[] = [{ type: 'sending' }, { type: 'sent', phone }];
 const atReset: ResetEvent[] = [...atOtp, { type: 'codeEntered', code: '123456' }];
 
-describe('public-side §4 "Forgot password"', () => {
+describe('the steps to a new password (PASS-8)', () => {
   test('phone, then otp, then reset, then back at the start', () => {
     expect(after({ type: 'sending' })).toMatchObject({ step: 'phone', request: 'send' });
     expect(after(...atOtp)).toMatchObject({ step: 'otp', request: null, phone });

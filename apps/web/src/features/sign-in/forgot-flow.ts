@@ -27,7 +27,7 @@ export type ResetEvent =
 
 export const START: ResetState = { step: 'phone', request: null, phone: '', code: '', notice: null };
 
-/** The steps to a new password and the ways between them (public-side §4 "Forgot password"). */
+/** The steps to a new password and the ways between them (PASS-8). */
 export function resetReducer(state: ResetState, event: ResetEvent): ResetState {
   switch (event.type) {
     case 'sending':

@@ -72,7 +72,7 @@ beforeEach(() => {
   made.mockResolvedValue({ resendAfterSeconds: 30 });
 });
 
-describe.each(ROWS)('public-side §7 "$row"', ({ row, does, body }) => {
+describe.each(ROWS)('$row (CALL-2)', ({ row, does, body }) => {
   test(`sends ${Object.keys(body).join(' and ')}, silently: its screen words every outcome itself`, async () => {
     await does();
     expect(made).toHaveBeenCalledOnce();

@@ -16,7 +16,7 @@ const typed = (change: Partial<TypedLogin>): TypedLogin => ({
   ...change,
 });
 
-describe('§5 "Registration and login forms": sending an OTP requires the contact', () => {
+describe('sending an OTP requires the contact (LOGIN-5)', () => {
   test.each<[LoginContact['contactType'], string, string]>([
     ['phone', '', 'Please enter your phone number first'],
     ['phone', '  ', 'Please enter your phone number first'],
@@ -42,7 +42,7 @@ describe('§5 "Registration and login forms": sending an OTP requires the contac
   });
 });
 
-describe('§5 "Registration and login forms": signing in', () => {
+describe('signing in (LOGIN-5)', () => {
   test.each<[string, Partial<TypedLogin>, { contact: string | null; secret: string | null }]>([
     ['login OTP of 5 digits', { code: '12345' }, { contact: null, secret: 'OTP must be 6 digits' }],
     ['required OTP', { code: '' }, { contact: null, secret: 'This field is required' }],

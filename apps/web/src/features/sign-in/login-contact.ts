@@ -44,7 +44,7 @@ export interface LoginProblems {
   secret: string | null;
 }
 
-/** The contact to sign in with, or what is wrong with the form (public-side §5 "Registration and login forms"). */
+/** The contact to sign in with, or what is wrong with the form (LOGIN-5). */
 export function readLogin(typed: TypedLogin): LoginContact | LoginProblems {
   const contact = readContact(typed, FIELD_REQUIRED);
   const secret =

@@ -12,7 +12,7 @@ const asked: LoginEvent[] = [{ type: 'contactTyped', contact: '9876543210' }, { 
 const sent: LoginEvent[] = [...asked, { type: 'sent', recipient }];
 const signingIn: LoginEvent[] = [...sent, { type: 'codeTyped', code: '123456' }, { type: 'signingIn' }];
 
-describe('§4 "Login"', () => {
+describe('signing in (LOGIN-3)', () => {
   test('choose phone or e-mail, send OTP, enter OTP, sign in', () => {
     expect(START).toMatchObject({ contactType: 'phone', method: 'otp' });
     expect(after(...asked)).toMatchObject({ request: 'send', contact: '9876543210' });
@@ -27,7 +27,7 @@ describe('§4 "Login"', () => {
   });
 });
 
-describe('§2 "Login form": switching tabs', () => {
+describe('switching tabs (LOGIN-2)', () => {
   test('clears the fields, the errors and the OTP state', () => {
     const messy = after(
       ...sent,
@@ -70,7 +70,7 @@ test('"Use password" keeps the contact, drops the OTP, and leads to the field to
   });
 });
 
-test('§4 "Forgot password": back at sign-in, only the new password is left to type', () => {
+test('back at sign-in after a reset, only the new password is left to type (PASS-8)', () => {
   const messy = after(...sent, { type: 'sendFailed', notice });
   expect(loginReducer(messy, { type: 'passwordReset', phone: '9876543211' })).toEqual({
     ...START,
@@ -81,7 +81,7 @@ test('§4 "Forgot password": back at sign-in, only the new password is left to t
   });
 });
 
-describe('§8 "Verification fails"', () => {
+describe('a code that did not sign in (LOGIN-7)', () => {
   test('the OTP field is cleared in the login flow and takes the focus', () => {
     const failed = after(...signingIn, { type: 'signInFailed', notice, keepCode: false });
     expect(failed).toMatchObject({ request: null, code: '', notice, focus: { field: 'secret' } });

@@ -46,7 +46,7 @@ export const START: LoginState = {
   focus: null,
 };
 
-/** The login form: what is typed, what is under way and what came of it (public-side §4 "Login"). */
+/** The login form: what is typed, what is under way and what came of it (LOGIN-3). */
 export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
   switch (event.type) {
     case 'contactTypeChosen':

@@ -22,7 +22,7 @@ interface LoginFormProps {
   onCreateAccount: () => void;
 }
 
-/** Signs in by phone or e-mail, with an OTP or a password (public-side §2 "Login form"). */
+/** Signs in by phone or e-mail, with an OTP or a password (LOGIN-2 to LOGIN-4). */
 export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateAccount }: LoginFormProps) {
   const { state, dispatch } = login;
   const { contactType, method, problems, request, focus } = state;

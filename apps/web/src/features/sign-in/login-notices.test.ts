@@ -19,7 +19,7 @@ function refusal(code: keyof typeof REFUSALS): CallError {
   return new CallError({ status, code, message, serverMessage: message });
 }
 
-describe('§8 "Other fallbacks": an OTP that was not sent', () => {
+describe('an OTP that was not sent (LOGIN-7)', () => {
   test.each([
     ['the server’s message', refusal('invalid_input'), { title: 'Please check your input and try again.' }],
     ['without one: Failed to send OTP', FROM_PROXY, { title: 'Failed to send OTP' }],
@@ -38,7 +38,7 @@ describe('§8 "Other fallbacks": an OTP that was not sent', () => {
   });
 });
 
-describe('§8 "Verification fails": an OTP that did not sign in', () => {
+describe('an OTP that did not sign in (LOGIN-7)', () => {
   test.each([
     [refusal('code_expired'), 'This OTP has expired. Please request a new one.'],
     [FROM_PROXY, 'Invalid OTP. Please try again.'],
@@ -48,7 +48,7 @@ describe('§8 "Verification fails": an OTP that did not sign in', () => {
   });
 });
 
-describe('§8 "Authentication store fallbacks"', () => {
+describe('a password that did not sign in (LOGIN-7)', () => {
   test('Login failed, when the server says nothing of a password', () => {
     expect(signInFailedNotice(FROM_PROXY, 'password').title).toBe('Login failed');
     expect(signInFailedNotice(new Error('x'), 'password').title).toBe('Login failed');
@@ -64,14 +64,14 @@ describe('§8 "Authentication store fallbacks"', () => {
   });
 });
 
-test('§2 "Login form": the hint when the message contains "No password set"', () => {
+test('the hint when no password is set (LOGIN-6)', () => {
   expect(signInFailedNotice(refusal('no_password_set'), 'password')).toMatchObject({
     text: 'Try using "OTP Login" instead, or contact support to set up a password.',
     offersOtp: true,
   });
 });
 
-test('§8 "429": too many wrong passwords leave the OTP as a way in', () => {
+test('too many wrong passwords leave the OTP as a way in (LOGIN-6)', () => {
   expect(signInFailedNotice(LIMITED, 'password')).toMatchObject({
     title: 'Too many requests. Please try again in 25 seconds.',
     text: 'Meanwhile you can sign in with an OTP.',

@@ -18,7 +18,7 @@ interface LoginPageProps extends Omit<ComponentProps<typeof LoginForm>, 'login' 
   onSignedIn: (user: User) => void;
 }
 
-/** The page of those who have an account (public-side §2 "/login"). */
+/** The page of those who have an account (LOGIN-1). */
 export function LoginPage({ onSignedIn, ...form }: LoginPageProps) {
   const heading = useId();
   const login = useLogin(onSignedIn);

@@ -2,7 +2,7 @@ import { CodeForm } from '../verification/code-form.tsx';
 import { displayPhone } from '../wording/wording.ts';
 import type { RegistrationProcess } from './use-registration.ts';
 
-/** The second step of a registration: six boxes that send themselves off when all are filled. */
+/** The second step of a registration: six boxes that send themselves off when all are filled (REG-6, REG-7). */
 export function PhoneVerification({ registration }: { registration: RegistrationProcess }) {
   const { state, secondsToResend } = registration;
   if (state.step !== 'otp') return null;

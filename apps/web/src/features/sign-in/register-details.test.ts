@@ -19,7 +19,7 @@ function problems(typed: object): Record<string, string> {
 
 const withPassword = (password: string) => ({ password, confirmPassword: password });
 
-describe('public-side §5 "Registration and login forms"', () => {
+describe('the registration form (REG-3)', () => {
   test.each([
     ['', 'This field is required'],
     ['  ', 'This field is required'],

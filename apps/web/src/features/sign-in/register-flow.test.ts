@@ -16,7 +16,7 @@ const verifying: RegistrationEvent[] = [
   { type: 'verifying' },
 ];
 
-describe('public-side §4 "Registration step"', () => {
+describe('the steps of a registration (REG-4)', () => {
   test('details, then otp with the temporary data stored, then payment with them cleared', () => {
     expect(after({ type: 'registering' })).toMatchObject({ step: 'details', request: 'register' });
     expect(after(...atOtp)).toMatchObject({ step: 'otp', request: null, pending });
@@ -67,7 +67,7 @@ describe('public-side §4 "Registration step"', () => {
   });
 });
 
-test('public-side §8 "Missing phone at verification" returns to the details with the alert', () => {
+test('a phone that is missing at verification returns to the details with the alert (REG-9)', () => {
   const lost = after(...atOtp, { type: 'registrationLost', notice });
   expect(lost).toEqual({ ...START, notice });
 });

@@ -43,7 +43,7 @@ export const START: DetailsState = {
   notice: null,
 };
 
-/** The steps of a registration and the ways between them (public-side §4 "Registration step"). */
+/** The steps of a registration and the ways between them (REG-4). */
 export function registrationReducer(state: RegistrationState, event: RegistrationEvent): RegistrationState {
   switch (event.type) {
     case 'registering':

@@ -61,7 +61,7 @@ test('sends what the form holds, but for the repeated password', async () => {
   });
 });
 
-test('public-side §4: someone suspended goes to the payment step, and on after 1.5 seconds', async () => {
+test('someone suspended goes to the payment step, and on after 1.5 seconds (REG-5)', async () => {
   const { registration, onSignedIn } = await verified(UNPAID);
   await registration.does(() => vi.advanceTimersByTime(1499));
   expect(registration.result.state).toMatchObject({ step: 'payment', user: UNPAID });
@@ -85,7 +85,7 @@ test('or not at all, when the dialog is closed meanwhile', async () => {
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('public-side §4: anyone else leaves for the dashboard at once', async () => {
+test('anyone else leaves for the dashboard at once (REG-5)', async () => {
   const { registration, onSignedIn } = await verified(PAID);
   expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(PAID);
   expect(registration.result.state.step).toBe('details');

@@ -31,7 +31,7 @@ async function open() {
   return { reset, does, onReset };
 }
 
-describe('public-side §4 "Forgot password"', () => {
+describe('a forgotten password (PASS-8)', () => {
   test('phone, then otp, then reset, then back to sign-in', async () => {
     const { reset, does, onReset } = await open();
     expect(reset.result.state.step).toBe('reset');
@@ -54,13 +54,10 @@ test('a password that is too easy to guess is told at its field, and the code is
 test.each([
   [WITHOUT_MESSAGE, 'Failed to reset password'],
   [new CallError({ status: 400, code: 'undeclared', message: 'No', serverMessage: 'No' }), 'No'],
-])(
-  'public-side §8 "Other fallbacks": a password that was not reset, after %o, is told as %o',
-  async (error, title) => {
-    const { reset, does, onReset } = await open();
-    calls.resetPassword.mockRejectedValue(error);
-    await does(() => reset.result.reset(PASSWORD));
-    expect(reset.result.state).toMatchObject({ step: 'reset', notice: { tone: 'error', title } });
-    expect(onReset).not.toHaveBeenCalled();
-  },
-);
+])('a password that was not reset, after %o, is told as %o (PASS-11)', async (error, title) => {
+  const { reset, does, onReset } = await open();
+  calls.resetPassword.mockRejectedValue(error);
+  await does(() => reset.result.reset(PASSWORD));
+  expect(reset.result.state).toMatchObject({ step: 'reset', notice: { tone: 'error', title } });
+  expect(onReset).not.toHaveBeenCalled();
+});

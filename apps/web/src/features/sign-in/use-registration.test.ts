@@ -45,7 +45,7 @@ function open() {
   );
 }
 
-describe('public-side §8 "Authentication store fallbacks"', () => {
+describe('what is said when nothing else is known (REG-8)', () => {
   test.each([
     [answer(), 'Registration failed'],
     [answer('Not today'), 'Not today'],
@@ -71,7 +71,7 @@ describe('public-side §8 "Authentication store fallbacks"', () => {
   });
 });
 
-describe('public-side §4 "Registration step": after verification', () => {
+describe('after verification (REG-5)', () => {
   async function verified(status: 'suspended' | 'active') {
     vi.useFakeTimers();
     const planId = { _id: PLAN_ID, name: 'Basic Plan', price: 2999, duration: 6, sessions: 4 };

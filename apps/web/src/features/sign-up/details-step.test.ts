@@ -31,7 +31,7 @@ function step(typed: TypedDetails) {
 
 const typed = (name: string, contact: string): TypedDetails => ({ contactType: 'phone', name, contact });
 
-describe('the first step (public-side §5 "Sign-up dialog")', () => {
+describe('the first step (SIGNUP-2, SIGNUP-3)', () => {
   test.each([
     [typed('', '9876543210'), true],
     [typed('Asha Rao', ''), true],

@@ -10,7 +10,7 @@ function problems(typed: unknown): Record<string, string> {
 const phone = (contact: string, name = 'Asha Rao') => ({ contactType: 'phone', name, contact });
 const email = (contact: string, name = 'Asha Rao') => ({ contactType: 'email', name, contact });
 
-describe('the details form (public-side §5 "Sign-up dialog")', () => {
+describe('the details form (SIGNUP-3)', () => {
   test.each([
     ['', 'Name is required'],
     ['   ', 'Name is required'],

@@ -3,7 +3,7 @@ import { parsePhone } from '@chairside/rules/contact';
 import * as z from 'zod/mini';
 import { required, signupName } from '../form-fields/typed-fields.ts';
 
-// The shared rules, with the sentences that are the dialog's own before them (public-side §5 "Sign-up dialog").
+// The shared rules, with the sentences that are the dialog's own before them (SIGNUP-3).
 const name = signupName;
 const contact = required('Phone number or email is required');
 const phone = z.pipe(contact, parsed('Please enter a valid 10-digit phone number', parsePhone));

@@ -12,7 +12,7 @@ const after = (...events: SignupEvent[]) => events.reduce(signupReducer, START);
 const atCode: SignupEvent[] = [{ type: 'sending' }, { type: 'sent', recipient }];
 const typed: SignupEvent[] = [...atCode, { type: 'codeTyped', code: '123456' }];
 
-describe('the steps of a sign-up (public-side §4 "Sign-up dialog")', () => {
+describe('the steps of a sign-up (SIGNUP-5)', () => {
   test('go from details to code to verifying to verified, and start anew', () => {
     expect(after(...atCode)).toMatchObject({ step: 'code', request: null, recipient });
     expect(after(...typed, { type: 'verifying' })).toMatchObject({ step: 'verifying', code: '123456' });

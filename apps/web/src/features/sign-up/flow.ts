@@ -34,7 +34,7 @@ export type SignupEvent =
 
 export const START: SignupState = { step: 'details', request: null, recipient: null, code: '', notice: null };
 
-/** The dialog's three steps and the ways between them (public-side §4 "Sign-up dialog"). */
+/** The dialog's three steps and the ways between them (SIGNUP-5). */
 export function signupReducer(state: SignupState, event: SignupEvent): SignupState {
   const { recipient, code } = state;
   switch (event.type) {
@@ -75,7 +75,7 @@ export function signupReducer(state: SignupState, event: SignupEvent): SignupSta
   }
 }
 
-/** True while closing the dialog would leave a request, or a sign-in just made, hanging. */
+/** True while closing the dialog would leave a request, or a sign-in just made, hanging (SIGNUP-7). */
 export function isBusy(state: SignupState): boolean {
   return state.request !== null || state.step === 'verified';
 }

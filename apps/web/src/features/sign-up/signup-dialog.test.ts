@@ -24,7 +24,7 @@ test.each<[string, SignupEvent[], string[]]>([
   ['Verify Code', [SENT], ['Verify & Continue', 'Change Contact Information']],
   ['Verifying...', [SENT, { type: 'verifying' }], []],
   ['You’re in', [SENT, VERIFIED], ['Verification Successful', 'You can now proceed to payment']],
-])('§2 "Sign-up dialog", "%s": the plan, the progress and its own texts', (title, events, own) => {
+])('"%s": the plan, the progress and its own texts (SIGNUP-1)', (title, events, own) => {
   signup.state = events.reduce(signupReducer, START);
   const props = { plan: plan(), open: true, onClose: () => {}, onVerified: () => {} };
   const texts = textsOf(renderToStaticMarkup(createElement(SignupDialog, props)));

@@ -46,7 +46,7 @@ async function awaitingCode(recipient: typeof BY_PHONE | typeof BY_EMAIL = BY_PH
   return opened;
 }
 
-describe('a sign-up (public-side §4 "Sign-up dialog")', () => {
+describe('a sign-up (SIGNUP-5)', () => {
   test('userInfo, then otp, then verifying; on success completion and reset', async () => {
     const { signup, does, onVerified } = open();
     expect(signup.result.state.step).toBe('details');
@@ -85,7 +85,7 @@ describe('a sign-up (public-side §4 "Sign-up dialog")', () => {
   });
 });
 
-describe('what a sign-up says (public-side §8 "Sign-up")', () => {
+describe('what a sign-up says (SIGNUP-8 to SIGNUP-11)', () => {
   test.each([
     [serverSays('This plan is gone'), 'This plan is gone'],
     [WITHOUT_MESSAGE, 'Failed to send OTP. Please try again.'],
@@ -139,7 +139,7 @@ describe('what a sign-up says (public-side §8 "Sign-up")', () => {
   });
 });
 
-test('§4 "Resend", §9 "Registration verification resend cooldown": another code after 30 s', async () => {
+test('another code after 30 s (SIGNUP-8)', async () => {
   const { signup, does } = await awaitingCode();
   expect(signup.result.secondsToResend).toBe(30);
   await does(() => vi.advanceTimersByTime(29_000));

@@ -31,7 +31,7 @@ const running = subscription({
   planId: plan({ name: 'Standard Plan' }),
 });
 
-test('the header of the page, with its tiles and tabs (signed-in-side §2 "Payments and Subscription")', async () => {
+test('the header of the page, with its tiles and tabs (SUB-2)', async () => {
   expect((await texts({}, running)).slice(0, 8)).toEqual([
     'Billing & Subscriptions',
     'Payments & Subscription',

@@ -28,7 +28,7 @@ async function markup(given: Subscription | null) {
 }
 const texts = async (given: Subscription | null) => textsOf(await markup(given));
 
-describe('signed-in-side §2 "Subscription tab"', () => {
+describe('the subscription (SUB-3 to SUB-5)', () => {
   test.each([
     ['no subscription', null],
     ['no plan', subscription({ planId: null })],
@@ -85,7 +85,7 @@ describe('signed-in-side §2 "Subscription tab"', () => {
   });
 });
 
-describe('signed-in-side §2 "Banners"', () => {
+describe('the banners (SUB-9)', () => {
   test.each([
     ['expired', { status: 'expired', endDate: inDays(-1) }, 'Subscription Expired', 'Renew Subscription'],
     [

@@ -6,7 +6,7 @@ import { useAfterVerification } from './after-verification.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('§9 "Post-verification delay": goes on with the user after 1.5 s, once', async () => {
+test('goes on with the user after 1.5 s, once (SIGNUP-6)', async () => {
   const goOn = vi.fn();
   const verified = person();
   const { does } = runHook(() => useAfterVerification(verified, goOn));

@@ -1,7 +1,7 @@
 import type { User } from '@chairside/contract/user';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Public-side §9 "Post-verification delay": long enough to read that the code was right. */
+/** Long enough to read that the code was right (SIGNUP-6). */
 const POST_VERIFICATION_DELAY_MS = 1500;
 
 /** Goes on with the user whom a code has signed in, once there is one and after a short pause. */

@@ -33,7 +33,7 @@ test.each([
   ['', true],
   ['12345', true],
   ['123456', false],
-])('§5 "Verify is enabled only at 6 digits": with %o it is disabled: %o', (code, disabled) => {
+])('verifying takes six digits (SIGNUP-4): with %o it is disabled: %o', (code, disabled) => {
   expect(verifyButton(code)?.disabled).toBe(disabled);
 });
 

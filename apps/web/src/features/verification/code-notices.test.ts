@@ -24,7 +24,7 @@ function refusal(code: CallError['code'], message: string): CallError {
   return new CallError({ status: 400, code, message, serverMessage: message });
 }
 
-describe('a code that was not sent (§8 "Sending the code fails")', () => {
+describe('a code that was not sent (SIGNUP-9)', () => {
   test('is told in the words of the server', () => {
     const error = refusal('plan_not_found', 'This plan is gone');
     expect(failureNotice(error, SEND_FAILED)).toEqual({ tone: 'error', title: 'This plan is gone' });
@@ -44,7 +44,7 @@ describe('a code that was not sent (§8 "Sending the code fails")', () => {
   });
 });
 
-describe('a code that did not verify (§8 "Verification fails")', () => {
+describe('a code that did not verify (SIGNUP-10)', () => {
   test.each([
     [refusal('code_expired', 'Expired'), 'Expired'],
     [FROM_PROXY, 'Invalid OTP. Please try again.'],
@@ -67,7 +67,7 @@ describe('a code that did not verify (§8 "Verification fails")', () => {
   });
 });
 
-test('a resend that failed is told in the words of the server or the dialog (§8 "Resend fails")', () => {
+test('a resend that failed is told in the words of the server or the dialog (SIGNUP-8)', () => {
   expect(resendFailedNotice(FROM_PROXY)).toEqual({
     tone: 'error',
     title: 'Resend Failed',
@@ -75,16 +75,13 @@ test('a resend that failed is told in the words of the server or the dialog (§8
   });
 });
 
-test('a code that did not verify falls back to the sentence of its screen (§8 "Authentication store fallbacks")', () => {
+test('a code that did not verify falls back to the sentence of its screen (REG-8)', () => {
   expect(verifyFailedNotice(FROM_PROXY, 'OTP verification failed').text).toBe('OTP verification failed');
 });
 
-test.each(['phone', 'email'] as const)(
-  'a resent code is told by its way, the %s (§8 "Resend succeeds")',
-  (way) => {
-    expect(resentNotice(way)).toEqual({
-      tone: 'success',
-      title: `New verification code sent to your ${way}`,
-    });
-  },
-);
+test.each(['phone', 'email'] as const)('a resent code is told by its way, the %s (SIGNUP-8)', (way) => {
+  expect(resentNotice(way)).toEqual({
+    tone: 'success',
+    title: `New verification code sent to your ${way}`,
+  });
+});

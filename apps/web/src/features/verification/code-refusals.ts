@@ -1,6 +1,6 @@
 import { CallError } from '@chairside/client/call-error';
 
-/** What the server refused, as a matter of one field rather than of the whole form. */
+/** What the server refused, as a matter of one field rather than of the whole form (SIGNUP-16). */
 export interface FieldRefusal {
   field: 'planId' | 'phone' | 'email' | 'password';
   message: string;

@@ -24,7 +24,7 @@ test('a month comes in one call, from today on', async () => {
   expect(call.mock.calls).toEqual([[availabilityEndpoints.availabilityInRange, range, QUIET]]);
 });
 
-test('when the new lookup fails the older one answers (signed-in-side §7)', async () => {
+test('when the new lookup fails the older one answers (BOOK-11)', async () => {
   call.mockRejectedValueOnce(new Error('broken'));
   call.mockResolvedValueOnce({ availableDates: ['2026-11-29'] });
   const days = await fetchMonth();

@@ -15,7 +15,7 @@ export const monthQuery = (month: string) =>
     staleTime: FRESH_FOR_MS,
   });
 
-/** When the new lookup fails, whatever the reason, the older calls answer (signed-in-side §7). */
+/** When the new lookup fails, whatever the reason, the older calls answer (BOOK-11). */
 async function daysOf(month: string): Promise<readonly ShownDay[]> {
   const range = rangeOf(month, bookingWindow());
   if (!range) return [];

@@ -10,7 +10,7 @@ vi.mock('./summary.tsx', () => ({ Summary: () => null }));
 test.each([
   [false, 'Confirm Appointment'],
   [true, 'Booking...'],
-])('signed-in-side §2 "Booking wizard": while busy %s the button reads %s', (isBooking, label) => {
+])('while busy %s the button reads %s (BOOK-12)', (isBooking, label) => {
   const booking = { state: { ...START, isBooking }, dispatch: () => {}, confirm: async () => {} };
   const markup = renderToStaticMarkup(createElement(ConfirmStep, { booking }));
   expect(buttonIn(markup, label)).toBeDefined();

@@ -13,7 +13,7 @@ function problems(given: TypedDetails): Record<string, string> {
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('the first step (signed-in-side §5 "Booking step 1")', () => {
+describe('the first step (BOOK-2)', () => {
   test('starts from what the account holds', () => {
     expect(problems(typed())).toEqual({});
     expect(knownDetails(person({ phone: null, email: 'a@b.example' }))).toMatchObject({

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { orNone, required, signupName } from '../../form-fields/typed-fields.ts';
 import { typedHistory } from '../../patient/medical-history.ts';
 
-/** The sentences of signed-in-side §5 "Booking step 1". */
+/** The sentences of the first step (BOOK-2, BOOK-3). */
 export const PHONE_HINT = 'Please enter a valid 10-digit Indian phone number';
 export const EMAIL_HINT = 'Please enter a valid email address';
 export const PHONE_TAKEN = 'This phone number is already registered';

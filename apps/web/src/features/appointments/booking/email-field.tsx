@@ -15,7 +15,7 @@ interface EmailFieldProps {
   user: User;
 }
 
-/** The e-mail address, and the code that proves it is the patient's and makes it their account's. */
+/** The e-mail address, and the code that proves it is the patient's and makes it their account's (BOOK-4). */
 export function EmailField({ form, user }: EmailFieldProps) {
   const typed = form.watch('email');
   const email = parseEmail(typed) ?? '';

@@ -19,7 +19,7 @@ const refused = (change: Partial<Refusal> = {}): BookingEvent => ({
   refusal: { message: 'No', chooseAgain: null, isUnanswered: false, ...change },
 });
 
-describe('the steps of a booking (signed-in-side §2 "Booking wizard")', () => {
+describe('the steps of a booking (BOOK-1)', () => {
   test('go from details to date to time to confirmation, and back', () => {
     expect(
       [after(), after(...atDate), after(...atTime), after(...atConfirm)].map(({ step }) => step),

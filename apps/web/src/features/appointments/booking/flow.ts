@@ -49,7 +49,7 @@ export const START: BookingState = {
   isUnanswered: false,
 };
 
-/** The wizard's four steps and the ways between them (signed-in-side §2 "Booking wizard"). */
+/** The wizard's four steps and the ways between them (BOOK-1). */
 export function bookingReducer(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'detailsGiven':

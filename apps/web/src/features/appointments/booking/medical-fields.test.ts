@@ -23,7 +23,7 @@ function texts(gender: Gender | null) {
   return textsOf(renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Fields))));
 }
 
-test('signed-in-side §6: the pregnancy option is there only when gender is female', () => {
+test('the pregnancy option is there only when gender is female (BOOK-6)', () => {
   expect(texts('female')).toContain('Currently pregnant');
   for (const gender of ['male', 'other', null] as const) {
     expect(texts(gender)).not.toContain('Currently pregnant');

@@ -54,7 +54,7 @@ async function readyToConfirm() {
   return { booking, ...outcomes, confirm: () => booking.does(() => booking.result.confirm()) };
 }
 
-test('limits, then the slot, then the booking (signed-in-side §4 "Confirming a booking")', async () => {
+test('limits, then the slot, then the booking (BOOK-13)', async () => {
   const { booking, onBooked, onRefused, confirm } = await readyToConfirm();
   await confirm();
   expect(asked()).toEqual([sessionLimits, checkSlot, bookAppointment]);

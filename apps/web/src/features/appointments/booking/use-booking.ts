@@ -9,7 +9,9 @@ import { checkSlot } from '../api/check-slot.ts';
 import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { type Details, sentDetails } from './details.ts';
 import { type BookingState, bookingReducer, type Refusal, START } from './flow.ts';
-import { bookingRefusal, LIMITS_UNKNOWN, limitProblem, slotRefusal } from './refusals.ts';
+import { type LimitRefusal, limitRefusal } from './limits.ts';
+import { bookingRefusal, slotRefusal } from './refusals.ts';
+import { limitSentence } from './wording.ts';
 
 interface Wish {
   details: Details;
@@ -25,14 +27,14 @@ interface Outcomes {
 }
 
 const isTold = (error: unknown) => error instanceof CallError && error.isTold;
-const stays = (message: string): Refusal => ({ message, chooseAgain: null, isUnanswered: false });
+const LIMITS_UNKNOWN: LimitRefusal = { refused: 'limits_unknown' };
 
 /** The booking under way: its state, and what the patient can do next. The outcomes come last. */
 export function useBooking(user: User, { onBooked, onRefused }: Outcomes) {
   const [state, dispatch] = useReducer(bookingReducer, START);
   const queryClient = useQueryClient();
 
-  /** What stands in the way of a booking, asked ahead of it (signed-in-side §4 "Confirming a booking"). */
+  /** What stands in the way of a booking, asked ahead of it (BOOK-13). */
   async function obstacle({ date, timeSlot }: Wish): Promise<Refusal | null> {
     const limits = await queryClient
       .fetchQuery({ ...sessionLimitsQuery(user._id), staleTime: 0 })
@@ -40,10 +42,10 @@ export function useBooking(user: User, { onBooked, onRefused }: Outcomes) {
         if (isTold(error)) throw error;
         return null;
       });
-    const problem = limits ? limitProblem(limits) : LIMITS_UNKNOWN;
-    if (problem) return stays(problem);
-    const { available, reason } = await checkSlot(date, timeSlot);
-    return available ? null : slotRefusal(reason);
+    const limit = limits ? limitRefusal(limits) : LIMITS_UNKNOWN;
+    if (limit) return { message: limitSentence(limit), chooseAgain: null, isUnanswered: false };
+    const check = await checkSlot(date, timeSlot);
+    return check.available ? null : slotRefusal(check);
   }
 
   const send = ({ details, date, timeSlot, notes }: Wish) =>

@@ -12,7 +12,7 @@ import {
 
 vi.mock('../../clinic/clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));
 
-describe('the days that can be looked at (signed-in-side §9 "Booking window")', () => {
+describe('the days that can be looked at (SLOT-4)', () => {
   test.each([
     ['2026-11-20T18:29:59Z', '2026-11-20', '2027-02-18'],
     ['2026-11-20T18:30:00Z', '2026-11-21', '2027-02-19'],

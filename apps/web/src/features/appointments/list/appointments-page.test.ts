@@ -42,7 +42,7 @@ async function page(list: Appointment[] | Error | null, limits: SessionLimits | 
 
 const texts = async (...given: Parameters<typeof page>) => textsOf(await page(...given));
 
-describe('the list (signed-in-side §2 "Appointments screen")', () => {
+describe('the list (VISIT-3 to VISIT-7)', () => {
   test('has its title and subtitle', async () => {
     expect((await texts([], sessionLimits())).slice(0, 2)).toEqual([
       'My Appointments',
@@ -87,7 +87,7 @@ describe('the list (signed-in-side §2 "Appointments screen")', () => {
   test.each([
     [new Error('unforeseen'), sessionLimits(), 'Failed to fetch appointments'],
     [[], new Error('unforeseen'), 'Failed to fetch session limits'],
-  ])('§8 "Other fallbacks": %#', async (list, limits, sentence) => {
+  ])('what did not load (VISIT-7): %#', async (list, limits, sentence) => {
     expect(await texts(list, limits)).toContain(sentence);
   });
 
@@ -115,7 +115,7 @@ describe('the list (signed-in-side §2 "Appointments screen")', () => {
   });
 });
 
-describe('the card (signed-in-side §2 "Appointment card")', () => {
+describe('the card (VISIT-8)', () => {
   const shownOf = (change: Partial<Appointment>) => texts([appointment(change)], sessionLimits());
 
   test('tells date, time, session and notes, and what can be done', async () => {

@@ -75,10 +75,10 @@ export function AppointmentsPage({ user }: { user: User }) {
         user={user}
         onClose={() => setDialog(null)}
         onBooked={(appointment) => {
-          list.put(appointment, 'Just booked');
+          list.put(appointment, 'booked');
           setTab('upcoming');
         }}
-        onMoved={(appointment) => list.put(appointment, 'Just moved')}
+        onMoved={(appointment) => list.put(appointment, 'moved')}
         onCancelled={list.hideNews}
         onRefused={list.refresh}
       />

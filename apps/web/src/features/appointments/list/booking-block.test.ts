@@ -10,7 +10,7 @@ test.each([
   ['no plan', { subscriptionStatus: null, planName: null, sessionsRemaining: 0 }],
   ['an unpaid plan', { subscriptionStatus: 'suspended' as const, sessionsRemaining: 0 }],
   ['an expired plan', { subscriptionStatus: 'expired' as const }],
-])('%s needs a subscription (signed-in-side §2)', (_, limits) => {
+])('%s needs a subscription (VISIT-5)', (_, limits) => {
   expect(bookingBlock(sessionLimits(limits))).toMatchObject({
     reason: 'Active subscription required to book appointments',
     title: 'Subscription Required',

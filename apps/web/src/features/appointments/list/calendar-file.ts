@@ -5,7 +5,7 @@ const LONGEST_LINE = 75;
 
 /**
  * A visit as an iCalendar file (RFC 5545), for the phone's own calendar. Calendars are shared and synced, so nothing of
- * a medical kind is in it. A visit that was moved replaces the event taken over before.
+ * a medical kind is in it. A visit that was moved replaces the event taken over before (VISIT-14).
  */
 export function calendarFile(
   { _id, startsAt, endsAt, rescheduleHistory }: Appointment,

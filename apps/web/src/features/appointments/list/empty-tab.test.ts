@@ -7,7 +7,7 @@ import { EmptyTab } from './empty-tab.tsx';
 test.each([
   ['past', 'No past appointments', "You don't have any past appointments yet."],
   ['cancelled', 'No cancelled appointments', "You don't have any cancelled appointments."],
-] as const)('signed-in-side §2 "Appointments screen": the empty tab %s', (tab, title, text) => {
+] as const)('the empty tab %s (VISIT-6)', (tab, title, text) => {
   const booking = { onIntent: () => {}, onBook: () => {} };
   const shown = textsOf(renderToStaticMarkup(createElement(EmptyTab, { tab, booking })));
   expect(shown).toEqual([title, text]);

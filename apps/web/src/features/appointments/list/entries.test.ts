@@ -22,7 +22,7 @@ function ids(appointments: Appointment[], newId: string | null = null) {
   return [upcoming, past, cancelled].map((entries) => entries.map((entry) => entry.appointment._id));
 }
 
-test('upcoming is sorted by date ascending, past and cancelled descending (signed-in-side §2)', () => {
+test('upcoming is sorted by date ascending, past and cancelled descending (VISIT-3)', () => {
   const all = [
     inHours('late', 90),
     inHours('soon', 30),

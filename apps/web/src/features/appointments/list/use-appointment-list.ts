@@ -7,10 +7,10 @@ import { appointmentsQuery } from '../api/list-appointments.ts';
 import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { entriesByTab } from './entries.ts';
 
-/** An appointment that has just been booked or moved, and what to call that. */
+/** An appointment that has just been booked or moved. */
 export interface News {
   id: string;
-  text: 'Just booked' | 'Just moved';
+  kind: 'booked' | 'moved';
 }
 
 /** A patient's appointments and limits, and what becomes of them when one of them changes. */
@@ -19,13 +19,13 @@ export function useAppointmentList(userId: string) {
   const appointments = useQuery(appointmentsQuery(userId));
   const limits = useQuery(sessionLimitsQuery(userId));
   const [news, setNews] = useState<News | null>(null);
-  const newId = news?.text === 'Just booked' ? news.id : null;
+  const newId = news?.kind === 'booked' ? news.id : null;
   const now = useNow();
 
   /** Shows an appointment as the server has just answered with it. */
-  const put = (changed: Appointment, text: News['text']) => {
+  const put = (changed: Appointment, kind: News['kind']) => {
     showAppointment(queryClient, userId, changed);
-    setNews({ id: changed._id, text });
+    setNews({ id: changed._id, kind });
   };
 
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appointmentTitle, displayParent } from './wording.ts';
 
-test('a follow-up bears its number (signed-in-side §2 "Appointment card")', () => {
+test('a follow-up bears its number (VISIT-8)', () => {
   expect(appointmentTitle({ followUpNumber: null })).toBe('Dental Appointment');
   expect(appointmentTitle({ followUpNumber: 2 })).toBe('Follow-up #2');
 });

@@ -42,14 +42,14 @@ async function texts(part: typeof DatePicker | typeof SlotPicker, month: (typeof
   return textsOf(renderToStaticMarkup(createElement(QueryClientProvider, { client }, shown)));
 }
 
-test('signed-in-side §8 "Slots": a day without a free one', async () => {
+test('a day without a free slot (BOOK-9)', async () => {
   expect(await texts(SlotPicker, [FULL])).toEqual([
     'No Available Slots',
     'All time slots are booked for this date. Please select a different date.',
   ]);
 });
 
-test("signed-in-side §8 'Failed to fetch available slots': the month did not load, why, and a way to try again", async () => {
+test("'Failed to fetch available slots': the month did not load, why, and a way to try again (BOOK-10)", async () => {
   const shown = await texts(DatePicker, noAnswer(new TypeError('fetch failed')));
   const failure = shown.indexOf('Failed to fetch available slots');
   expect(shown.slice(failure, failure + 3)).toEqual([

@@ -13,4 +13,6 @@ test.each([
   [failed(503, 'Closed for repairs'), 'Closed for repairs'],
   [noAnswer(new TypeError()), 'Failed to load available time slots. Please try again.'],
   [null, 'Failed to load available time slots. Please try again.'],
-])('signed-in-side §8 "Slots": %#, %s', (error, sentence) => expect(slotFailure(error)).toBe(sentence));
+])('slots that did not load (BOOK-10): %#, %s', (error, sentence) =>
+  expect(slotFailure(error)).toBe(sentence),
+);

@@ -2,7 +2,7 @@ import { CallError } from '@chairside/client/call-error';
 
 const FAILED = 'Failed to load available time slots.';
 
-/** Why there are no slots to show (signed-in-side §8 "Slots"). */
+/** Why there are no slots to show (BOOK-10). */
 export function slotFailure(error: unknown): string {
   const status = error instanceof CallError ? error.status : null;
   const told = error instanceof CallError ? error.serverMessage : null;

@@ -10,7 +10,7 @@ const slot = (timeSlot: string) => ({
   isBooked: false,
 });
 
-test('slots by the part of the day they start in, without empty parts (signed-in-side §2 "Select Time")', () => {
+test('slots by the part of the day they start in, without empty parts (BOOK-8)', () => {
   const groups = slotGroups(['11:00-12:00', '12:00-13:00', '16:00-17:00', '17:00-18:00'].map(slot));
   expect(groups.map(({ title, slots }) => [title, slots.map(({ timeSlot }) => timeSlot)])).toEqual([
     ['Morning', ['11:00-12:00']],

@@ -10,7 +10,7 @@ export interface SlotGroup {
 const TITLES = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
 const PARTS = ['morning', 'afternoon', 'evening'] as const;
 
-/** The slots by part of the day, without the parts that have none (signed-in-side §2 "Select Time"). */
+/** The slots by part of the day, without the parts that have none (BOOK-8). */
 export function slotGroups(slots: readonly Slot[]): SlotGroup[] {
   const inPart = (part: PartOfDay) =>
     slots.filter(({ timeSlot }) => {

@@ -2,7 +2,8 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useId } from 'react';
-import { dayProblem, FULL } from '../days/shown-day.ts';
+import { dayProblem } from '../days/shown-day.ts';
+import { ALL_BOOKED_TITLE, problemSentence } from '../days/wording.ts';
 import { DayCard } from './day-card.tsx';
 import { SlotChoice } from './slot-choice.tsx';
 import { slotFailure } from './slot-failure.ts';
@@ -35,8 +36,11 @@ export function SlotPicker({ date, value, onChange }: SlotPickerProps) {
   }
 
   const problem = dayProblem(day);
-  if (problem === FULL.text) return <Nothing title={FULL.title} text={FULL.text} />;
-  if (problem !== null) return <Nothing title={problem} />;
+  if (problem) {
+    const sentence = problemSentence(problem);
+    if (problem.refused !== 'all_booked') return <Nothing title={sentence} />;
+    return <Nothing title={ALL_BOOKED_TITLE} text={sentence} />;
+  }
   return (
     <div className="grid gap-6">
       <DayCard day={day} />

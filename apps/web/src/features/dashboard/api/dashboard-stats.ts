@@ -3,7 +3,7 @@ import { profileEndpoints } from '@chairside/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 
-/** What the dashboard shows of a patient's appointments. Coming back to it, something may just have been booked. */
+/** What the dashboard shows of a patient's visits (DASH-13). Coming back to it, something may just have been booked. */
 export const dashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dashboard', userId],

@@ -22,7 +22,7 @@ function markup(documents: Document[]) {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Tab)));
 }
 
-test('signed-in-side §2 "Documents tab": the cards', () => {
+test('the cards of the documents (FILE-7)', () => {
   const shown = textsOf(markup([patientDocument()]));
   expect(shown.slice(shown.indexOf('1 Document'))).toEqual([
     '1 Document',
@@ -44,7 +44,7 @@ test('signed-in-side §2 "Documents tab": the cards', () => {
   expect(markup([patientDocument()])).toContain('href="/api/files/3?signature=a"');
 });
 
-test('signed-in-side §2 "Documents tab": the empty state', () => {
+test('no documents yet (FILE-7)', () => {
   expect(textsOf(markup([]))).toEqual(
     expect.arrayContaining([
       '0 Documents',

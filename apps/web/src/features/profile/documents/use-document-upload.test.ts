@@ -38,7 +38,7 @@ async function ready() {
   return upload;
 }
 
-test('signed-in-side §5: the type is chosen first', async () => {
+test('the type is chosen first (FILE-1)', async () => {
   const upload = runHook(() => useDocumentUpload('me'));
   await upload.does(() => expect(upload.result.mayChooseFile()).toBe(false));
   expect(upload.result.problem).toBe('Please select a document type first');
@@ -47,7 +47,7 @@ test('signed-in-side §5: the type is chosen first', async () => {
   await upload.does(() => expect(upload.result.mayChooseFile()).toBe(true));
 });
 
-test('signed-in-side §5: nothing is sent without a type', async () => {
+test('nothing is sent without a type (FILE-1)', async () => {
   const upload = await ready();
   await upload.does(() => upload.result.chooseType(null));
   await upload.does(() => upload.result.upload());
@@ -83,7 +83,7 @@ const code = 'too_many_documents';
 test.each([
   [refused({ status: 409, retryAfter: null, code, message, details: {} }, [code]), message],
   [new Error('unforeseen'), 'Failed to upload document'],
-])('signed-in-side §8 "Document upload failure": %o is told, and the choice stands', async (error, text) => {
+])('%o is told, and the choice stands (FILE-8)', async (error, text) => {
   const upload = await ready();
   call.mockRejectedValueOnce(error);
   await upload.does(() => upload.result.upload());

@@ -12,7 +12,7 @@ export function documentCount(documents: readonly Document[]): string {
   return counted(documents.length, 'Document');
 }
 
-/** `1.25 MB` (signed-in-side §9 "Size shown in MB with 2 decimals"). */
+/** `1.25 MB` (FILE-7). */
 export function sizeText(bytes: number): string {
   return `${(bytes / (1024 * 1024)).toFixed(2)} MB`;
 }

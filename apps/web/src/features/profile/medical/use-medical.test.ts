@@ -45,7 +45,7 @@ function textsFor(known: Profile) {
   return textsOf(renderToStaticMarkup(createElement(Tab)));
 }
 
-test('signed-in-side §2 "Medical tab"', () => {
+test('the medical history (PROF-9)', () => {
   expect(textsFor(told)).toEqual(
     expect.arrayContaining([
       'Medical History',
@@ -59,7 +59,7 @@ test('signed-in-side §2 "Medical tab"', () => {
   );
 });
 
-test.each(['male', 'other', null] as const)('signed-in-side §6: no pregnancy option for %s', (gender) => {
+test.each(['male', 'other', null] as const)('no pregnancy option for %s (PROF-10)', (gender) => {
   expect(textsFor(profile({ gender }))).not.toContain('Currently pregnant');
 });
 

@@ -19,7 +19,7 @@ test.each([
   ['phone', 'Verify Phone'],
   ['email', 'Verify Email'],
 ] as const)(
-  'signed-in-side §5 "OTP": fewer than six digits for the %s are refused with its sentence',
+  'fewer than six digits for the %s are refused with their sentence (PROF-8)',
   (type, submitLabel) => {
     const known = profile({ phoneVerified: false, email: 'asha@example.in' });
     const Field = () => createElement(ContactField, { type, details: usePersonal(known), isVerified: false });

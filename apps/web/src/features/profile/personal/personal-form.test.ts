@@ -13,7 +13,7 @@ function problems(given: TypedPersonal): Record<string, string> {
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('signed-in-side §5 "Personal form"', () => {
+describe('the contact details (PROF-4, PROF-5)', () => {
   test.each<[Partial<TypedPersonal>, Record<string, string>]>([
     [{}, {}],
     [{ name: ' ' }, { name: 'Name is required' }],
@@ -44,7 +44,7 @@ describe('signed-in-side §5 "Personal form"', () => {
   });
 });
 
-describe('signed-in-side §4 "Phone verification": a code is needed', () => {
+describe('a code is needed (PROF-6)', () => {
   const saved = { phone: '9876543210', email: 'asha@example.in' };
 
   test.each([

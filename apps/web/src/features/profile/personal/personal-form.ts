@@ -11,7 +11,7 @@ const NO_GENDER = '';
 
 const phone = parsed(PHONE_INVALID, parsePhone);
 
-/** The contact details (signed-in-side §5 "Personal form"): what is typed goes in, what is saved comes out. */
+/** The contact details (PROF-4, PROF-5): what is typed goes in, what is saved comes out. */
 export const personal = z.object({
   name: signupName,
   phone: z.pipe(required('Phone number is required'), phone),
@@ -47,7 +47,7 @@ export function knownPersonal(profile: Profile): TypedPersonal {
 
 type Contacts = Pick<User, 'phone' | 'email'>;
 
-/** The contact that a code has to prove before it can be saved, if there is one (signed-in-side §4 "Phone verification"). */
+/** The contact that a code has to prove before it can be saved, if there is one (PROF-6). */
 export function contactToProve(
   wanted: Contacts,
   saved: Contacts,

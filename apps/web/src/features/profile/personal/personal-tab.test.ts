@@ -28,7 +28,7 @@ function markup(known: ReturnType<typeof profile>) {
 const VERIFIED = profile({ email: 'asha@example.in', emailVerified: true });
 const UNVERIFIED = profile({ phoneVerified: false, email: 'asha@example.in' });
 
-test('signed-in-side §2 "Personal tab": the photo uploader, then the contact details', () => {
+test('the photo uploader, then the contact details (PROF-3)', () => {
   const shown = textsOf(markup(profile()));
   expect(shown.filter((text) => !text.includes('OTP'))).toEqual(
     expect.arrayContaining([
@@ -51,7 +51,7 @@ test('signed-in-side §2 "Personal tab": the photo uploader, then the contact de
   );
 });
 
-test('signed-in-side §4: what is verified is read-only, and says so', () => {
+test('what is verified is read-only, and says so (PROF-7)', () => {
   const shown = textsOf(markup(VERIFIED));
   expect(shown.filter((text) => text.startsWith('Verified'))).toEqual([
     'Verified',
@@ -63,7 +63,7 @@ test('signed-in-side §4: what is verified is read-only, and says so', () => {
   expect(shown).not.toContain('Send OTP');
 });
 
-test('signed-in-side §4: what is not can be changed, and verified', () => {
+test('what is not verified can be changed, and verified (PROF-7)', () => {
   expect(markup(UNVERIFIED)).not.toContain('readOnly');
   expect(textsOf(markup(UNVERIFIED)).filter((text) => text === 'Send OTP')).toHaveLength(2);
 });

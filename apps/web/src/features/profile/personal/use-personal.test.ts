@@ -95,7 +95,7 @@ test.each([
     'This contact is verified already and cannot be changed.',
   ],
   [new Error('unforeseen'), 'Failed to update profile'],
-])('signed-in-side §8 "Profile save failure": %o is told, and nothing typed is lost', async (error, text) => {
+])('%o is told, and nothing typed is lost (PROF-11)', async (error, text) => {
   const page = opened(profile());
   await page.types('name', 'Asha Iyer');
   call.mockRejectedValueOnce(error);
@@ -105,7 +105,7 @@ test.each([
   expect(toasts.success).not.toHaveBeenCalled();
 });
 
-test('signed-in-side §5: a changed phone sends a code instead of saving; once proved, the saving goes on', async () => {
+test('a changed phone sends a code instead of saving; once proved, the saving goes on (PROF-6)', async () => {
   const page = opened(UNPROVED);
   await page.types('phone', NEW_PHONE);
   await page.types('name', 'Asha Iyer');

@@ -58,7 +58,7 @@ test('Cancel restores the current photo', async () => {
   expect(call).not.toHaveBeenCalled();
 });
 
-test('signed-in-side §8 "Photo upload failure": the preview reverts and the selection clears', async () => {
+test('a photo that was not taken: the preview reverts and the selection clears (FILE-6)', async () => {
   const photo = runHook(() => usePhotoUpload('me'));
   await photo.does(() => photo.result.choose(PHOTO));
   call.mockRejectedValueOnce(new Error('unforeseen'));

@@ -6,7 +6,7 @@ const OPENED: DeletionEvent = { type: 'opened' };
 const SENT: DeletionEvent[] = [OPENED, { type: 'sending' }, { type: 'sent', sentTo: 'phone' }];
 const WRONG: DeletionEvent = { type: 'failed', notice: { tone: 'error', title: 'Wrong' }, keepCode: false };
 
-describe('the way to a deleted account (issue 5 "asked twice, code confirmed")', () => {
+describe('the way to a deleted account (PRIV-2)', () => {
   test('begins with what goes and what stays, and only then asks for a code', () => {
     expect(after(OPENED)).toMatchObject({ step: 'explained', request: null });
     expect(after(...SENT)).toMatchObject({ step: 'code', sentTo: 'phone', request: null });

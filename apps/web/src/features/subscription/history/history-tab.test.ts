@@ -25,7 +25,7 @@ async function markup(known: HistoryEntry[] | Error | null) {
 }
 const texts = async (known: HistoryEntry[] | Error | null) => textsOf(await markup(known));
 
-describe('signed-in-side §2 "Payment History tab"', () => {
+describe('the payment history (RECEIPT-1)', () => {
   test('lists plan, status, description, date and time at the clinic, id and amount', async () => {
     expect(await texts([PAID])).toEqual([
       'Standard Plan',
@@ -48,12 +48,9 @@ describe('signed-in-side §2 "Payment History tab"', () => {
     ['pending', 'Pending', 'text-marigold-ink'],
     ['failed', 'Failed', 'text-danger'],
     ['refunded', 'Refunded', 'bg-idle'],
-  ] as const)(
-    'a payment that is %s says so in its colour (§4 "Payment status colours")',
-    async (status, word, look) => {
-      expect(await markup([{ ...PAID, status }])).toMatch(new RegExp(`class="[^"]*${look}[^"]*">${word}<`));
-    },
-  );
+  ] as const)('a payment that is %s says so in its colour (RECEIPT-2)', async (status, word, look) => {
+    expect(await markup([{ ...PAID, status }])).toMatch(new RegExp(`class="[^"]*${look}[^"]*">${word}<`));
+  });
 
   test.each(['pending', 'failed', 'refunded'] as const)(
     'a payment that is %s has no receipt',
@@ -70,7 +67,7 @@ describe('signed-in-side §2 "Payment History tab"', () => {
     expect(await texts(null)).toEqual(['Loading payment history']);
   });
 
-  test('did not load: the sentence, why, and a way to try again (§8)', async () => {
+  test('did not load: the sentence, why, and a way to try again (RECEIPT-3)', async () => {
     expect(await texts(noAnswer(new TypeError('fetch failed')))).toEqual([
       'Failed to load payment history. Please try again.',
       'Network error. Please check your connection.',

@@ -43,7 +43,7 @@ function markup(known: Receipt | Error | null) {
 }
 const texts = async (known: Receipt | Error | null) => textsOf(await markup(known));
 
-describe('a receipt (issue 5 "a printable page with number, clinic, plan, amount, date")', () => {
+describe('a receipt (RECEIPT-4)', () => {
   test('names the clinic and how to reach it, the payment and the patient', async () => {
     expect(await texts(RECEIPT)).toEqual([
       'Back to Payment History',

@@ -37,7 +37,7 @@ function markup(given: Subscription | null, plans: Plan[] | Error | null = [basi
 }
 const texts = async (...given: Parameters<typeof markup>) => textsOf(await markup(...given));
 
-describe('signed-in-side §2 "Plan upgrade view"', () => {
+describe('the view of plans to move to (CHANGE-11, CHANGE-12)', () => {
   test('with a plan: what it would take to upgrade, the current plan, and why', async () => {
     const shown = await texts(on(basic));
     expect(shown.slice(0, 5)).toEqual([
@@ -71,7 +71,7 @@ describe('signed-in-side §2 "Plan upgrade view"', () => {
     expect(shown.join()).not.toMatch(/additional|Current Plan|Why Upgrade/);
   });
 
-  test('"Popular" flags the plan of 8 sessions alone (§9)', async () => {
+  test('"Popular" flags the plan of 8 sessions alone (PLAN-4)', async () => {
     const shown = await texts(null);
     expect(shown.filter((text) => text === 'Popular')).toHaveLength(1);
     expect(shown[shown.indexOf('Popular') - 1]).toBe('Standard Plan');
@@ -98,7 +98,7 @@ describe('signed-in-side §2 "Plan upgrade view"', () => {
   });
 });
 
-describe('signed-in-side §2 "Messages" and §8', () => {
+describe('what it says where there are none (CHANGE-14)', () => {
   test.each([
     ['unknown', 'Loading user information...'],
     ['signed-out', 'Please log in to continue.'],

@@ -1,0 +1,44 @@
+import type { RefusalCode, SentenceDetails } from '@chairside/contract/refusals';
+import type { SharedRefusal } from '@chairside/contract/shared-refusals';
+import type { Refusal as AnyRefusal } from '@chairside/rules/refusal';
+
+type Details = Readonly<Record<string, unknown>>;
+
+/** A business "no" by a code of the contract; its details go into the reply beside the code. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = AnyRefusal<Code, Details | null>;
+
+/** A use case's "yes": the reply's data, and a sentence for the patient where there is one to say. */
+export interface Done<Data> {
+  data: Data;
+  message?: string;
+  /** The data is the very object of earlier replies, never changed: its JSON need not be made again. */
+  isShared?: true;
+}
+
+/** What a use case comes to. Anything else that happens is a fault, and thrown. */
+export type Outcome<Data, Code extends RefusalCode = never> = Done<Data> | Refusal<Code | SharedRefusal>;
+
+export function done<Data>(data: Data, message?: string): Done<Data> {
+  return message === undefined ? { data } : { data, message };
+}
+
+/** A "yes" whose data is given again and again as the same object, which nobody changes. */
+export function given<Data extends object>(data: Data): Done<Data> {
+  return { data, isShared: true };
+}
+
+/** What has to be said with a code, and may be: the details of its sentence, and what else a program could use. */
+type DetailsWith<Code extends RefusalCode> = keyof SentenceDetails<Code> extends never
+  ? [details?: Details]
+  : [details: Details & SentenceDetails<Code>];
+
+export function refuse<Code extends RefusalCode>(
+  refused: Code,
+  ...[details]: DetailsWith<Code>
+): Refusal<Code> {
+  return details === undefined ? { refused } : { refused, details };
+}
+
+export function isRefusal(outcome: object | null): outcome is Refusal {
+  return outcome !== null && 'refused' in outcome;
+}
