@@ -12,6 +12,13 @@ const TAKEN = {
   reason: 'This time slot has been booked by another patient. Please select a different time.',
   reasonCode: 'slot_taken',
 };
+const RANGE_LOOKUPS = [
+  availabilityEndpoints.availabilityInRange,
+  availabilityEndpoints.templatesInRange,
+  availabilityEndpoints.availabilityData,
+  availabilityEndpoints.availabilityDates,
+  appointmentEndpoints.availableDates,
+];
 
 let app: TestApp;
 let patients: { token: string }[];
@@ -157,13 +164,7 @@ describe('wrong forms', () => {
     ]) {
       expect(await app.call(endpoint, { params: { date } }, patient(0))).toMatchObject(DATE_SENTENCE);
     }
-    for (const endpoint of [
-      availabilityEndpoints.availabilityInRange,
-      availabilityEndpoints.templatesInRange,
-      availabilityEndpoints.availabilityData,
-      availabilityEndpoints.availabilityDates,
-      appointmentEndpoints.availableDates,
-    ]) {
+    for (const endpoint of RANGE_LOOKUPS) {
       const starts = await app.call(endpoint, { query: { startDate: date, endDate: DATE } }, patient(0));
       const ends = await app.call(endpoint, { query: { startDate: DATE, endDate: date } }, patient(0));
       expect([starts, ends]).toMatchObject([DATE_SENTENCE, DATE_SENTENCE]);
@@ -192,13 +193,7 @@ describe('wrong forms', () => {
     [{ startDate: '2026-12-01', endDate: '2027-12-02' }, 'Please ask for one year at most'],
     [{ startDate: '2026-12-01', endDate: '9999-12-31' }, 'Please ask for one year at most'],
   ])('the range %j', async (query, message) => {
-    for (const endpoint of [
-      availabilityEndpoints.availabilityInRange,
-      availabilityEndpoints.templatesInRange,
-      availabilityEndpoints.availabilityData,
-      availabilityEndpoints.availabilityDates,
-      appointmentEndpoints.availableDates,
-    ]) {
+    for (const endpoint of RANGE_LOOKUPS) {
       expect(await app.call(endpoint, { query }, patient(0))).toMatchObject({ status: 400, message });
     }
   });

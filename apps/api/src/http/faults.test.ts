@@ -6,7 +6,9 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listeningPort } from '../../test/listening-port.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -20,7 +22,7 @@ describe('a database that is down', () => {
     const start = (port?: number) =>
       startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' }, ...(port && { port }) });
     let server = await start();
-    await migrate(server.url);
+    await migrate(server.url, { more: [SANDBOX_MIGRATIONS] });
     const database = openDatabase(server.url, createLog('silent'));
     const db = { url: server.url, database, drop: async () => {} };
     const app = await startTestApp({}, { db, clock: { now: new Date() } });
@@ -67,10 +69,7 @@ describe('a gateway that is down or hangs', () => {
     answer: Parameters<typeof createServer>[1],
   ): Promise<{ url: string; server: Server }> {
     const server = createServer(answer ?? (() => {}));
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const address = server.address();
-    if (!address || typeof address === 'string') throw new Error('no port');
-    return { server, url: `http://127.0.0.1:${address.port}` };
+    return { server, url: `http://127.0.0.1:${await listeningPort(server)}` };
   }
 
   test.each([
