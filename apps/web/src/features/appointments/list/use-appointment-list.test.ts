@@ -27,7 +27,7 @@ test('a booking has everything asked for anew that it has a part in, the session
   ];
   for (const key of keys) queries.setQueryData(key, []);
   const list = runHook(() => useAppointmentList('me'));
-  await list.does(() => list.result.put(appointment(), 'Just booked'));
+  await list.does(() => list.result.put(appointment(), 'booked'));
   expect(keys.map((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([true, true, true]);
   expect(refreshUser).toHaveBeenCalledOnce();
 });
