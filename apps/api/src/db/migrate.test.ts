@@ -34,7 +34,7 @@ test('a migration that gets no lock lets writes pass, and comes in once the lock
   await other.query('lock table outbox_messages in row exclusive mode');
 
   const said: string[] = [];
-  const migrated = migrate(db.url, (sentence) => said.push(sentence));
+  const migrated = migrate(db.url, { say: (sentence) => said.push(sentence) });
   await expect.poll(async () => waiting('outbox_messages'), { timeout: 5_000 }).toBe(1);
   // Waits behind the migration, for less than the three seconds it may.
   await pool.query('update outbox_messages set attempts = 0');

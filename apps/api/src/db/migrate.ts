@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 
 /** Numbered SQL files that bring a database to the newest schema. */
-export interface Migrations {
+interface Migrations {
   folder: URL;
   /** A schema of their own, made before them, which also has the list of those that are applied. */
   schema?: string;
@@ -24,16 +24,18 @@ const ATTEMPTS = 20;
 // No lock in time, and a deadlock with a call that was chosen to be broken.
 const LOCK_ERRORS = ['55P03', '40P01'];
 
+interface Options {
+  say?: Say;
+  /** What else is applied, after the product's own. */
+  more?: readonly Migrations[];
+}
+
 /**
  * Brings a database to the newest schema: each file of migrations/, then of those that are given, once, in order, in a
  * transaction of its own. One process at a time does it; others wait and find it done. A file that gets no lock in time,
  * or is caught in a deadlock, is begun anew, for a minute.
  */
-export async function migrate(
-  url: string,
-  say: Say = () => {},
-  more: readonly Migrations[] = [],
-): Promise<void> {
+export async function migrate(url: string, { say = () => {}, more = [] }: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
   client.on('error', () => {});
