@@ -1,21 +1,8 @@
-import { API_RULES } from './.dependency-cruiser.api.mjs';
-import { OPTIONS, TESTS } from './.dependency-cruiser.options.mjs';
+import { API_RULES } from './checks/dependency-rules/api.mjs';
+import { clientRules } from './checks/dependency-rules/clients.mjs';
+import { OPTIONS, TESTS } from './checks/dependency-rules/options.mjs';
 
 const SOURCE = '^((apps|packages)/[^/]+|sandbox)/src/';
-const CLIENTS = '^apps/(web|desk)/';
-const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
-/** What several features of the patients' client build on; each of them may use the others, in one direction. */
-const SHARED_FEATURES = [
-  'clinic',
-  'form-fields',
-  'legal',
-  'patient',
-  'plans',
-  'registration',
-  'session',
-  'verification',
-  'wording',
-];
 const STORE = '^apps/api/src/.+[/-]store\\.ts$';
 const SANDBOX_STORE = '^sandbox/src/.+[/-]store\\.ts$';
 
@@ -54,30 +41,7 @@ export default {
       from: { path: '^packages/contract/' },
       to: { path: '^(apps|e2e|checks|scripts)/' },
     },
-    {
-      name: 'ui-imports-nothing-of-ours',
-      comment: 'Every client is drawn with the same components: what they show and do is handed to them.',
-      severity: 'error',
-      from: { path: '^packages/ui/' },
-      to: { path: '^(packages|apps|e2e|checks|scripts)/', pathNot: '^packages/ui/' },
-    },
-    {
-      name: 'client-imports-only-contract-and-rules',
-      comment: 'How a browser calls the server does not depend on what it shows, nor on which client it is.',
-      severity: 'error',
-      from: { path: '^packages/client/' },
-      to: {
-        path: '^(packages|apps|e2e|checks|scripts)/',
-        pathNot: '^packages/(client|contract|rules)/',
-      },
-    },
-    {
-      name: 'clients-never-import-api',
-      comment: 'The browser knows the server by the contract alone.',
-      severity: 'error',
-      from: { path: CLIENTS },
-      to: { path: '^apps/api/' },
-    },
+    ...clientRules,
     {
       name: 'api-never-imports-web',
       comment: 'The server hands out the built client as files and knows nothing of what is in it.',
@@ -128,39 +92,6 @@ export default {
       severity: 'error',
       from: { path: '^apps/api/src/(app|main)\\.ts$' },
       to: { path: '^sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'web-feature-stays-out-of-another',
-      comment:
-        'A feature can be changed or deleted alone. What two of them need is a shared one, named above.',
-      severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
-      to: {
-        path: '^apps/web/src/features/',
-        pathNot: `^apps/web/src/features/($1|${SHARED_FEATURES.join('|')})/`,
-      },
-    },
-    {
-      name: 'web-features-know-no-app',
-      comment: 'app/ puts the features together: they know nothing of routes, page frames and each other.',
-      severity: 'error',
-      from: { path: '^apps/web/src/features/' },
-      to: { path: '^apps/web/src/app/' },
-    },
-    {
-      name: 'web-code-is-app-or-feature',
-      comment: 'What stands loose in src belongs to nobody, and everything comes to lean on it.',
-      severity: 'error',
-      from: { path: '^apps/web/' },
-      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(app|features/[^/]+)/' },
-    },
-    {
-      name: 'no-cycle-of-folders-in-clients',
-      comment: 'Of two folders that import each other neither can be understood, tested or moved alone.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: CLIENT_SOURCE },
-      to: { path: CLIENT_SOURCE, circular: true },
     },
     ...API_RULES,
     {

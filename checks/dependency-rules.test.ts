@@ -58,6 +58,7 @@ const planted: [rule: string, file: string, imported: string, reported?: string]
     '../../app/routes/dashboard-route.tsx',
   ],
   ['web-code-is-app-or-feature', 'apps/web/src/features/profile/root.ts', '../../loose.ts'],
+  ['web-requests-stay-in-api', 'apps/web/src/features/profile/request.tsx', '../session/call.ts'],
   [
     'no-cycle-of-folders-in-clients',
     'apps/web/src/features/profile/nest/egg.ts',
@@ -109,7 +110,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.each([
   ['.dependency-cruiser.mjs', planted],
-  ['.dependency-cruiser.folders.mjs', circles],
+  ['checks/dependency-rules/folders.mjs', circles],
 ])('every rule of %s refuses what is planted against it', async (config, against) => {
   const folders = new Set(planted.map(([, file]) => file.replace(/\/.*/, '')));
   const { found } = await inspect(folder, [...folders], config);

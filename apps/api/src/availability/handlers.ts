@@ -1,5 +1,5 @@
 import type { availabilityEndpoints } from '@chairside/contract/availability';
-import { refusalMessage } from '@chairside/contract/refusals';
+import { refusalMessage } from '@chairside/contract/refusal-message';
 import { datesBetween } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { slotRefusal } from '@chairside/rules/slot-check';

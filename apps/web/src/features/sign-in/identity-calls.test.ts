@@ -1,10 +1,12 @@
 import type { CallOptions } from '@chairside/client/call';
 import type { Endpoint } from '@chairside/contract/endpoint';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import * as registration from '../registration/registration-calls.ts';
+import { register } from '../registration/api/register.ts';
 import * as signup from '../sign-up/calls.ts';
-import * as login from './login-calls.ts';
-import * as reset from './reset-calls.ts';
+import { sendResetCode } from './api/forgot-password.ts';
+import { logIn } from './api/log-in.ts';
+import { resetPassword } from './api/reset-password.ts';
+import { sendLoginCode } from './api/send-login-otp.ts';
 
 const made = vi.hoisted(() => vi.fn<(endpoint: Endpoint, input: unknown, options: CallOptions) => unknown>());
 vi.mock('../session/call.ts', async (importOriginal) => ({
@@ -32,7 +34,7 @@ const ROWS: Row[] = [
   { row: 'POST /auth/register', does: () => signup.sendCode(byPhone, planId), body: { name, phone, planId } },
   {
     row: 'POST /auth/register',
-    does: () => registration.register({ name, phone, planId, password }),
+    does: () => register({ name, phone, planId, password }),
     body: { name, phone, planId, password },
   },
   {
@@ -42,20 +44,20 @@ const ROWS: Row[] = [
   },
   {
     row: 'POST /auth/login',
-    does: () => login.logIn(byPhone, { ...typed, method: 'password' }),
+    does: () => logIn(byPhone, { ...typed, method: 'password' }),
     body: { phone, password },
   },
   { row: 'POST /auth/resend-otp', does: () => signup.resendCode(byPhone), body: { phone } },
-  { row: 'POST /auth/forgot-password', does: () => reset.sendResetCode(phone), body: { phone } },
+  { row: 'POST /auth/forgot-password', does: () => sendResetCode(phone), body: { phone } },
   {
     row: 'POST /auth/reset-password',
-    does: () => reset.resetPassword(phone, otp, password),
+    does: () => resetPassword(phone, otp, password),
     body: { phone, otp, password },
   },
-  { row: 'POST /auth/send-login-otp', does: () => login.sendLoginCode(byPhone), body: { phone } },
-  { row: 'POST /auth/send-login-otp', does: () => login.sendLoginCode(byEmail), body: { email } },
-  { row: 'POST /auth/login-otp', does: () => login.logIn(byPhone, typed), body: { phone, otp } },
-  { row: 'POST /auth/login-otp', does: () => login.logIn(byEmail, typed), body: { email, otp } },
+  { row: 'POST /auth/send-login-otp', does: () => sendLoginCode(byPhone), body: { phone } },
+  { row: 'POST /auth/send-login-otp', does: () => sendLoginCode(byEmail), body: { email } },
+  { row: 'POST /auth/login-otp', does: () => logIn(byPhone, typed), body: { phone, otp } },
+  { row: 'POST /auth/login-otp', does: () => logIn(byEmail, typed), body: { email, otp } },
   { row: 'POST /auth/send-email-otp', does: () => signup.sendCode(byEmail, planId), body: { email } },
   { row: 'POST /auth/send-email-otp', does: () => signup.resendCode(byEmail), body: { email } },
   {

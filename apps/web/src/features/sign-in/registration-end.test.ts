@@ -18,7 +18,9 @@ const UNPAID = person({ subscription: subscription({ status: 'suspended', planId
 const PAID = person({ subscription: subscription({ status: 'active', planId: PLAN }) });
 
 const calls = vi.hoisted(() => ({ register: vi.fn(), resendCode: vi.fn(), verifyPhone: vi.fn() }));
-vi.mock('../registration/registration-calls.ts', () => calls);
+vi.mock('../registration/api/register.ts', () => calls);
+vi.mock('../registration/api/resend-otp.ts', () => calls);
+vi.mock('../registration/api/verify-phone.ts', () => calls);
 vi.mock('../session/session.ts', () => ({ signIn: () => true }));
 vi.mock('@tanstack/react-query', async (importOriginal) => ({
   ...(await importOriginal<object>()),

@@ -6,10 +6,8 @@ import { useLogin } from './use-login.ts';
 
 const signIn = vi.hoisted(() => vi.fn());
 vi.mock('../session/session.ts', () => ({ signIn }));
-vi.mock('./login-calls.ts', () => ({
-  sendLoginCode: async () => 60,
-  logIn: async () => ({ token: 'a', user: person() }),
-}));
+vi.mock('./api/send-login-otp.ts', () => ({ sendLoginCode: async () => 60 }));
+vi.mock('./api/log-in.ts', () => ({ logIn: async () => ({ token: 'a', user: person() }) }));
 
 async function signedIn(isServed: boolean) {
   signIn.mockReturnValue(isServed);

@@ -7,7 +7,8 @@ const calls = vi.hoisted(() => ({
   sendResetCode: vi.fn<() => Promise<number>>(),
   resetPassword: vi.fn<() => Promise<unknown>>(),
 }));
-vi.mock('./reset-calls.ts', () => calls);
+vi.mock('./api/forgot-password.ts', () => calls);
+vi.mock('./api/reset-password.ts', () => calls);
 
 const WITHOUT_MESSAGE = refused(
   { status: 400, retryAfter: null, code: undefined, message: undefined, details: {} },

@@ -10,7 +10,9 @@ const calls = vi.hoisted(() => ({
   resendCode: vi.fn<() => Promise<unknown>>(),
   verifyPhone: vi.fn<() => Promise<unknown>>(),
 }));
-vi.mock('../registration/registration-calls.ts', () => calls);
+vi.mock('../registration/api/register.ts', () => calls);
+vi.mock('../registration/api/resend-otp.ts', () => calls);
+vi.mock('../registration/api/verify-phone.ts', () => calls);
 vi.mock('../session/session.ts', () => ({ signIn: () => true }));
 vi.mock('@tanstack/react-query', async (importOriginal) => ({
   ...(await importOriginal<object>()),

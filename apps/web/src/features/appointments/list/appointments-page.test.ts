@@ -8,7 +8,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { appointment, followUp, sessionLimits } from '../../../../test/appointment.ts';
-import { appointmentsQuery, sessionLimitsQuery } from '../queries.ts';
+import { appointmentsQuery } from '../api/list-appointments.ts';
+import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 vi.mock('../../clinic/clinic.ts', () => ({ clinic: { phone: '080 4000 1234', timeZone: 'Asia/Kolkata' } }));

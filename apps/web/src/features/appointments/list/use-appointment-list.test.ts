@@ -2,7 +2,9 @@ import { runHook } from '@chairside/ui/test/running-hook.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { appointment } from '../../../../test/appointment.ts';
-import { AVAILABILITY, appointmentsQuery, sessionLimitsQuery } from '../queries.ts';
+import { AVAILABILITY } from '../api/availability.ts';
+import { appointmentsQuery } from '../api/list-appointments.ts';
+import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { useAppointmentList } from './use-appointment-list.ts';
 
 const { client, refreshUser } = vi.hoisted(() => ({

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { monthQuery } from './availability-queries.ts';
+import { monthQuery } from '../api/availability-in-range.ts';
 import { DatePicker } from './date-picker.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 

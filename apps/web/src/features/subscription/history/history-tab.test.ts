@@ -4,7 +4,7 @@ import { textsOf } from '@chairside/ui/test/markup.ts';
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { shownWith } from '../../../../test/shown-with.ts';
-import { historyQuery } from '../queries.ts';
+import { historyQuery } from '../api/payment-history.ts';
 import { HistoryTab } from './history-tab.tsx';
 
 vi.mock('../../clinic/clinic.ts', () => ({ clinic: { timeZone: 'Asia/Kolkata' } }));

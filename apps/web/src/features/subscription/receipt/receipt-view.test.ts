@@ -4,7 +4,7 @@ import { textsOf } from '@chairside/ui/test/markup.ts';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { shownWith } from '../../../../test/shown-with.ts';
-import { receiptQuery } from '../queries.ts';
+import { receiptQuery } from '../api/payment-receipt.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 const clinic = vi.hoisted(() => ({

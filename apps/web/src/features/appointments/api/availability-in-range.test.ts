@@ -3,7 +3,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { monthQuery } from './availability-queries.ts';
+import { monthQuery } from './availability-in-range.ts';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('../../session/call.ts', () => ({ call }));

@@ -1,4 +1,4 @@
-import { TESTS } from './.dependency-cruiser.options.mjs';
+import { TESTS } from './options.mjs';
 
 // What features are built on; every other folder of the API is a feature.
 const API_PLUMBING = '^apps/api/src/(db|http|jobs|leases|logging|process|providers|security|use-case)/';

@@ -1,4 +1,4 @@
-import { OPTIONS, TESTS } from './.dependency-cruiser.options.mjs';
+import { OPTIONS, TESTS } from './options.mjs';
 
 const FOLDERS = '^(apps/api|packages/[^/]+)/src(/|$)';
 

@@ -1,25 +1,16 @@
 import { QUIET } from '@chairside/client/quiet';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../session/call.ts';
+import { call } from '../../session/call.ts';
 
-/** What all queries of when something can be booked begin with, for asking again. */
-export const AVAILABILITY = ['availability'];
-
-// By the patient, so that whoever signs in next never sees what was fetched for somebody else.
-
-/** Everything a patient has ever booked. Who shows it says when it does not load. */
+/**
+ * Everything a patient has ever booked. By the patient, so that whoever signs in next never sees what was fetched for
+ * somebody else; who shows it says when it does not load.
+ */
 export const appointmentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['appointments', userId],
     queryFn: fetchAppointments,
-  });
-
-/** What a patient has left and may still book. Who shows it says when it does not load. */
-export const sessionLimitsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['session-limits', userId],
-    queryFn: () => call(appointmentEndpoints.sessionLimits, {}, QUIET),
   });
 
 async function fetchAppointments(): Promise<Appointment[]> {

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { appointment } from '../../../test/appointment.ts';
-import { appointmentsQuery } from './queries.ts';
+import { appointment } from '../../../../test/appointment.ts';
+import { appointmentsQuery } from './list-appointments.ts';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('../session/call.ts', () => ({ call }));
+vi.mock('../../session/call.ts', () => ({ call }));
 
 test('every page of the list is loaded, and an entry on two of them counts once', async () => {
   const pages = [[appointment({ _id: 'a' }), appointment({ _id: 'b' })], [appointment({ _id: 'b' })], []];
