@@ -45,7 +45,7 @@ export default defineConfig({
       'apps/web',
       'sandbox',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
-      { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], sequence } },
+      { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], testTimeout: 60_000, sequence } },
     ],
   },
 });
