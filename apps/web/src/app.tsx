@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { clinic } from './clinic.ts';
@@ -10,15 +11,17 @@ import { ErrorScreen } from './ui/error-screen.tsx';
 import { SandboxBanner } from './ui/sandbox-banner.tsx';
 import { SkipLinks } from './ui/skip-links.tsx';
 
-const queryClient = new QueryClient({
-  // Repeating a failed call, and telling that the network is gone, is the shared call's business.
-  defaultOptions: {
-    queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+const openQueryClient = () =>
+  new QueryClient({
+    // Repeating a failed call, and telling that the network is gone, is the shared call's business.
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
 export function App() {
+  const [queryClient] = useState(openQueryClient);
   return (
     <ErrorBoundary fallback={crashed}>
       <SkipLinks />

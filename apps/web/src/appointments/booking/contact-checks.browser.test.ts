@@ -1,7 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { contactState } from './contact-checks.ts';
-
-vi.mock('../../api.ts', () => ({ call: vi.fn(), QUIET: {} }));
 
 const NONE = { data: undefined, isError: false };
 const FREE = { data: { available: true }, isError: false };

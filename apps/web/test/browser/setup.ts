@@ -1,0 +1,42 @@
+import '../../src/schema-mode.ts';
+import '../../src/ui/base.css';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+import { cooldown } from '../../src/api.ts';
+import { server } from './server.ts';
+
+/** When every test begins: a Saturday, half past five in the afternoon at the clinic. */
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+/** Longer than anything the client puts off by itself. */
+const EVERYTHING_LATER_MS = 30_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    // Time passes as it does for a person; a test that needs more of it puts the clock forward.
+    shouldAdvanceTime: true,
+  });
+  vi.spyOn(console, 'error');
+});
+
+afterEach(async () => {
+  await cleanup();
+  await vi.advanceTimersByTimeAsync(EVERYTHING_LATER_MS);
+  // As another tab does that empties the storage: whoever was signed in no longer is, and nothing typed is left.
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  toast.remove();
+  cooldown.reset();
+  history.replaceState(null, '', window.location.pathname + window.location.search);
+  vi.useRealTimers();
+
+  const problems = server.reset();
+  const errors = vi.mocked(console.error).mock.calls;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  expect(problems).toEqual([]);
+  expect(errors, 'the console has errors').toEqual([]);
+});
