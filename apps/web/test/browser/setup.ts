@@ -29,6 +29,7 @@ afterEach(async () => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   toast.remove();
+  Reflect.deleteProperty(window, 'Razorpay');
   cooldown.reset();
   history.replaceState(null, '', window.location.pathname + window.location.search);
   vi.useRealTimers();

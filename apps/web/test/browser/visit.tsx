@@ -1,5 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import type { User } from '@chairside/contract/user';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { App } from '../../src/app.tsx';
 import { server } from './server.ts';
@@ -8,6 +10,11 @@ import { server } from './server.ts';
 export function visit(path: `/${string}`) {
   window.location.hash = path;
   return render(<App />);
+}
+
+/** Shows something that needs no address of its own. */
+export function show(shown: ReactNode) {
+  return render(<QueryClientProvider client={new QueryClient()}>{shown}</QueryClientProvider>);
 }
 
 /** From here on this browser is signed in as this person, as if they had signed in in another tab. */
