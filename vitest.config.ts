@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const tests = ['{src,test}/**/*.test.{ts,tsx}'];
+/** Those that need a page run in a browser (apps/web/vitest.browser.config.ts). */
+const inBrowser = ['**/*.browser.test.*'];
 const sequence = { shuffle: { tests: true } };
 
 /**
@@ -27,9 +29,24 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', root: 'packages/rules', include: tests, isolate: false, sequence } },
       { test: { name: 'contract', root: 'packages/contract', include: tests, isolate: false, sequence } },
+      {
+        test: {
+          name: 'embedded-postgres',
+          root: 'packages/embedded-postgres',
+          include: tests,
+          isolate: false,
+          // Databases are started, stopped and killed, on machines that have other work too.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          sequence,
+        },
+      },
+      { test: { name: 'client', root: 'packages/client', include: tests, exclude: inBrowser, sequence } },
+      { test: { name: 'ui', root: 'packages/ui', include: tests, exclude: inBrowser, sequence } },
       'apps/api',
       'apps/web/vitest.config.ts',
       'apps/web/vitest.browser.config.ts',
+      'sandbox',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
       { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], sequence } },
     ],

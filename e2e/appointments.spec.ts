@@ -10,7 +10,7 @@ const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test.describe('signed-in-side §2 "Appointments screen"', () => {
+test.describe('My Appointments (VISIT-3 to VISIT-11)', () => {
   test('with nothing booked yet: empty tabs and the way to the first visit', async ({ page, person }) => {
     await openAppointments(page, await openAccount(page, person));
     await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();

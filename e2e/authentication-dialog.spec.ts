@@ -6,7 +6,7 @@ import { checkout, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
 const OLD_PASSWORD = 'Neem leaf 7&';
 const NEW_PASSWORD = 'Marigold 8!';
 
-test.describe('public-side §4 "Forgot password"', () => {
+test.describe('a forgotten password (PASS-8)', () => {
   test('phone, code, new password, sign-in; every earlier sign-in has ended', async ({ page, person }) => {
     const token = await openAccount(page, person, { password: OLD_PASSWORD });
     const first = await codeFor(page, person.phone);
@@ -78,7 +78,7 @@ test.describe('its login form', () => {
   });
 });
 
-test.describe('public-side §2 "Registration form (Create Account)"', () => {
+test.describe('Create Account (REG-2)', () => {
   test('details, code, payment, dashboard; the password is the one chosen', { tag: '@wide' }, async ({
     page,
     person,

@@ -7,7 +7,7 @@ import { button, expectBooked, freeSlots, goOn, openWizard, step, wizard } from 
 /** The month that the calendar opens on, in the clinic's time zone. */
 const thisMonth = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }).slice(0, 7);
 
-test.describe('signed-in-side §2 "Booking wizard", where a day or a slot is not to be had', () => {
+test.describe('booking where a day or a slot is not to be had (BOOK-9, BOOK-15)', () => {
   test('a holiday says its name and cannot be chosen', async ({ page, person, ownClinic }) => {
     const token = await openAccount(page, person);
     const { date } = await freeSlot(page, token);

@@ -4,7 +4,7 @@ import { tabTo } from './tab-to.ts';
 import { bookVisit, openAppointments } from './visits.ts';
 import { button, expectBooked, freeSlots, goOn, openWizard, step, wizard } from './wizard.ts';
 
-test.describe('signed-in-side §2 "Booking wizard"', () => {
+test.describe('booking a visit (BOOK-1)', () => {
   test('through all four steps by keyboard alone', async ({ page, person }) => {
     await openAppointments(page, await openAccount(page, person));
     await tabTo(page, page.getByRole('button', { name: 'Book Appointment' }));

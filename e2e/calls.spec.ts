@@ -11,7 +11,7 @@ async function awaitOnStoppedClock(page: Page, place: Locator): Promise<void> {
   }).toPass();
 }
 
-test.describe('public-side §4 "Authentication-failure cooldown"', () => {
+test.describe('the wait after a 401 (CALL-8)', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('after a 401 other calls wait five seconds; those on the list do not', async ({ page, person }) => {
@@ -56,7 +56,7 @@ test.describe('public-side §4 "Authentication-failure cooldown"', () => {
   });
 });
 
-test.describe('public-side §7 "Retry"', () => {
+test.describe('trying again (CALL-5)', () => {
   test.use({ expectedErrors: /net::ERR_|status of 50\d/ });
 
   test('offline: three more tries, then the sentence, and back: the next try succeeds', async ({
@@ -128,7 +128,7 @@ test.describe('public-side §7 "Retry"', () => {
   });
 });
 
-test.describe('public-side §8 "Global"', () => {
+test.describe('what nobody caught (SCREEN-9)', () => {
   test.use({ expectedErrors: /planted/ });
 
   test('an unhandled rejection and a script error are said once each', async ({ page }) => {

@@ -17,7 +17,7 @@ import { checkout, openCheckout } from './sign-up.ts';
 
 const PASSWORD = 'Neem leaf 7&';
 
-test.describe('public-side §2 "/login"', () => {
+test.describe('the login page (LOGIN-1)', () => {
   test('by phone: a code, and on to the dashboard', { tag: '@wide' }, async ({ page, person }) => {
     await openAccount(page, person);
     const first = await codeFor(page, person.phone);
@@ -82,7 +82,7 @@ test.describe('public-side §2 "/login"', () => {
   });
 });
 
-test.describe('public-side §2 "Login form" and §5', () => {
+test.describe('the login form (LOGIN-2 to LOGIN-5)', () => {
   test('asks for the contact first, and for all six digits', async ({ page, person }) => {
     await openLogin(page);
     await sendOtp(page);
@@ -182,7 +182,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test.describe('public-side §6 "Admin"', () => {
+test.describe('an administrator (TOKEN-5)', () => {
   test.use({ expectedErrors: /status of 403/ });
 
   test('is refused by login, by the check at start, and loses what it left in the browser', async ({

@@ -6,7 +6,7 @@ import { prepareInstall } from './prepare.mjs';
 import { exitOnSetupError } from './setup-error.mjs';
 
 await prepareInstall(console.log).catch(exitOnSetupError);
-const program = join(root, 'apps/api/src/front-desk/main.ts');
+const program = join(root, 'apps/api/src/command-line/main.ts');
 const { status } = spawnSync(pinnedNode, [program, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -36,7 +36,7 @@ const preferencesBeforeFirstPaint: Plugin = {
       build: {
         write: false,
         copyPublicDir: false,
-        rolldownOptions: { input: 'src/preferences/first-paint.ts', output: { format: 'iife' } },
+        rolldownOptions: { input: 'src/app/first-paint.ts', output: { format: 'iife' } },
       },
     });
     if (!('output' in built)) throw new Error('one build has one output');
@@ -90,7 +90,7 @@ export default defineConfig({
           // React, which a new release of the client finds in the browser's cache, and the rest of the first page.
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'page', test: /apps\/web\/src\/main\.tsx$/, priority: 1 },
+            { name: 'page', test: /apps\/web\/src\/app\/main\.tsx$/, priority: 1 },
           ],
         },
       },

@@ -12,12 +12,13 @@ export default defineProject({
   },
   test: {
     name: 'browser',
-    include: ['src/**/*.browser.test.{ts,tsx}'],
+    include: ['src/**/*.browser.test.{ts,tsx}', '../../packages/{client,ui}/src/**/*.browser.test.{ts,tsx}'],
     sequence: { shuffle: { tests: true } },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: './test/browser/setup.ts',
+    // What the second one does after a test, it does first.
+    setupFiles: ['./src/app/test/setup.tsx', '../../packages/ui/test/setup.ts'],
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,12 @@
 import { contract } from '@chairside/contract/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { appointmentHandlers } from './appointments/handlers.ts';
+import { callerFinder } from './auth/caller.ts';
+import { cleanUpIdentity } from './auth/clean-up.ts';
+import type { IdentityParts } from './auth/dependencies.ts';
+import { identityHandlers } from './auth/handlers.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { codeReadiness } from './auth/send-limits.ts';
 import { dayReader } from './availability/days.ts';
 import { fillHolidays } from './availability/first-schedule.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
@@ -10,11 +16,10 @@ import { dashboardHandlers } from './dashboard/handlers.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
 import type { DemoParts } from './demo/demo-patient.ts';
 import { demoHandlers } from './demo/handlers.ts';
+import type { FileParts } from './files/dependencies.ts';
 import { fileHandlers } from './files/handlers.ts';
-import { removeLeftovers } from './files/keeping.ts';
-import { createLinks } from './files/links.ts';
 import { openFile } from './files/open-file.ts';
-import type { FileParts } from './files/parts.ts';
+import { removeLeftovers } from './files/stored-files.ts';
 import { uploadCeilings } from './files/upload-ceilings.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
@@ -25,13 +30,6 @@ import { createServer } from './http/server.ts';
 import { serveSigned } from './http/signed-content.ts';
 import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
-import { callerFinder } from './identity/caller.ts';
-import { cleanUpIdentity } from './identity/clean-up.ts';
-import { identityHandlers } from './identity/handlers.ts';
-import { createLimits } from './identity/limits.ts';
-import type { IdentityParts } from './identity/parts.ts';
-import { createPasswords } from './identity/passwords.ts';
-import { codeReadiness } from './identity/send-limits.ts';
 import type { JobWork } from './jobs/jobs.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { deliveryWarnings, reportFailingChannels } from './messages/channel-health.ts';
@@ -42,27 +40,27 @@ import { forgetMessagesTo } from './messages/recipients.ts';
 import { createSealing } from './messages/sealing.ts';
 import { codeMessage } from './messages/templates.ts';
 import { createMessageWorkers } from './messages/workers.ts';
+import { visitTeller } from './notices/notify-visit.ts';
 import { endPlans, remindOfPlanEnds } from './notices/plan-ends.ts';
 import { remindOfVisits } from './notices/remind-of-visits.ts';
-import { visitTeller } from './notices/tell-visit.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { forgetOldEvents } from './payments/clean-up.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { clinicTeller } from './payments/notify-clinic.ts';
 import { reconcileOrders } from './payments/reconcile.ts';
 import { reconcileRefunds } from './payments/reconcile-refunds.ts';
 import { refundDuplicates } from './payments/refund-duplicates.ts';
-import { clinicTeller } from './payments/tell-clinic.ts';
 import { planHandlers } from './plans/handlers.ts';
+import type { PrivacyParts } from './privacy/dependencies.ts';
 import { openExport } from './privacy/export.ts';
+import { eraseFromFormerSandbox } from './privacy/former-sandbox-store.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
-import type { PrivacyParts } from './privacy/parts.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { limitGateway } from './providers/limited-gateway.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import type { Storage } from './providers/storage.ts';
-import { forgetInSandbox } from './sandbox/forget.ts';
-import { payOrder } from './sandbox/gateway/books.ts';
-import { serveSandbox } from './sandbox/routes.ts';
+import { createLimits } from './security/limits.ts';
+import { createLinks } from './security/signed-links.ts';
 
 export interface AppParts {
   config: Config;
@@ -109,7 +107,16 @@ export async function createApp(parts: AppParts): Promise<App> {
     limits.take('paymentProviderCalls', 'all'),
   );
   const sealing = createSealing(secret);
-  const send = createMessageGateway(config, database);
+  const sandbox = isSandbox
+    ? (await import('@chairside/sandbox/sandbox')).createSandbox({
+        database,
+        clock,
+        log,
+        ...gatewayAddress,
+        webhookUrl: () => `${ownAddress(server)}/api/payments/webhook`,
+      })
+    : null;
+  const send = createMessageGateway(config, sandbox?.storeMessage);
   const delivery = createDelivery({ database, sealing, send, log, clock, timeZone: config.CLINIC_TIME_ZONE });
   const messages = createMessageWorkers({ database, delivery, log });
   const clinic = describeClinic(config, gatewayAddress);
@@ -160,16 +167,17 @@ export async function createApp(parts: AppParts): Promise<App> {
     timeZone: config.CLINIC_TIME_ZONE,
     async forgetSent(tx, contacts) {
       await forgetMessagesTo(tx, contacts);
-      await forgetInSandbox(tx, contacts);
+      await (sandbox?.eraseContacts ?? eraseFromFormerSandbox)(tx, contacts);
     },
   };
-  const demo: DemoParts | null = clinic.demo
-    ? {
-        payments,
-        availability: { ...availability, tellPatient: async () => {} },
-        payOrder: (id, now) => payDemoOrder(database, id, now),
-      }
-    : null;
+  const demo: DemoParts | null =
+    sandbox && clinic.demo
+      ? {
+          payments,
+          availability: { ...availability, tellPatient: async () => {} },
+          payOrder: sandbox.payOrder,
+        }
+      : null;
 
   serveContract(
     server,
@@ -208,11 +216,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async () => ({ warnings: await deliveryWarnings(database, clock()).catch(() => []) }),
     ...(parts.readinessChecks ?? []),
   ]);
-  if (isSandbox) {
-    const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
-    const { keyId, keySecret, webhookSecret } = gatewayAddress;
-    serveSandbox(server, { database, clock, log, keyId, keySecret, webhookSecret, webhookUrl });
-  }
+  sandbox?.serve(server);
   if (parts.webRoot) await serveWebClient(server, parts.webRoot, { clinic, warning: exposure });
 
   const work: JobWork = {
@@ -236,8 +240,4 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
   };
   return { server, work, stopNotice, exposure };
-}
-
-async function payDemoOrder(database: Database, orderId: string, now: Date): Promise<void> {
-  await payOrder(database, orderId, { outcome: 'captured', webhook: false, method: 'card' }, now);
 }

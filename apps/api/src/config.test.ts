@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LIVE } from '../test/live-variables.ts';
 import { readConfig, SMS_TEMPLATE_IDS } from './config.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './process/startup-error.ts';
 
 describe('configuration', () => {
   test('needs nothing in the sandbox', () => {

@@ -2,7 +2,7 @@ import { USUAL_CLAIMS } from '@chairside/contract/clinic';
 import { BOOKING } from '@chairside/rules/limits';
 import * as z from 'zod';
 import type { TemplateName } from './messages/sms-templates.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError } from './process/startup-error.ts';
 
 const isTimeZone = (name: string) => {
   try {
@@ -131,7 +131,7 @@ const NEEDED_FOR_S3 = [
 
 /**
  * Reads the configuration from environment variables; an empty one counts as not set. A wrong value, or a missing one
- * that live mode needs, is a StartupError that names it.
+ * that live mode needs, is a StartupError that names it (START-4, SAND-3).
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -1,26 +1,27 @@
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/first-schedule.ts';
 import { type Config, readConfig } from './config.ts';
-import { protectAuditLog } from './db/audit-log-owner.ts';
+import { AUDIT_ROLE, protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
-import { diskCheck } from './disk-space.ts';
 import { createFileStorage } from './file-storage.ts';
 import { listen } from './http/listening.ts';
 import { ownAddress } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
 import { createJobs } from './jobs/jobs.ts';
-import { createLog, type Log, scrub, serializeError } from './log.ts';
+import { createLog, type Log, scrub, serializeError } from './logging/log.ts';
 import { createFirstPlans } from './plans/first-plans.ts';
-import { SHUTDOWN_LIMITS, Shutdown } from './shutdown.ts';
-import { StartupError } from './startup-error.ts';
+import { diskCheck } from './process/disk-space.ts';
+import { SHUTDOWN_LIMITS, Shutdown } from './process/shutdown.ts';
+import { StartupError } from './process/startup-error.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
@@ -40,9 +41,12 @@ async function start(): Promise<void> {
 
   const dataDir = config.DATA_DIR ?? fromRoot('data');
   const data = await findData(config, dataDir, log);
+  // Live mode loads nothing of the sandbox, and has none of its tables.
+  const sandboxMigrations =
+    config.MODE === 'sandbox' ? [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS] : [];
   const isLogProtected = await whenDatabaseAnswers(
     async () => {
-      await migrate(data.url, (sentence) => log.warn({}, sentence));
+      await migrate(data.url, (sentence) => log.warn({}, sentence), sandboxMigrations);
       return protectAuditLog(data.url, data.auditUrl);
     },
     { log, signal: shutdown.begun },
@@ -116,6 +120,7 @@ async function findData(
   const started = startEmbeddedPostgres({
     dataDir,
     log: (sentence) => log.warn({}, sentence),
+    memberRoles: [AUDIT_ROLE],
     beforeStart: (way) => {
       abandon = way;
     },
@@ -132,7 +137,8 @@ async function findData(
     abandon: () => abandon(),
   });
   const embedded = await started;
-  return { ...embedded, folders: [embedded.location] };
+  const { url, location } = embedded;
+  return { url, auditUrl: embedded.urlAs(AUDIT_ROLE), location, folders: [location] };
 }
 
 function explainListening(error: unknown, { PORT, HOST }: Config): never {
@@ -179,7 +185,8 @@ shutdown.onSignals(starting);
 try {
   await starting;
 } catch (error) {
-  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof StartupError || error instanceof DatabaseStartError)
+    process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`Chairside could not start: ${inspect(serializeError(error))}\n`);
   await shutdown.end(starting);
   process.exit(1);

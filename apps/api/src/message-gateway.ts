@@ -1,12 +1,10 @@
 import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
-import type { Database } from './db/database.ts';
 import type { SendMessage } from './messages/delivery.ts';
 import { createMailer } from './providers/mail.ts';
 import { createMsg91 } from './providers/msg91.ts';
-import { keepInInbox } from './sandbox/inbox.ts';
 
-/** Who takes messages: the providers that are configured, and the sandbox's inbox for the rest. */
-export function createMessageGateway(config: Config, database: Database): SendMessage {
+/** Who takes messages: the providers that are configured, and the sandbox's inbox for the rest; live mode has none. */
+export function createMessageGateway(config: Config, sandboxInbox: SendMessage | undefined): SendMessage {
   const mailer = config.SMTP_URL && config.MAIL_FROM ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
   const sms = config.MSG91_AUTH_KEY
     ? createMsg91({
@@ -22,8 +20,10 @@ export function createMessageGateway(config: Config, database: Database): SendMe
       await mailer.send({ id, to, subject: subject ?? '', text });
     } else if (message.channel === 'sms' && sms) {
       await sms.send(message);
+    } else if (sandboxInbox) {
+      await sandboxInbox(message, now);
     } else {
-      await keepInInbox(database, message, now);
+      throw new Error(`no provider takes a message by ${message.channel}`);
     }
   };
 }

@@ -4,7 +4,7 @@ import { listen } from '../src/http/listening.ts';
 import { ownAddress } from '../src/http/own-address.ts';
 import type { OwnNames } from '../src/http/sandbox-hosts.ts';
 import { createServer } from '../src/http/server.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/logging/log.ts';
 
 interface Setting {
   trustProxy?: string;

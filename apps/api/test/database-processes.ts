@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { runningPostmaster } from '../src/db/embedded/postmaster.ts';
+import { runningPostmaster } from '@chairside/embedded-postgres/postmaster';
 
 /** The database's first process, and the others that it has begun. */
 export async function processesOf(location: string): Promise<number[]> {

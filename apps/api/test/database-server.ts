@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { protectAuditLog } from '../src/db/audit-log-owner.ts';
-import { startEmbeddedPostgres } from '../src/db/embedded/embedded-postgres.ts';
+import { AUDIT_ROLE, protectAuditLog } from '../src/db/audit-log-owner.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 const TEMPLATE = 'chairside_template';
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject) {
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
+    memberRoles: [AUDIT_ROLE],
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -40,13 +42,13 @@ export default async function setup(project: TestProject) {
 
   const template = new URL(server.url);
   template.pathname = `/${TEMPLATE}`;
-  await migrate(template.href);
-  const auditTemplate = new URL(server.auditUrl);
+  await migrate(template.href, undefined, [SANDBOX_MIGRATIONS]);
+  const auditTemplate = new URL(server.urlAs(AUDIT_ROLE));
   auditTemplate.pathname = template.pathname;
   await protectAuditLog(template.href, auditTemplate.href);
 
   project.provide('databaseServer', server.url);
-  project.provide('auditServer', server.auditUrl);
+  project.provide('auditServer', server.urlAs(AUDIT_ROLE));
   project.provide('templateDatabase', TEMPLATE);
   return async () => {
     await server.stop();

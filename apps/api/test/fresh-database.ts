@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '../src/db/database.ts';
-import { newId } from '../src/ids.ts';
-import { createLog } from '../src/log.ts';
+import { newId } from '../src/db/ids.ts';
+import { createLog } from '../src/logging/log.ts';
 
 export interface FreshDatabase {
   url: string;

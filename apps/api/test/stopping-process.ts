@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { createServer } from '../src/http/server.ts';
 import { StopNotice, stopServing } from '../src/http/stopping.ts';
-import { createLog } from '../src/log.ts';
-import { Shutdown } from '../src/shutdown.ts';
+import { createLog } from '../src/logging/log.ts';
+import { Shutdown } from '../src/process/shutdown.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,8 +1,8 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { newToken, tokenSha256 } from '../src/auth/secrets.ts';
+import { newId } from '../src/db/ids.ts';
 import { accessTokens, plans } from '../src/db/schema.ts';
-import { newToken, tokenSha256 } from '../src/identity/secrets.ts';
-import { newId } from '../src/ids.ts';
 import type { PlanRow } from '../src/plans/store.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from './pay.ts';
 import { planNamed } from './sign-up.ts';

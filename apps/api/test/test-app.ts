@@ -1,13 +1,14 @@
 import type { DataOf, Endpoint, InputOf } from '@chairside/contract/endpoint';
+import { storeInInbox } from '@chairside/sandbox/inbox';
+import { sandboxMessages } from '@chairside/sandbox/schema';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { createApp } from '../src/app.ts';
 import { createFirstTemplate, fillHolidays } from '../src/availability/first-schedule.ts';
 import { readConfig } from '../src/config.ts';
-import { sandboxMessages } from '../src/db/sandbox-schema.ts';
 import { createJobs, type Jobs, type JobWork } from '../src/jobs/jobs.ts';
-import { createLog } from '../src/log.ts';
+import { createLog } from '../src/logging/log.ts';
 import { createMessageGateway } from '../src/message-gateway.ts';
 import { createDelivery, type Delivery, type LaneKind } from '../src/messages/delivery.ts';
 import { LANES } from '../src/messages/lane.ts';
@@ -92,7 +93,7 @@ export async function startTestApp(
   const delivery = createDelivery({
     database,
     sealing: createSealing(SECRET),
-    send: createMessageGateway(config, database),
+    send: createMessageGateway(config, (message, now) => storeInInbox(database, message, now)),
     log,
     clock: () => clock.now,
     timeZone: config.CLINIC_TIME_ZONE,
@@ -104,9 +105,16 @@ export async function startTestApp(
     return message ? delivery.deliver(message, new AbortController().signal) : null;
   }
 
-  async function deliver() {
+  async function deliverAll() {
     await work.everyMinute['close-lapsed-messages']?.();
     for (const lane of LANES) while ((await deliverOne(lane)) !== null);
+  }
+
+  // One after the other: whoever asks at the same time would find a message claimed, and not delivered yet.
+  let delivered = Promise.resolve();
+  function deliver() {
+    delivered = delivered.then(deliverAll, deliverAll);
+    return delivered;
   }
 
   return {

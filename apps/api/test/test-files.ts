@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../src/config.ts';
+import { newId } from '../src/db/ids.ts';
 import { createFileStorage } from '../src/file-storage.ts';
-import { newId } from '../src/ids.ts';
 import { type Storage, StorageUnavailable } from '../src/providers/storage.ts';
 
 export interface TestFiles {

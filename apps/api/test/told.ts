@@ -1,8 +1,8 @@
+import { sandboxMessages } from '@chairside/sandbox/schema';
 import { asc } from 'drizzle-orm';
-import { outboxMessages } from '../src/db/outbox-schema.ts';
-import { sandboxMessages } from '../src/db/sandbox-schema.ts';
+import { outboxMessages } from '../src/db/schema.ts';
 import { createSealing } from '../src/messages/sealing.ts';
-import { visitTeller } from '../src/notices/tell-visit.ts';
+import { visitTeller } from '../src/notices/notify-visit.ts';
 import { SECRET, type TestApp } from './test-app.ts';
 
 /** What has arrived since a test last asked, codes aside, in the order it was written; all that waits goes out first. */

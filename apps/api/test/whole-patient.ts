@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile';
-import { completeAppointment } from '../src/appointments/settle.ts';
+import { completeAppointment } from '../src/appointments/visit-outcome.ts';
 import { book, type Patient, payingPatient } from './patients.ts';
 import { pdf, png } from './sample-files.ts';
 import type { TestApp } from './test-app.ts';

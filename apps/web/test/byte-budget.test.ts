@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SCREENS, screenBytes } from './screen-bytes.ts';
 
-/** DESIGN §8, in bytes as they travel. */
+/** The most a screen may weigh, in bytes as they travel (SPEED-1). */
 const MOST_JAVASCRIPT = 110_000;
 const MOST_CSS = 15_000;
 const MOST_REQUESTS = 10;

@@ -1,6 +1,6 @@
+import { person } from '@chairside/client/test/person';
 import type { Document } from '@chairside/contract/files';
 import type { Profile } from '@chairside/contract/profile';
-import { person } from './person.ts';
 
 export function profile(change: Partial<Profile> = {}): Profile {
   return {

@@ -7,6 +7,7 @@ import { emailField, freeText, idField, instant, nameField, phoneField } from '.
 
 const LONGEST_PAGE = 100;
 
+/** One list of a medical history (FIELD-10). */
 export const medicalList = z.array(freeText(80)).check(z.maxLength(30, 'Please give at most 30 entries'));
 
 const told = z.optional(z.nullable(z.string()));
@@ -20,7 +21,7 @@ const keptDetails = z.object({
   alternativePhone: told,
 });
 
-/** What the patient says about themself for this visit: a snapshot that changes no account (DESIGN §6). */
+/** What the patient says about themself for this visit: a snapshot that changes no account (BOOK-5). */
 const personalDetails = z.strictObject({
   name: nameField,
   phone: phoneField,

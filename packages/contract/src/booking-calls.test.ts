@@ -65,13 +65,13 @@ const ROWS: [call: string, sent: Parts, received?: Parts][] = [
   ['GET /session-limits/can-book', {}],
 ];
 
-test.each(ROWS)('signed-in-side §7 "%s" takes %j, of patients alone', (call, sent, received = sent) => {
+test.each(ROWS)('%s takes %j, of patients alone (CALL-2)', (call, sent, received = sent) => {
   const found = endpoints.find(({ method, path }) => `${method} ${path}` === call);
   expect(found?.access).toBe('patient');
   for (const part of parts) expect(found?.[part]?.parse(sent[part])).toEqual(received[part]);
 });
 
-describe('the sentences (signed-in-side §8)', () => {
+describe('the sentences (BOOK-14, BOOK-15, SESSION-4)', () => {
   const WORDED: [RefusalCode, number, string, Record<string, string>?][] = [
     ['slot_taken', 409, 'This time slot has been booked by another patient. Please select a different time.'],
     [

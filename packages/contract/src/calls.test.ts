@@ -87,7 +87,7 @@ function endpointOf(call: string): Endpoint {
   return found;
 }
 
-describe.each(ROWS)('public-side §7 "%s"', (call, sent, data) => {
+describe.each(ROWS)('%s (CALL-2)', (call, sent, data) => {
   test(`takes ${JSON.stringify(sent)}`, () => {
     const taken = endpointOf(call);
     for (const part of parts) expect(taken[part]?.parse(sent[part])).toEqual(sent[part]);

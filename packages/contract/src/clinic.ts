@@ -13,7 +13,7 @@ export const clinicInfo = z.object({
   checkoutUrl: z.string().check(z.describe("where the card provider's checkout script is loaded from")),
 });
 
-/** What the landing page claims unless the clinic says otherwise. */
+/** What the landing page claims unless the clinic says otherwise (PLAN-8). */
 export const USUAL_CLAIMS = {
   headline: 'Premium dental care, on your schedule',
   patients: '1000+ Happy Patients',

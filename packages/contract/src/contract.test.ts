@@ -27,7 +27,7 @@ const fields = inputs.flatMap(({ input, schema }) =>
 const callable = (access: Access) =>
   endpoints.flatMap(([, { method, path, access: given }]) => (given === access ? [`${method} ${path}`] : []));
 
-describe('who may call (public-side §6 and §7)', () => {
+describe('who may call (TOKEN-4)', () => {
   test('a visitor: the plans, sign-up, sign-in, and a logout that always succeeds', () => {
     expect(callable('public').sort()).toEqual([
       'GET /auth/check-email',
@@ -55,7 +55,7 @@ describe('who may call (public-side §6 and §7)', () => {
   });
 });
 
-describe('the cooldown after a 401 (public-side §7 "Public paths that bypass the cooldown")', () => {
+describe('the cooldown after a 401 (CALL-10)', () => {
   const PATHS = [
     '/plans',
     '/auth/check',
@@ -79,7 +79,7 @@ describe('the cooldown after a 401 (public-side §7 "Public paths that bypass th
   });
 });
 
-describe('signing in (public-side §8 "Invalid login response")', () => {
+describe('signing in (LOGIN-8)', () => {
   test.each(endpoints)('is what %s does exactly when it gives an access token', (_, { data, signsIn }) => {
     const given = data instanceof z.ZodMiniObject ? Object.keys(data.shape) : [];
     expect(signsIn ?? false).toBe(given.includes('token'));
@@ -119,7 +119,7 @@ describe.each(endpoints)('%s', (_, { method, path, params, body, refusals }) => 
   });
 });
 
-describe('the table as a whole (DESIGN §1 "Contract")', () => {
+describe('the table as a whole (CALL-2)', () => {
   test('has each call once', () => {
     const calls = endpoints.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
     expect(new Set(calls).size).toBe(calls.length);
@@ -141,7 +141,7 @@ describe('the table as a whole (DESIGN §1 "Contract")', () => {
   });
 });
 
-describe.each(inputs)('$input (issue "Bad input and faults")', ({ schema }) => {
+describe.each(inputs)('$input (FIELD-13)', ({ schema }) => {
   test.each([
     ['an unknown key', '{ "unexpected": 1 }', 'unexpected'],
     ['__proto__', '{ "__proto__": { "role": "admin" } }', '__proto__'],
@@ -166,7 +166,7 @@ const HOSTILE: [name: string, value: unknown][] = [
   ['an object', { $ne: '' }],
 ];
 
-/** What else than a text some fields are there to take (signed-in-side §5 "On save"). */
+/** What else than a text some fields are there to take (PROF-5, PROF-9). */
 const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },
   'the body of updateMedical': {
@@ -174,7 +174,7 @@ const TAKEN: Record<string, Record<string, string[]>> = {
   },
 };
 
-describe.each(fields)('$key in $input (issue "Bad input and faults")', ({ key, input, schema }) => {
+describe.each(fields)('$key in $input (FIELD-13)', ({ key, input, schema }) => {
   test.each(HOSTILE.filter(([name]) => !TAKEN[input]?.[name]?.includes(key)))('refuses %s', (_, value) => {
     const faulty = schema.safeParse({ [key]: value }).error?.issues.map(({ path }) => path[0]);
     expect(faulty).toContain(key);
@@ -195,7 +195,7 @@ describe.each(['login', 'sendLoginOtp', 'loginOtp'] as const)('the body of %s', 
   });
 });
 
-describe('the body of POST /auth/register (public-side §7, DESIGN §6 "register payloads")', () => {
+describe('the body of POST /auth/register (SIGNUP-13)', () => {
   const { body } = identityEndpoints.register;
   const planId = '0199a2b4-7c3e-7d11-8f00-2b1c5d6e7f80';
   const least = { name: 'Asha Rao', phone: '9876543210', planId };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { href } from './endpoint.ts';
 
-describe('href (public-side §7, addresses of the calls)', () => {
+describe('href, the addresses of the calls (CALL-1)', () => {
   test('leaves a path without places as it is', () => {
     expect(href('/plans')).toBe('/plans');
   });

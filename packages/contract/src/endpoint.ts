@@ -15,7 +15,7 @@ export interface Endpoint {
   readonly access: Access;
   /** Of the reply to a success; 200 where none is named. */
   readonly status?: 201;
-  /** The browser makes this call even in the seconds after a 401 in which it holds others back (public-side §7). */
+  /** The browser makes this call even in the seconds after a 401 in which it holds others back (CALL-10). */
   readonly bypassesCooldown?: true;
   /** Sent as a form of several parts: the fields of `body`, and one file under this name. */
   readonly upload?: string;
@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly refusals: readonly RefusalCode[];
 }
 
-/** Keeps an entry's literal types while checking its shape. */
+/** Keeps an entry's literal types while checking its shape (CALL-2). */
 export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry;
 }
@@ -64,7 +64,7 @@ export type RefusalOf<E extends Endpoint> = E['refusals'][number];
 
 /**
  * The address of an endpoint below `/api`, with `:name` segments filled in and the query appended.
- * `href('/plans/:id', { id: 'a b' })` gives `/plans/a%20b`.
+ * `href('/plans/:id', { id: 'a b' })` gives `/plans/a%20b` (CALL-1).
  */
 export function href(
   path: string,

@@ -20,36 +20,36 @@ interface Field {
 
 const ID = '0199a2b4-7c3e-7d11-8f00-2b1c5d6e7f80';
 
-/** The rows of public-side §5 "Shared rules"; identifiers and tokens are ours. */
+/** The shared fields; identifiers and tokens are ours. */
 const FIELDS: Record<string, Field> = {
-  'public-side §5 "name"': {
+  'name (FIELD-1)': {
     field: nameField,
     valid: '\tAsha  Rao ',
     received: 'Asha Rao',
     wrong: 'A',
     message: 'Name must be 2-50 characters and contain only letters and spaces',
   },
-  'public-side §5 "email"': {
+  'email (FIELD-2)': {
     field: emailField,
     valid: ' Asha@Example.in\n',
     received: 'asha@example.in',
     wrong: 'asha',
     message: 'Please enter a valid email address',
   },
-  'public-side §5 "phone"': {
+  'phone (FIELD-3)': {
     field: phoneField,
     valid: '+91 98765-43210',
     received: '9876543210',
     wrong: '5876543210',
     message: 'Please enter a valid 10-digit Indian mobile number',
   },
-  'public-side §5 "password"': {
+  'password (FIELD-4)': {
     field: passwordField,
     valid: 'Neem leaf 7&',
     wrong: 'neemleaf',
     message: 'Password must be 8+ characters with uppercase, lowercase, number, and special character',
   },
-  'public-side §5 "OTP"': {
+  'code (FIELD-5)': {
     field: codeField,
     valid: '012345',
     wrong: '12345',

@@ -8,7 +8,7 @@ const LONGEST_FIELD = 1000;
 
 export const FIELD_REQUIRED = 'This field is required';
 
-/** The sentences of the shared field rules (public-side §5 "Shared rules"). */
+/** The sentences of the shared field rules (FIELD-1 to FIELD-5). */
 const FIELD_MESSAGES = {
   name: 'Name must be 2-50 characters and contain only letters and spaces',
   email: 'Please enter a valid email address',
@@ -31,7 +31,7 @@ const text = (message: string) => z.string(message).check(z.maxLength(LONGEST_FI
 const printable = (message: string) =>
   z.refine<string>((typed) => typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed), message);
 
-/** A string field whose value is what `parse` makes of the typed text; null from `parse` is an error. */
+/** A string field whose value is what `parse` makes of the typed text; null from `parse` is an error (FIELD-13). */
 export const parsed = <Value>(message: string, parse: (typed: string) => Value | null) =>
   z.pipe(
     text(message).check(z.trim(), printable(message)),
@@ -50,7 +50,7 @@ export const passwordField = text(FIELD_MESSAGES.password).check(
   z.refine(isStrongPassword, FIELD_MESSAGES.password),
   printable(FIELD_MESSAGES.password),
 );
-/** Text of the person's own, over several lines if they like, of at most `longest` characters. */
+/** Text of the person's own, over several lines if they like, of at most `longest` characters (FIELD-12). */
 export const freeText = (longest: number) => {
   const message = `Please use at most ${longest} characters`;
   return z

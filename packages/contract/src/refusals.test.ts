@@ -13,22 +13,22 @@ describe('the refusals', () => {
   );
 
   const worded: [row: string, RefusalCode, number, string][] = [
-    ['§8 "400"', 'invalid_input', 400, 'Please check your input and try again.'],
-    ['§8 "Generic messages"', 'unauthenticated', 401, 'Please login to continue'],
-    ['§6 "Admin"', 'admin_refused', 403, 'Admin users cannot access client application'],
-    ['§8 "404"', 'not_found', 404, 'The requested resource was not found.'],
-    ['§8 "429"', 'too_many_requests', 429, 'Too many requests. Please try again in 45 seconds.'],
-    ['§8 "500 and above"', 'fault', 500, 'Server error. Please try again later.'],
+    ['CALL-12', 'invalid_input', 400, 'Please check your input and try again.'],
+    ['CALL-21', 'unauthenticated', 401, 'Please login to continue'],
+    ['TOKEN-5', 'admin_refused', 403, 'Admin users cannot access client application'],
+    ['CALL-14', 'not_found', 404, 'The requested resource was not found.'],
+    ['CALL-15', 'too_many_requests', 429, 'Too many requests. Please try again in 45 seconds.'],
+    ['CALL-16', 'fault', 500, 'Server error. Please try again later.'],
     [
-      '§8 "Missing phone at verification"',
+      'SIGNUP-11',
       'registration_not_found',
       404,
       'Phone number not found. Please go back and register again.',
     ],
-    ['§8 "Verification fails"', 'code_wrong', 400, 'Invalid OTP. Please try again.'],
+    ['SIGNUP-10', 'code_wrong', 400, 'Invalid OTP. Please try again.'],
   ];
 
-  test.each(worded)('public-side %s: %s is answered %d in its words', (_row, code, status, message) => {
+  test.each(worded)('%s: %s is answered %d in its words', (_row, code, status, message) => {
     expect(REFUSALS[code].status).toBe(status);
     expect(refusalMessage(code, { retryAfter: 45 })).toBe(message);
   });

@@ -2,7 +2,7 @@ import { filledIn, SHARED_REFUSALS } from './shared-refusals.ts';
 
 /**
  * Every business "no" the server gives: its HTTP status and its sentence. `{…}` is filled from the refusal's details.
- * Screens may word a code their own way; the sentence is what they fall back to (public-side §8).
+ * Screens may word a code their own way; the sentence is what they fall back to (CALL-3, CODE-16).
  */
 export const REFUSALS = {
   ...SHARED_REFUSALS,
@@ -154,7 +154,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The sentence of a refusal with its `{…}` places filled in from `details`. */
+/** The sentence of a refusal with its `{…}` places filled in from `details` (CALL-3). */
 export function refusalMessage(code: RefusalCode, details: Record<string, unknown> = {}): string {
   return filledIn(REFUSALS[code].message, details);
 }

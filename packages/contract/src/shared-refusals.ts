@@ -23,12 +23,12 @@ export const SHARED_REFUSALS = {
 
 export type SharedRefusal = keyof typeof SHARED_REFUSALS;
 
-/** Whether a refusal is one that any call may meet. */
+/** Whether a refusal is one that any call may meet (CALL-3). */
 export function isSharedRefusal(code: string): code is SharedRefusal {
   return Object.hasOwn(SHARED_REFUSALS, code);
 }
 
-/** A sentence with its `{…}` places filled in from `details`. */
+/** A sentence with its `{…}` places filled in from `details` (CALL-3). */
 export function filledIn(sentence: string, details: Record<string, unknown>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
 }

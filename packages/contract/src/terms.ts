@@ -1,4 +1,4 @@
-/** The version of the Terms of Service and Privacy Policy texts that a person agrees to by signing up. */
+/** The version of the Terms of Service and Privacy Policy texts that a person agrees to by signing up (PRIV-8). */
 export const TERMS_VERSION = '2026-11-22';
 
 /** What these texts are called wherever they are linked to. */

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const at = (hours: number, milliseconds = 0) => new Date(NOW.getTime() + hours * HOUR_MS + milliseconds);
 const visit = (status: AppointmentStatus, endsIn: number): Dated => ({ status, endsAt: at(endsIn) });
 
-describe('tab rules (signed-in-side §4, DESIGN §6 "tabs")', () => {
+describe('tab rules (VISIT-2)', () => {
   test.each([
     ['scheduled', 1, 'upcoming'],
     ['confirmed', 1, 'upcoming'],
@@ -48,7 +48,7 @@ describe('tab rules (signed-in-side §4, DESIGN §6 "tabs")', () => {
   });
 });
 
-describe('cancel and reschedule (signed-in-side §9: up to 24 hours before)', () => {
+describe('cancel and reschedule (VISIT-9: up to 24 hours before)', () => {
   test.each([
     [at(24), true],
     [at(24, -1), false],
@@ -65,7 +65,7 @@ describe('cancel and reschedule (signed-in-side §9: up to 24 hours before)', ()
   });
 });
 
-describe('reminder colours (signed-in-side §2 "Reminder card")', () => {
+describe('reminder colours (DASH-11)', () => {
   test.each([
     ['the very moment', at(0), 'red'],
     ['24 hours', at(24), 'red'],
@@ -81,7 +81,7 @@ describe('reminder colours (signed-in-side §2 "Reminder card")', () => {
   });
 });
 
-describe('isReminderDue (issue 5 "a message 24 hours before an appointment")', () => {
+describe('isReminderDue (MSG-7)', () => {
   const startsAt = new Date('2026-12-01T03:30:00Z');
   const hoursBefore = (hours: number) => new Date(startsAt.getTime() - hours * 3_600_000);
   const visit = { status: 'scheduled' as const, startsAt, placedAt: hoursBefore(100) };

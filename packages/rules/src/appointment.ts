@@ -20,14 +20,14 @@ export type AppointmentTab = 'upcoming' | 'past' | 'cancelled';
 
 const HOUR_MS = 3_600_000;
 
-/** Active appointments hold a chair, and a session unless they are follow-ups (signed-in-side §4). */
+/** Active appointments hold a chair, and a session unless they are follow-ups (VISIT-1). */
 export function isActive({ status }: { status: AppointmentStatus }): boolean {
   return status === 'scheduled' || status === 'confirmed';
 }
 
 /**
- * The one tab an appointment stands on at `now`: Cancelled, then Upcoming, then Past, by the slot's end (signed-in-side
- * §4 "Tab rules", DESIGN §6 "tabs"). A completed one is upcoming while one of its follow-ups is still to come.
+ * The one tab an appointment stands on at `now`: Cancelled, then Upcoming, then Past, by the slot's end (VISIT-2). A
+ * completed one is upcoming while one of its follow-ups is still to come.
  */
 export function appointmentTab(
   appointment: Dated & { followUps: readonly Dated[] },
@@ -38,7 +38,7 @@ export function appointmentTab(
   return hasPendingFollowUp(appointment, now) ? 'upcoming' : 'past';
 }
 
-/** A completed appointment with a follow-up that is still to come and not cancelled. */
+/** A completed appointment with a follow-up that is still to come and not cancelled (VISIT-2). */
 export function hasPendingFollowUp(
   { status, followUps }: { status: AppointmentStatus; followUps: readonly Dated[] },
   now: Date,
@@ -46,7 +46,7 @@ export function hasPendingFollowUp(
   return status === 'completed' && followUps.some((next) => next.status !== 'cancelled' && next.endsAt > now);
 }
 
-/** Whether the patient may still cancel or move an appointment: active, and 24 hours or more ahead (signed-in-side §9). */
+/** Whether the patient may still cancel or move an appointment: active, and 24 hours or more ahead (VISIT-9). */
 export function isChangeable(appointment: { status: AppointmentStatus; startsAt: Date }, now: Date): boolean {
   return (
     isActive(appointment) && appointment.startsAt.getTime() - now.getTime() >= BOOKING.changeHours * HOUR_MS
@@ -55,7 +55,7 @@ export function isChangeable(appointment: { status: AppointmentStatus; startsAt:
 
 /**
  * Whether the message of the day before is due for an appointment: it starts within 24 hours, and it has stood there for
- * longer. Who booked or moved it since then was told at that moment (issue 5 "Reminders").
+ * longer. Who booked or moved it since then was told at that moment (MSG-7).
  */
 export function isReminderDue(
   { status, startsAt, placedAt }: { status: AppointmentStatus; startsAt: Date; placedAt: Date },
@@ -69,7 +69,7 @@ export type ReminderColour = 'red' | 'yellow' | 'blue';
 
 /**
  * The reminder card's colour for an appointment: red at 24 hours or less, yellow at 48 or less, blue up to seven days;
- * null when it is no matter for a reminder (signed-in-side §2 "Reminder card").
+ * null when it is no matter for a reminder (DASH-11).
  */
 export function reminderColour(
   appointment: { status: AppointmentStatus; startsAt: Date },

@@ -21,7 +21,7 @@ const walls = new Map(
 /** What the calendar and the clock on a wall in the zone show. */
 const onTheWall = (at: number, timeZone: string) => walls.get(timeZone)?.format(at) ?? '';
 
-describe('any day of any clinic (signed-in-side §5 "Slot generation")', { timeout: 30_000 }, () => {
+describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
   test('slots never overlap each other or a break, and never leave the working hours', () => {
     fc.assert(
       fc.property(template, (hours) => {

@@ -29,7 +29,7 @@ function dayOf(
 
 const timeSlots = (...args: Parameters<typeof dayOf>) => dayOf(...args).slots.map(({ timeSlot }) => timeSlot);
 
-describe('slots (signed-in-side §5 "Slot generation", §9)', () => {
+describe('slots (SLOT-1, SLOT-2)', () => {
   test('of an ordinary day', () => {
     expect(timeSlots('2026-12-01')).toEqual([
       '09:00-10:00',
@@ -85,7 +85,7 @@ describe('slots (signed-in-side §5 "Slot generation", §9)', () => {
   });
 });
 
-describe('lead and window (DESIGN §6)', () => {
+describe('lead and window (SLOT-4)', () => {
   test('tomorrow begins 24 hours from now, to the minute', () => {
     expect(timeSlots('2026-11-20')).toEqual([]);
     expect(dayOf('2026-11-20')).toMatchObject({ type: 'regular', reason: null });
@@ -104,7 +104,7 @@ describe('lead and window (DESIGN §6)', () => {
   });
 });
 
-describe('days without slots (signed-in-side §5 "Dates")', () => {
+describe('days without slots (SLOT-9)', () => {
   test('a past date', () => {
     expect(dayOf('2026-11-19')).toEqual({
       date: '2026-11-19',
@@ -139,7 +139,7 @@ describe('days without slots (signed-in-side §5 "Dates")', () => {
   });
 });
 
-describe('"Extended" (DESIGN §6)', () => {
+describe('"Extended" (SLOT-8)', () => {
   const hours = (start: number, end: number): Template => ({ ...ORDINARY, hours: { start, end } });
 
   test.each([

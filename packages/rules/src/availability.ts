@@ -27,7 +27,7 @@ export interface Calendar {
   chairs: number;
 }
 
-/** One slot as the wire shows it (signed-in-side §3 "Time slot"). */
+/** One slot as the wire shows it (SLOT-6). */
 export interface Slot {
   readonly timeSlot: string;
   readonly startTime: string;
@@ -61,7 +61,7 @@ interface OpenSlot {
   taken: Slot;
 }
 
-/** The words of the availability check (signed-in-side §5 "Dates"). */
+/** The words of the availability check (SLOT-9). */
 export const DAY_REASONS = {
   past: 'Past date',
   noTemplate: 'No availability template configured',
@@ -70,8 +70,8 @@ export const DAY_REASONS = {
 
 /**
  * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
- * least 24 hours later (signed-in-side §5 "Slot generation", DESIGN §6 "lead and window"). A template of the date beats
- * the default one, and a holiday beats both. `timeZone` is the clinic's.
+ * least 24 hours later (SLOT-1, SLOT-4). A template of the date beats the default one, and a holiday beats both.
+ * `timeZone` is the clinic's.
  */
 export function availability(
   { start, end }: { start: string; end: string },
@@ -118,7 +118,7 @@ export function availability(
   });
 }
 
-/** The lowest chair that nobody sits in during `range`; null when all are taken. */
+/** The lowest chair that nobody sits in during `range`; null when all are taken (SLOT-7). */
 export function freeChair(range: MinuteRange, bookings: readonly Booking[], chairs: number): number | null {
   for (let chair = 1; chair <= chairs; chair += 1) {
     if (!bookings.some((booking) => booking.chair === chair && overlaps(booking, range))) return chair;
@@ -128,7 +128,7 @@ export function freeChair(range: MinuteRange, bookings: readonly Booking[], chai
 
 /**
  * A template's slots from the start of its hours on, each while its end is at or before the end of the hours; one that
- * a break touches is left out (signed-in-side §5 "Slot generation").
+ * a break touches is left out (SLOT-2).
  */
 export function cutIntoSlots({ hours, slotMinutes, breaks }: Template): MinuteRange[] {
   const slots: MinuteRange[] = [];
@@ -139,7 +139,7 @@ export function cutIntoSlots({ hours, slotMinutes, breaks }: Template): MinuteRa
   return slots;
 }
 
-/** Opens earlier or closes later than on an ordinary day (DESIGN §6 '"Extended" in the calendar legend'). */
+/** Opens earlier or closes later than on an ordinary day (SLOT-8). */
 export function isExtended(template: Template, ordinary: Template | null): boolean {
   if (!ordinary || template === ordinary) return false;
   return template.hours.start < ordinary.hours.start || template.hours.end > ordinary.hours.end;

@@ -18,7 +18,7 @@ const count = (changes: Partial<SessionCount>): SessionCount => ({
 
 const LIMIT = 'You have already booked the maximum number of appointments allowed by your current plan';
 
-describe('who may book (signed-in-side §4 "Booking eligibility", §8 "Eligibility reasons")', () => {
+describe('who may book (SESSION-4)', () => {
   test.each([
     [{}, null],
     [{ active: 3 }, null],
@@ -34,7 +34,7 @@ describe('who may book (signed-in-side §4 "Booking eligibility", §8 "Eligibili
   });
 });
 
-describe('how many can be booked (signed-in-side §9 "Available bookings")', () => {
+describe('how many can be booked (SESSION-3)', () => {
   test('remaining less active, never below 0; nothing stands in the way while there is one', () => {
     const number = fc.integer({ min: 0, max: 50 });
     fc.assert(
@@ -50,7 +50,7 @@ describe('how many can be booked (signed-in-side §9 "Available bookings")', () 
     [1, 'You can book 1 more appointment'],
     [2, 'You can book 2 more appointments'],
     [0, 'You can book 0 more appointments'],
-  ])('signed-in-side §8 "Helper text": %d', (bookings, text) => {
+  ])('how many more can be booked, in words (SESSION-5): %d', (bookings, text) => {
     expect(bookableText(bookings)).toBe(text);
   });
 });

@@ -11,7 +11,7 @@ export interface SessionCount {
 
 export type BookingObstacle = 'no_subscription' | 'not_active' | 'no_sessions' | 'limit_reached';
 
-/** The words of signed-in-side §8 "Eligibility reasons". */
+/** What is missing, in words (SESSION-4). */
 export const OBSTACLE_REASONS: Record<BookingObstacle, string> = {
   no_subscription: 'No active subscription found',
   not_active: 'Subscription is not active',
@@ -19,12 +19,12 @@ export const OBSTACLE_REASONS: Record<BookingObstacle, string> = {
   limit_reached: 'You have already booked the maximum number of appointments allowed by your current plan',
 };
 
-/** Appointments that can still be booked: remaining sessions less active bookings, never below 0 (signed-in-side §9). */
+/** Appointments that can still be booked: remaining sessions less active bookings, never below 0 (SESSION-3). */
 export function availableBookings({ sessionsRemaining, active }: SessionCount): number {
   return Math.max(0, sessionsRemaining - active);
 }
 
-/** What keeps a patient from booking, or null (signed-in-side §4 "Booking eligibility"). */
+/** What keeps a patient from booking, or null (SESSION-4). */
 export function bookingObstacle(count: SessionCount): BookingObstacle | null {
   if (count.status === null) return 'no_subscription';
   if (count.status !== 'active') return 'not_active';
@@ -32,12 +32,12 @@ export function bookingObstacle(count: SessionCount): BookingObstacle | null {
   return availableBookings(count) === 0 ? 'limit_reached' : null;
 }
 
-/** `'You can book 1 more appointment'` or `'… N more appointments'` (signed-in-side §8 "Helper text"). */
+/** `'You can book 1 more appointment'` or `'… N more appointments'` (SESSION-5). */
 export function bookableText(bookings: number): string {
   return `You can book ${bookings} more appointment${bookings === 1 ? '' : 's'}`;
 }
 
-/** The smallest number from 1 that no other appointment of the plan's term bears. */
+/** The smallest number from 1 that no other appointment of the plan's term bears (SESSION-7). */
 export function nextSessionNumber(taken: readonly number[]): number {
   const numbers = new Set(taken);
   let number = 1;

@@ -3,7 +3,7 @@ import { datesBetween } from './clinic-date.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The clinic's date and minute of the day at an instant; a minute that has begun counts as gone. */
+/** The clinic's date and minute of the day at an instant; a minute that has begun counts as gone (DATA-8). */
 export function clinicTimeAt(at: Date, timeZone: string): { date: string; minute: number } {
   const local = zoned(new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS), timeZone);
   return { date: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
@@ -11,14 +11,14 @@ export function clinicTimeAt(at: Date, timeZone: string): { date: string; minute
 
 /**
  * The instant at which the clinic's clock shows a minute (0 to 1440) of a date. An hour that the clock repeats means its
- * first time, one that it skips the time as much later.
+ * first time, one that it skips the time as much later (DATA-8).
  */
 export function instantOf(date: string, minute: number, timeZone: string): Date {
   const midnight = Temporal.PlainDate.from(date).toPlainDateTime();
   return new Date(midnight.add({ minutes: minute }).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
-/** The dates from `start` to `end` (both included) on which the clinic's clock is put forward or back. */
+/** The dates from `start` to `end` (both included) on which the clinic's clock is put forward or back (SLOT-5). */
 export function clockChanges(start: string, end: string, timeZone: string): Set<string> {
   const dates = new Set<string>();
   let at = Temporal.PlainDate.from(start).toZonedDateTime(timeZone).subtract({ seconds: 1 });

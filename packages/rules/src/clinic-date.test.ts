@@ -58,12 +58,12 @@ describe('dates', () => {
     );
   });
 
-  test('are shown in the en-IN locale (signed-in-side §2 "Dashboard")', () => {
+  test('are shown in the en-IN locale (SCREEN-17)', () => {
     expect(formatDate('2027-05-21')).toBe('21 May 2027');
   });
 });
 
-describe('the clinic\'s clock (DESIGN §5 "local to CLINIC_TIME_ZONE")', () => {
+describe("the clinic's clock (DATA-8)", () => {
   test.each([
     ['2026-11-20T18:29:59.999Z', 'Asia/Kolkata', '2026-11-20'],
     ['2026-11-20T18:30:00Z', 'Asia/Kolkata', '2026-11-21'],

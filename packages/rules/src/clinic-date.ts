@@ -2,24 +2,24 @@
 const DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** Whether `text` is a day of the calendar written `YYYY-MM-DD`; `2026-02-30` is none. */
+/** Whether `text` is a day of the calendar written `YYYY-MM-DD`; `2026-02-30` is none (FIELD-11). */
 export function isDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** The date `days` after `date`, both `YYYY-MM-DD`; negative days go back. */
+/** The date `days` after `date`, both `YYYY-MM-DD`; negative days go back (DATA-8). */
 export function addDays(date: string, days: number): string {
   return dateOf(midnightMs(date) + days * DAY_MS);
 }
 
-/** Days from one `YYYY-MM-DD` to another; negative when the other comes first. */
+/** Days from one `YYYY-MM-DD` to another; negative when the other comes first (DATA-8). */
 export function daysBetween(from: string, to: string): number {
   return Math.round((midnightMs(to) - midnightMs(from)) / DAY_MS);
 }
 
-/** Every date from `start` to `end`, both included, both `YYYY-MM-DD`. */
+/** Every date from `start` to `end`, both included, both `YYYY-MM-DD` (DATA-8). */
 export function datesBetween(start: string, end: string): string[] {
   const first = midnightMs(start);
   return Array.from({ length: Math.max(0, daysBetween(start, end) + 1) }, (_, day) =>
@@ -27,7 +27,7 @@ export function datesBetween(start: string, end: string): string[] {
   );
 }
 
-/** The clinic's date at an instant, `YYYY-MM-DD`. */
+/** The clinic's date at an instant, `YYYY-MM-DD` (DATA-8). */
 export function clinicDateAt(at: Date, timeZone: string): string {
   const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, ...DATE_PARTS });
   dateFormats.set(timeZone, format);
@@ -46,7 +46,7 @@ const LONG_DATE = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'UTC',
 });
 
-/** `21 May 2027` for `2027-05-21` (signed-in-side §2 "en-IN locale"). */
+/** `21 May 2027` for `2027-05-21` (SCREEN-17). */
 export function formatDate(date: string): string {
   return LONG_DATE.format(new Date(midnightMs(date)));
 }

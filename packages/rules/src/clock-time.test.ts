@@ -15,7 +15,7 @@ const range = fc
   .uniqueArray(minute, { minLength: 2, maxLength: 2 })
   .map(([one = 0, other = 0]) => ({ start: Math.min(one, other), end: Math.max(one, other) }));
 
-describe('clock times and time slots (signed-in-side §3 "Time slot")', () => {
+describe('clock times and time slots (SLOT-6)', () => {
   test('are read as they are written', () => {
     fc.assert(
       fc.property(minute, range, (at, slot) => {
@@ -94,7 +94,7 @@ test.each([
   ['13:00', '1:00 PM'],
   ['23:59', '11:59 PM'],
   ['24:00', '12:00 AM'],
-])('signed-in-side §2 "12-hour format": %s is %s', (text, shown) => {
+])('12-hour form (BOOK-8): %s is %s', (text, shown) => {
   expect(formatTwelveHours(parseClockTime(text) ?? Number.NaN)).toBe(shown);
 });
 
@@ -105,6 +105,6 @@ test.each([
   ['16:59', 'afternoon'],
   ['17:00', 'evening'],
   ['23:59', 'evening'],
-])('signed-in-side §2 "Select Time": a slot that starts at %s stands under %s', (text, part) => {
+])('a slot that starts at %s stands under %s (BOOK-8)', (text, part) => {
   expect(partOfDay(parseClockTime(text) ?? Number.NaN)).toBe(part);
 });

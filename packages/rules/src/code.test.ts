@@ -1,21 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeDigits, type IssuedCode, isCode, judgeCode } from './code.ts';
+import { type IssuedCode, isCode, judgeCode } from './code.ts';
 
-describe('codeDigits (public-side §5 "The input keeps digits only, max 6")', () => {
-  test('keeps the first six digits of whatever is typed or pasted, in their order', () => {
-    const noise = fc.string({ unit: fc.constantFrom(...' -\n\tabé१'), maxLength: 3 });
-    const typed = fc.array(fc.tuple(fc.constantFrom(...'0123456789'), noise), { maxLength: 9 });
-    fc.assert(
-      fc.property(noise, typed, (start, parts) => {
-        const all = parts.map(([digit]) => digit).join('');
-        expect(codeDigits(start + parts.flat().join(''))).toBe(all.slice(0, 6));
-      }),
-    );
-  });
-});
-
-describe('isCode (public-side §5 "OTP", §9 "OTP length")', () => {
+describe('isCode (CODE-1)', () => {
   test('is true of six digits and of no other count', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 8 }), (digits) => {
@@ -32,7 +19,7 @@ describe('isCode (public-side §5 "OTP", §9 "OTP length")', () => {
   );
 });
 
-describe('judgeCode (DESIGN §5.6 and §6 "codes")', () => {
+describe('judgeCode (CODE-2, CODE-3)', () => {
   const now = new Date('2027-03-01T06:30:00Z');
   const fromNow = (ms: number) => new Date(now.getTime() + ms);
   const open: IssuedCode = { expiresAt: fromNow(1), wrongTries: 0, usedAt: null };

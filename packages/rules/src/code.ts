@@ -1,11 +1,6 @@
-import { CODE_POLICY, LIMITS } from './limits.ts';
+import { CODE_POLICY } from './limits.ts';
 
-/** The digits of a typed or pasted code, at most six: `'123 456'` gives `'123456'` (public-side §5). */
-export function codeDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, LIMITS.codeLength);
-}
-
-/** True for exactly six ASCII digits (public-side §5). */
+/** True for exactly six ASCII digits (CODE-1). */
 export function isCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
@@ -19,7 +14,7 @@ export interface IssuedCode {
 /**
  * What checking a code comes to, given the code last issued for that contact and purpose (if any) and whether the
  * digits match. A used code is as unknown as a wrong one; expiry and exhaustion are judged before the digits, so that
- * a guess after the fifth wrong one is never evaluated (DESIGN §5.6, §6 "codes").
+ * a guess after the fifth wrong one is never evaluated (CODE-2, CODE-3).
  */
 export function judgeCode(
   issued: IssuedCode | null,

@@ -9,7 +9,7 @@ const SEPARATORS = ['@', '.', ',', ';', ' ', '\n', '<', '>', '\0', '\u200b', '\u
 const hostileText = fc.string({ unit: fc.constantFrom('a', 'Z', 'İ', 'é', ...SEPARATORS), maxLength: 3 });
 const anyText = fc.array(fc.nat({ max: 0xffff })).map((units) => String.fromCharCode(...units));
 
-describe('parsePhone (public-side §5 "phone")', () => {
+describe('parsePhone (FIELD-3)', () => {
   const decoration = fc.string({ unit: fc.constantFrom(...' -().\u00a0\u2011/\t'), maxLength: 3 });
 
   test('finds the ten digits however they are spaced out, with or without a written +91', () => {
@@ -53,7 +53,7 @@ describe('parsePhone (public-side §5 "phone")', () => {
   });
 });
 
-describe('parseEmail (public-side §5 "email")', () => {
+describe('parseEmail (FIELD-2)', () => {
   test('takes an ordinary address, trimmed and in lower case', () => {
     const margin = fc.constantFrom('', ' ', '\t', '\u00a0', '\r\n');
     fc.assert(
@@ -129,7 +129,7 @@ describe('parseEmail (public-side §5 "email")', () => {
   });
 });
 
-describe('parseName (public-side §5 "name", DESIGN §6 "names")', () => {
+describe('parseName (FIELD-1)', () => {
   test.each(['Asha Rao', 'आशा राव', 'क्षितिज', 'தமிழ்ச்செல்வி', 'ಶ್ರೀನಿವಾಸ್', 'José Muñoz', '王芳', 'Ng'])(
     'takes %s as it stands',
     (name) => {
@@ -151,7 +151,7 @@ describe('parseName (public-side §5 "name", DESIGN §6 "names")', () => {
     expect(parseName('Jose\u0301')).toBe('José');
   });
 
-  test('counts 2 to 50 characters, whatever space they take in memory (public-side §9 "Name length")', () => {
+  test('counts 2 to 50 characters, whatever space they take in memory (FIELD-1)', () => {
     fc.assert(
       fc.property(fc.constantFrom('a', 'த', '𑀅'), fc.nat({ max: 60 }), (letter, length) => {
         const name = letter.repeat(length);
@@ -176,7 +176,7 @@ describe('parseName (public-side §5 "name", DESIGN §6 "names")', () => {
   });
 });
 
-describe('maskContact (issue "Logs never hold a full contact")', () => {
+describe('maskContact (CALL-24)', () => {
   test('shows four digits of a phone number', () => {
     fc.assert(
       fc.property(mobile, (phone) => {

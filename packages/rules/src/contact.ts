@@ -11,7 +11,7 @@ const EMAIL = /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+\.[^\s\p{C}@<
 
 /**
  * The ten digits of an Indian mobile number as typed or filled in by the browser, without spaces, dashes and a
- * written `+91`; null when they are not ten digits starting with 6 to 9 (public-side §5).
+ * written `+91`; null when they are not ten digits starting with 6 to 9 (FIELD-3).
  */
 export function parsePhone(typed: string): string | null {
   const digits = typed.replace(/^\s*\+91/, '').replace(/\D/g, '');
@@ -20,7 +20,7 @@ export function parsePhone(typed: string): string | null {
 
 /**
  * The address trimmed, in lower case and in its plainest characters, so that `ａｂ＠ｅｘａｍｐｌｅ．ｃｏｍ` is the mailbox
- * it means; null when it does not look like one (public-side §5).
+ * it means; null when it does not look like one (FIELD-2).
  */
 export function parseEmail(typed: string): string | null {
   // Again, since some characters in lower case are no longer the plainest.
@@ -32,7 +32,7 @@ const plainest = (text: string) => text.normalize('NFKC').replaceAll('。', '.')
 
 /**
  * The name with outer and repeated spaces removed; null unless it is 2 to 50 Unicode letters, marks and spaces
- * (public-side §5, DESIGN §6 "names"). Length counts characters, not UTF-16 units.
+ * (FIELD-1). Length counts characters, not UTF-16 units.
  */
 export function parseName(typed: string): string | null {
   const name = typed.normalize('NFC').trim().replace(/ +/g, ' ');
@@ -40,7 +40,7 @@ export function parseName(typed: string): string | null {
   return length >= LIMITS.nameMin && length <= LIMITS.nameMax && NAME.test(name) ? name : null;
 }
 
-/** The contact with its middle hidden, for logs and screens: `98******10`, `a***@example.com`. */
+/** The contact with its middle hidden, for logs and screens: `98******10`, `a***@example.com` (CALL-24). */
 export function maskContact(contact: string): string {
   const at = contact.indexOf('@');
   if (at > 0) return `${contact.slice(0, at > 1 ? 1 : 0)}***${contact.slice(at)}`;

@@ -13,7 +13,8 @@ const STAGES: Record<DisputeStatus, number> = {
 
 /**
  * Whether news of a dispute takes it on from where it stands, null when it is not known yet. News may come in any order
- * and more than once; a dispute only moves forward, though a review and a request for more may follow each other.
+ * and more than once; a dispute only moves forward, though a review and a request for more may follow each other
+ * (REFUND-5).
  */
 export function movesDispute(from: DisputeStatus | null, to: DisputeStatus): boolean {
   if (from === null) return true;

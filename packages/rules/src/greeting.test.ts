@@ -11,7 +11,7 @@ test.each([
   ['20:59', 'evening'],
   ['21:00', 'night'],
   ['00:00', 'night'],
-])('signed-in-side §2 "Greeting bands": %s is %s', (time, band) => {
+])('%s is %s (DASH-1)', (time, band) => {
   expect(greetingBand(new Date(`2026-11-21T${time}:00+05:30`), 'Asia/Kolkata')).toBe(band);
 });
 

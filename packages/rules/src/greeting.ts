@@ -1,6 +1,6 @@
 export type GreetingBand = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** How to greet at an instant by the clinic's clock (signed-in-side §2 "Greeting bands"); each band begins with its hour. */
+/** How to greet at an instant by the clinic's clock (DASH-1); each band begins with its hour. */
 export function greetingBand(at: Date, timeZone: string): GreetingBand {
   const hour = clinicHour(at, timeZone);
   if (hour >= 5 && hour < 12) return 'morning';

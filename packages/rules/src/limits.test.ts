@@ -3,53 +3,53 @@ import { BOOKING, CALL_POLICY, CODE_POLICY, DASHBOARD, FILES, LIMITS, PLAN } fro
 
 describe('the constants', () => {
   test.each([
-    ['API timeout', CALL_POLICY.timeoutMs, 10_000],
-    ['Retries', [CALL_POLICY.retries, CALL_POLICY.retryBaseMs], [3, 1_000]],
-    ['Authentication cooldown', CALL_POLICY.cooldownMs, 5_000],
-    ['Default retry-after', CALL_POLICY.retryAfterDefaultSeconds, 60],
-    ['OTP length', LIMITS.codeLength, 6],
-    ['Name length', [LIMITS.nameMin, LIMITS.nameMax], [2, 50]],
-    ['Password length', [LIMITS.passwordMin, LIMITS.passwordMax], [8, 128]],
-    ['Amount', [LIMITS.amountMinRupees, LIMITS.amountMaxRupees], [100, 100_000]],
-    ['Login resend cooldown', CODE_POLICY.loginResendSeconds, 60],
-    ['Registration verification resend cooldown', CODE_POLICY.resendSeconds, 30],
-  ])('public-side §9 "%s"', (_row, constant, value) => {
+    ['the time a call may take (CALL-1)', CALL_POLICY.timeoutMs, 10_000],
+    ['tries (CALL-5)', [CALL_POLICY.retries, CALL_POLICY.retryBaseMs], [3, 1_000]],
+    ['the wait after a 401 (CALL-8)', CALL_POLICY.cooldownMs, 5_000],
+    ['the wait after a 429 that names none (CALL-15)', CALL_POLICY.retryAfterDefaultSeconds, 60],
+    ['digits of a code (CODE-1)', LIMITS.codeLength, 6],
+    ['characters of a name (FIELD-1)', [LIMITS.nameMin, LIMITS.nameMax], [2, 50]],
+    ['characters of a password (PASS-1)', [LIMITS.passwordMin, LIMITS.passwordMax], [8, 128]],
+    ['rupees of a payment (FIELD-7)', [LIMITS.amountMinRupees, LIMITS.amountMaxRupees], [100, 100_000]],
+    ['seconds between two codes to sign in (CODE-9)', CODE_POLICY.loginResendSeconds, 60],
+    ['seconds between two other codes (CODE-9)', CODE_POLICY.resendSeconds, 30],
+  ])('%s', (_row, constant, value) => {
     expect(constant).toEqual(value);
   });
 
   test.each([
-    ['Booking window', BOOKING.windowDays, 90],
-    ['lead', BOOKING.leadHours, 24],
-    ['hours', [BOOKING.opensAtHour, BOOKING.closesAtHour], [9, 18]],
-    ['slot', BOOKING.slotMinutes, 60],
-    ['arrive early', BOOKING.arriveMinutesEarly, 10],
-    ['reschedule or cancel', BOOKING.changeHours, 24],
-    ['Notes', [BOOKING.notesMax, BOOKING.notesAmberAbove], [500, 450]],
-    ['Availability check debounce', BOOKING.lookupDelayMs, 800],
-    ['reminder window', BOOKING.reminderDays, 7],
-    ['Expiring-soon threshold', PLAN.expiringDays, 30],
-    ['Popular', PLAN.popularSessions, 8],
-    ['Up to 3 features per plan', PLAN.featuresShown, 3],
-    ['Resend cooldown for phone and email verification in profile', CODE_POLICY.resendSeconds, 30],
-    ['Files', FILES.sizeBytes, 5 * 1024 * 1024],
-    ['greeting refresh', DASHBOARD.greetingMs, 60_000],
-    ['recent activity', DASHBOARD.recentActivities, 5],
-  ])('signed-in-side §9 "%s"', (_row, constant, value) => {
+    ['days ahead (SLOT-4)', BOOKING.windowDays, 90],
+    ['hours ahead (SLOT-4)', BOOKING.leadHours, 24],
+    ['hours of a new clinic (SLOT-3)', [BOOKING.opensAtHour, BOOKING.closesAtHour], [9, 18]],
+    ['minutes of its slots (SLOT-3)', BOOKING.slotMinutes, 60],
+    ['minutes to come early (BOOK-12)', BOOKING.arriveMinutesEarly, 10],
+    ['hours before which a visit can be changed (VISIT-9)', BOOKING.changeHours, 24],
+    ['characters of notes (BOOK-12)', [BOOKING.notesMax, BOOKING.notesAmberAbove], [500, 450]],
+    ['milliseconds until a contact is looked up (BOOK-3)', BOOKING.lookupDelayMs, 800],
+    ['days of the reminder card (DASH-11)', BOOKING.reminderDays, 7],
+    ['days in which a plan expires soon (SUB-8)', PLAN.expiringDays, 30],
+    ['sessions of the popular plan (PLAN-4)', PLAN.popularSessions, 8],
+    ['features shown of a plan to move to (PLAN-4)', PLAN.featuresShown, 3],
+    ['seconds between two codes in the profile (PROF-8)', CODE_POLICY.resendSeconds, 30],
+    ['bytes of a file (FILE-1)', FILES.sizeBytes, 5 * 1024 * 1024],
+    ['milliseconds until the greeting is looked at anew (DASH-2)', DASHBOARD.greetingMs, 60_000],
+    ['recent activities (DASH-7)', DASHBOARD.recentActivities, 5],
+  ])('%s', (_row, constant, value) => {
     expect(constant).toEqual(value);
   });
 
   test.each([
-    ['The sessions meter', DASHBOARD.fewSessions, 2],
-    ['Profile photo', FILES.photoPixels, 300],
-  ])('signed-in-side §2 "%s"', (_row, constant, value) => {
+    ['sessions that are few (DASH-12)', DASHBOARD.fewSessions, 2],
+    ['pixels of a photo (FILE-5)', FILES.photoPixels, 300],
+  ])('%s', (_row, constant, value) => {
     expect(constant).toBe(value);
   });
 
-  test('DESIGN §6 "notes": the clinic writes twice as much', () => {
+  test('the clinic writes twice as much as a patient (FIELD-8)', () => {
     expect(BOOKING.sessionNotesMax).toBe(1000);
   });
 
-  test('DESIGN §6 "codes": they live ten minutes and are sent and guessed only so often', () => {
+  test('codes live ten minutes and are sent and guessed only so often (CODE-2 to CODE-11)', () => {
     expect(CODE_POLICY).toMatchObject({
       lifetimeSeconds: 10 * 60,
       wrongPerNetworkPerHour: 15,

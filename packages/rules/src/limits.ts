@@ -1,4 +1,4 @@
-/** The product's business constants (public-side §9, signed-in-side §9). Times say their unit in their name. */
+/** Limits of what is typed and paid (FIELD-1 to FIELD-7). Times say their unit in their name. */
 export const LIMITS = {
   nameMin: 2,
   nameMax: 50,
@@ -10,7 +10,7 @@ export const LIMITS = {
   amountMaxRupees: 100_000,
 } as const;
 
-/** One-time codes (DESIGN §6 "codes"). */
+/** One-time codes (CODE-1 to CODE-13). */
 export const CODE_POLICY = {
   lifetimeSeconds: 600,
   triesPerCode: 5,
@@ -32,7 +32,7 @@ export const CODE_POLICY = {
   lookupsPerAddressPerMinute: 30,
 } as const;
 
-/** Signing in with a password (issue 3 "Passwords", "growing delay"). */
+/** Signing in with a password (PASS-4, PASS-5). */
 export const PASSWORD_POLICY = {
   freeTries: 5,
   firstDelaySeconds: 30,
@@ -42,12 +42,12 @@ export const PASSWORD_POLICY = {
   wrongPerContactPerDay: 100,
 } as const;
 
-/** Devices that have signed in before: beyond so many of an account, the longest unused is forgotten. */
+/** Devices that have signed in before: beyond so many of an account, the longest unused is forgotten (TOKEN-9). */
 export const DEVICES = {
   perUser: 10,
 } as const;
 
-/** Booking a chair (public-side §5 "appointment", signed-in-side §9 "Booking window"; notes by DESIGN §6). */
+/** Booking a chair (SLOT-3, SLOT-4, SLOT-11, BOOK-12, BOOK-19, VISIT-9, FIELD-8, FIELD-9). */
 export const BOOKING = {
   leadHours: 24,
   windowDays: 90,
@@ -71,13 +71,13 @@ export const BOOKING = {
   changesPerDay: 10,
 } as const;
 
-/** What patients are told without having asked (the hours in which India lets promotion be sent). */
+/** What patients are told without having asked (MSG-9: the hours in which India lets promotion be sent). */
 export const NOTICES = {
   sellFromHour: 10,
   sellUntilHour: 21,
 } as const;
 
-/** What patients bring along (signed-in-side §5 and §9 "Files"; links by DESIGN §5.8). */
+/** What patients bring along (FILE-1, FILE-5, FILE-9, FILE-11). */
 export const FILES = {
   /** A file is smaller than this. */
   sizeBytes: 5 * 1024 * 1024,
@@ -87,7 +87,7 @@ export const FILES = {
   documentsMax: 50,
 } as const;
 
-/** A plan's run (signed-in-side §9, DESIGN §6 "upgrade"). */
+/** A plan's run (SUB-8, SUB-11, PLAN-4). */
 export const PLAN = {
   /** Before its end: from here on it is said to expire soon, and can be renewed. */
   expiringDays: 30,
@@ -100,7 +100,8 @@ export const PLAN = {
 
 /**
  * What is asked of the payment provider. A patient who buys needs one order and one verification, or a few when a card is
- * refused; a network address may be a whole mobile operator's. All together stay well below what a provider tolerates.
+ * refused; a network address may be a whole mobile operator's. All together stay well below what a provider tolerates
+ * (PAY-2, PAY-10).
  */
 export const PAYMENT = {
   /** An open order is handed out again for so long, then made anew. */
@@ -115,14 +116,14 @@ export const PAYMENT = {
   orderCallsPerMinute: 400,
 } as const;
 
-/** The dashboard (signed-in-side §2 and §9). */
+/** The dashboard (DASH-2, DASH-7, DASH-12). */
 export const DASHBOARD = {
   greetingMs: 60_000,
   recentActivities: 5,
   fewSessions: 2,
 } as const;
 
-/** How the browser behaves towards the server (public-side §7 and §9). */
+/** How the browser behaves towards the server (CALL-1, CALL-5, CALL-8, CALL-15). */
 export const CALL_POLICY = {
   timeoutMs: 10_000,
   retries: 3,

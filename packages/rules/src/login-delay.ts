@@ -2,7 +2,7 @@ import { PASSWORD_POLICY } from './limits.ts';
 
 /**
  * The seconds until a password may be tried again after so many wrong ones in a row: none for the first few, then
- * twice as many each time, at most 15 minutes (issue 3 "growing delay after wrong passwords").
+ * twice as many each time, at most 15 minutes (PASS-4).
  */
 export function passwordDelaySeconds(wrongInARow: number): number {
   const delays = wrongInARow - PASSWORD_POLICY.freeTries;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatRupees, toPaise, toRupees } from './money.ts';
 
-describe('formatRupees (public-side §9 "Currency")', () => {
+describe('formatRupees (DATA-7)', () => {
   test.each([
     [0, '₹0'],
     [100, '₹100'],
@@ -33,7 +33,7 @@ describe('formatRupees (public-side §9 "Currency")', () => {
   });
 });
 
-describe('toPaise and toRupees (DESIGN §5 "whole rupees in plans, paise at the gateway")', () => {
+describe('toPaise and toRupees (DATA-7)', () => {
   test('a rupee has a hundred paise', () => {
     expect(toPaise(1_999)).toBe(199_900);
     expect(toRupees(199_950)).toBe(1_999.5);

@@ -42,7 +42,7 @@ function wallClock(at: Date, timeZone: string) {
 
 const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-describe('addMonths (DESIGN §5 "local to CLINIC_TIME_ZONE", §6 "a new user before payment")', () => {
+describe('addMonths (PAY-11)', () => {
   test("keeps the time of day and the day in the zone, or takes the month's last day", () => {
     fc.assert(
       fc.property(instant, months, zone, (from, count, timeZone) => {

@@ -11,7 +11,7 @@ const CLASSES = {
 
 const oneOf = (characters: string) => fc.constantFrom(...characters);
 
-describe('isStrongPassword (public-side §5 "password")', () => {
+describe('isStrongPassword (PASS-1)', () => {
   test('takes 8 to 128 characters with one of each class, in any order', () => {
     const needed = fc.tuple(...Object.values(CLASSES).map(oneOf));
     const filler = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), {
@@ -44,7 +44,7 @@ describe('isStrongPassword (public-side §5 "password")', () => {
     );
   });
 
-  test('counts characters: 8 to 128, whatever space they take in memory (public-side §9 "Password length")', () => {
+  test('counts characters: 8 to 128, whatever space they take in memory (PASS-1)', () => {
     fc.assert(
       fc.property(fc.constantFrom('x', '😀'), fc.integer({ min: 4, max: 140 }), (filler, length) => {
         const typed = `Aa1@${filler.repeat(length - 4)}`;

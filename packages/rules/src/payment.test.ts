@@ -10,7 +10,7 @@ import {
   refundedOf,
 } from './payment.ts';
 
-describe('judgePayment (DESIGN §5.4)', () => {
+describe('judgePayment (PAY-5, PAY-6)', () => {
   const payment: GatewayPayment = {
     status: 'captured',
     amountPaise: 199_900,
@@ -73,7 +73,7 @@ describe('judgePayment (DESIGN §5.4)', () => {
   });
 });
 
-describe('nextOrderCheck (issue "a reconciliation job that asks the gateway about open orders")', () => {
+describe('nextOrderCheck (PAY-7)', () => {
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
   const WEEK = 7 * 24 * HOUR;

@@ -18,7 +18,7 @@ export interface OrderDue {
 export type PaymentVerdict = 'grant' | 'duplicate' | 'not_captured' | 'mismatch';
 
 /**
- * Whether a payment settles its order (DESIGN §5.4). Only money that is captured, in full and in the order's currency,
+ * Whether a payment settles its order (PAY-5, PAY-6). Only money that is captured, in full and in the order's currency,
  * grants. A second captured payment of an order that is paid already is a duplicate, to be refunded.
  */
 export function judgePayment(payment: GatewayPayment, order: OrderDue): PaymentVerdict {
@@ -27,7 +27,7 @@ export function judgePayment(payment: GatewayPayment, order: OrderDue): PaymentV
   return order.status === 'paid' ? 'duplicate' : 'grant';
 }
 
-/** How much of a payment has gone back: all of one that the gateway calls refunded, and never more than was paid. */
+/** How much of a payment has gone back: all of one that the gateway calls refunded, and never more than was paid (REFUND-7). */
 export function refundedOf({ status, amountPaise, refundedPaise }: GatewayPayment): number {
   return status === 'refunded' ? amountPaise : Math.min(amountPaise, Math.max(0, refundedPaise));
 }
@@ -38,7 +38,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * When to ask the gateway again about an order that is not paid: every minute for the first hour after its last use,
- * then hourly for a week, then no more (null). A payment that comes even later is still told of by the webhook.
+ * then hourly for a week, then no more (null). A payment that comes even later is still told of by the webhook
+ * (PAY-7).
  */
 export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {
   const age = now.getTime() - lastUsedAt.getTime();
@@ -53,7 +54,7 @@ interface Asked {
   upgradesFrom: string | null;
 }
 
-/** Whether an open order can be handed out again: it asks for just what is due, and is not older than 30 days. */
+/** Whether an open order can be handed out again: it asks for just what is due, and is not older than 30 days (PAY-2). */
 export function isOrderStillGood(order: Asked & { createdAt: Date }, due: Asked, now: Date): boolean {
   const isSame = order.amountPaise === due.amountPaise && order.upgradesFrom === due.upgradesFrom;
   return isSame && now.getTime() - order.createdAt.getTime() <= PAYMENT.orderDays * DAY_MS;

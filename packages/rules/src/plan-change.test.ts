@@ -31,7 +31,7 @@ const WITHOUT: [string, CurrentPlan | null][] = [
   ['without a plan', { status: 'active', endDate: null, plan: null }],
 ];
 
-describe('planChange (DESIGN §6 "upgrade")', () => {
+describe('planChange (CHANGE-1 to CHANGE-5)', () => {
   test.each(WITHOUT)('%s starts any plan at its full price', (_, current) => {
     for (const plan of PLANS) {
       expect(planChange(current, plan, NOW)).toEqual({ kind: 'start', price: plan.price });
@@ -126,7 +126,7 @@ describe('planChange (DESIGN §6 "upgrade")', () => {
   });
 });
 
-describe('plansOnOffer (signed-in-side §9 "Only plans with more sessions")', () => {
+describe('plansOnOffer (CHANGE-3)', () => {
   test('with an active plan the larger ones', () => {
     expect(plansOnOffer(having(basic), PLANS, NOW)).toEqual([standard, premium]);
     expect(plansOnOffer(having(standard), PLANS, NOW)).toEqual([premium]);
@@ -138,7 +138,7 @@ describe('plansOnOffer (signed-in-side §9 "Only plans with more sessions")', ()
   });
 });
 
-describe('canRenew (DESIGN §6 "the current plan can be renewed")', () => {
+describe('canRenew (CHANGE-2)', () => {
   test.each([
     ['expired', { ...having(basic), status: 'expired' as const }, true],
     ['at its end', having(basic, 0), true],
@@ -153,12 +153,12 @@ describe('canRenew (DESIGN §6 "the current plan can be renewed")', () => {
 });
 
 describe('the step from plan to plan', () => {
-  test('signed-in-side §9 "Upgrade price": the difference, never below 0', () => {
+  test('the difference, never below 0 (CHANGE-4)', () => {
     expect(upgradePrice(basic, standard)).toBe(3_000);
     expect(upgradePrice(premium, standard)).toBe(0);
   });
 
-  test('signed-in-side §2 "+N additional sessions"', () => {
+  test('the additional sessions, never below 0 (CHANGE-12)', () => {
     expect(additionalSessions(basic, premium)).toBe(12);
     expect(additionalSessions(premium, basic)).toBe(0);
   });

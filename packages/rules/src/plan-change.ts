@@ -24,8 +24,9 @@ export type PlanChange =
   | { kind: 'refused'; code: 'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range' };
 
 /**
- * What choosing a plan comes to at `now` (DESIGN §6 "upgrade"). Without an active plan any costs its full price. Beside
- * an active one only a plan with more sessions can be chosen, at the difference; the same one only shortly before its end.
+ * What choosing a plan comes to at `now` (CHANGE-1 to CHANGE-5, PAY-9). Without an active plan any costs its full price.
+ * Beside an active one only a plan with more sessions can be chosen, at the difference; the same one only shortly before
+ * its end.
  */
 export function planChange(current: CurrentPlan | null, chosen: PlanTerms, now: Date): PlanChange {
   const running = runningPlan(current, now);
@@ -40,7 +41,7 @@ export function planChange(current: CurrentPlan | null, chosen: PlanTerms, now: 
   return price === 0 ? { kind: 'switch', price: 0 } : priced('upgrade', price);
 }
 
-/** The plans that can be chosen: with an active plan those with more sessions, else all (signed-in-side §9). */
+/** The plans that can be chosen: with an active plan those with more sessions, else all (CHANGE-3). */
 export function plansOnOffer<Plan extends PlanTerms>(
   current: CurrentPlan | null,
   plans: readonly Plan[],
@@ -50,18 +51,18 @@ export function plansOnOffer<Plan extends PlanTerms>(
   return plans.filter(({ sessions }) => !running || sessions > running.sessions);
 }
 
-/** Whether the plan there is can be bought once more: it has expired, or its end is 30 days or fewer away. */
+/** Whether the plan there is can be bought once more: it has expired, or its end is 30 days or fewer away (CHANGE-2). */
 export function canRenew(current: CurrentPlan | null, now: Date): boolean {
   if (!current?.plan) return false;
   return statusNow(current, now) === 'expired' || isExpiringSoon(current, now);
 }
 
-/** What the step to another plan costs: the difference in price, never below 0 (signed-in-side §9 "Upgrade price"). */
+/** What the step to another plan costs: the difference in price, never below 0 (CHANGE-4). */
 export function upgradePrice(from: Pick<PlanTerms, 'price'>, to: Pick<PlanTerms, 'price'>): number {
   return Math.max(0, to.price - from.price);
 }
 
-/** The sessions that the step to another plan brings, never below 0 (signed-in-side §2 "+N additional sessions"). */
+/** The sessions that the step to another plan brings, never below 0 (CHANGE-12). */
 export function additionalSessions(
   from: Pick<PlanTerms, 'sessions'>,
   to: Pick<PlanTerms, 'sessions'>,

@@ -21,7 +21,7 @@ const anyName = fc.oneof(
   fc.constantFrom(...Object.keys(DEFAULTS), 'constructor', '__proto__', 'toString'),
 );
 
-describe('planFeatures (public-side §3 "Plan")', () => {
+describe('planFeatures (PLAN-2)', () => {
   test.each(Object.entries(DEFAULTS))(
     '%s without a list of its own has the default features',
     (name, list) => {
@@ -49,7 +49,7 @@ describe('planFeatures (public-side §3 "Plan")', () => {
   });
 });
 
-describe('isMostPopular (public-side §2, §9 "Popular flags")', () => {
+describe('isMostPopular (PLAN-3)', () => {
   test('the Standard Plan carries the badge and no other does', () => {
     fc.assert(
       fc.property(anyName, (name) => {

@@ -28,7 +28,7 @@ const DEFAULT_FEATURES = new Map<string, readonly string[]>([
 
 const MOST_POPULAR = 'Standard Plan';
 
-/** A plan's own features, or the defaults that go with its name when it has none (public-side §3 "Plan"). */
+/** A plan's own features, or the defaults that go with its name when it has none (PLAN-2). */
 export function planFeatures(plan: {
   name: string;
   features?: readonly string[] | undefined;
@@ -36,7 +36,7 @@ export function planFeatures(plan: {
   return plan.features?.length ? plan.features : (DEFAULT_FEATURES.get(plan.name) ?? []);
 }
 
-/** True for the plan that carries the 'Most Popular' badge (public-side §2). */
+/** True for the plan that carries the 'Most Popular' badge (PLAN-3). */
 export function isMostPopular(plan: { name: string }): boolean {
   return plan.name === MOST_POPULAR;
 }

@@ -12,7 +12,7 @@ const instant = fc
   .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2040, 11, 31) })
   .map((milliseconds) => new Date(milliseconds));
 
-describe('effectOfPayment (DESIGN §6 "upgrade", "a new user before payment")', () => {
+describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
   const KOLKATA = 'Asia/Kolkata';
   const START = new Date('2026-11-20T06:30Z');
   const END = new Date('2027-05-20T06:30Z');

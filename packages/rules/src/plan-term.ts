@@ -21,9 +21,9 @@ export interface PlanEffect {
 }
 
 /**
- * What a plan paid at `now` makes of a subscription (DESIGN §6 "upgrade", "a new user before payment"), whatever has
- * become of the subscription since the order was made: money that was taken always brings the sessions it was for.
- * Months are counted on the clinic's calendar in `timeZone`.
+ * What a plan paid at `now` makes of a subscription (PAY-8, PAY-11, CHANGE-6 to CHANGE-9), whatever has become of the
+ * subscription since the order was made: money that was taken always brings the sessions it was for. Months are counted
+ * on the clinic's calendar in `timeZone`.
  */
 export function effectOfPayment(
   current: SubscriptionTerm & { plan: PlanTerms },

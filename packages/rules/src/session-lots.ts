@@ -8,7 +8,7 @@ export interface LedgerEntry {
 /**
  * What is unspent of the sessions that an order granted, from a subscription's whole ledger in the order it was written.
  * Sessions that came first are spent first, and lapse first; so a refund of an older order never takes what a newer one
- * brought. What was taken back already counts as never granted.
+ * brought. What was taken back already counts as never granted (REFUND-6).
  */
 export function unspentOfOrder(ledger: readonly LedgerEntry[], orderId: string): number {
   const total = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { sessions }) => sum + sessions, 0);

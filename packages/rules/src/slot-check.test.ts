@@ -27,7 +27,7 @@ function obstacle(date: string, timeSlot: string, calendar: Partial<Calendar> = 
 
 const NINE_TO_SIX = { opens: '9 AM', closes: '6 PM' };
 
-describe('what keeps a slot from being booked (signed-in-side §4 "Confirming a booking", §5 "Dates")', () => {
+describe('what keeps a slot from being booked (SLOT-10)', () => {
   test.each([
     ['2026-12-01', '10:00-11:00', null],
     ['2026-11-19', '10:00-11:00', { refused: 'date_past' }],

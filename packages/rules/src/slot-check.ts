@@ -25,8 +25,8 @@ const CLOSED_DAYS = new Map<string, 'date_past' | 'date_too_far'>([
 ]);
 
 /**
- * What keeps a slot of a date (`YYYY-MM-DD`) from being booked at `now`, or null (signed-in-side §4 "Confirming a
- * booking", §5 "Dates"). `calendar` must hold that date; `timeZone` is the clinic's.
+ * What keeps a slot of a date (`YYYY-MM-DD`) from being booked at `now`, or null (SLOT-10). `calendar` must hold that
+ * date; `timeZone` is the clinic's.
  */
 export function slotObstacle(
   { date, range }: { date: string; range: MinuteRange },

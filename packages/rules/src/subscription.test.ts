@@ -16,7 +16,7 @@ const instant = fc
   .map((milliseconds) => new Date(milliseconds));
 const status = fc.constantFrom<SubscriptionTerm['status'][]>('active', 'expired', 'suspended');
 
-describe('statusNow (DESIGN §6 "a new user before payment")', () => {
+describe('statusNow (SUB-1)', () => {
   const now = new Date('2027-03-01T06:30:00Z');
 
   test('an active subscription is expired from its end on', () => {
@@ -40,7 +40,7 @@ describe('statusNow (DESIGN §6 "a new user before payment")', () => {
   });
 });
 
-describe('daysRemaining (signed-in-side §9 "Days remaining")', () => {
+describe('daysRemaining (SUB-6)', () => {
   const now = new Date('2027-03-01T06:30:00Z');
   const inMs = (ms: number) => new Date(now.getTime() + ms);
 
@@ -70,7 +70,7 @@ describe('daysRemaining (signed-in-side §9 "Days remaining")', () => {
   });
 });
 
-describe('isExpiringSoon (signed-in-side §9 "Expiring-soon threshold")', () => {
+describe('isExpiringSoon (SUB-8)', () => {
   const now = new Date('2027-03-01T06:30:00Z');
   const ending = (ms: number) => ({ status: 'active' as const, endDate: new Date(now.getTime() + ms) });
 
@@ -92,7 +92,7 @@ describe('isExpiringSoon (signed-in-side §9 "Expiring-soon threshold")', () => 
   });
 });
 
-describe('usagePercentage (signed-in-side §9 "Usage percentage")', () => {
+describe('usagePercentage (SUB-7)', () => {
   test.each([
     [8, 8, 0],
     [8, 6, 25],
@@ -113,7 +113,7 @@ describe('usagePercentage (signed-in-side §9 "Usage percentage")', () => {
   });
 });
 
-describe('dueEndReminder (issue 5 "reminds before it (30 days, 7 days)")', () => {
+describe('dueEndReminder (SUB-11)', () => {
   const end = new Date('2027-05-20T06:30:00Z');
   const before = (days: number) => new Date(end.getTime() - days * DAY_MS);
   const term = (length: number) => ({ status: 'active' as const, startDate: before(length), endDate: end });

@@ -11,7 +11,7 @@ export interface SubscriptionTerm {
 
 const DAY_MS = 86_400_000;
 
-/** The status a patient sees at `now`: an active subscription whose end has come is expired. */
+/** The status a patient sees at `now`: an active subscription whose end has come is expired (SUB-1). */
 export function statusNow(
   { status, endDate }: Pick<SubscriptionTerm, 'status' | 'endDate'>,
   now: Date,
@@ -19,18 +19,18 @@ export function statusNow(
   return status === 'active' && endDate && endDate <= now ? 'expired' : status;
 }
 
-/** Days to the end, rounded up, never below 0; without an end 0 (signed-in-side §9 "Days remaining"). */
+/** Days to the end, rounded up, never below 0; without an end 0 (SUB-6). */
 export function daysRemaining(endDate: Date | null, now: Date): number {
   return endDate ? Math.max(0, Math.ceil((endDate.getTime() - now.getTime()) / DAY_MS)) : 0;
 }
 
-/** Active, with 30 days or fewer to its end (signed-in-side §9 "Expiring-soon threshold"). */
+/** Active, with 30 days or fewer to its end (SUB-8). */
 export function isExpiringSoon(term: Pick<SubscriptionTerm, 'status' | 'endDate'>, now: Date): boolean {
   if (term.endDate === null || statusNow(term, now) !== 'active') return false;
   return daysRemaining(term.endDate, now) <= PLAN.expiringDays;
 }
 
-/** How much of a term's sessions is spent, in per cent, not rounded; of none 0 (signed-in-side §9 "Usage percentage"). */
+/** How much of a term's sessions is spent, in per cent, not rounded; of none 0 (SUB-7). */
 export function usagePercentage(sessions: { totalSessions: number; sessionsRemaining: number }): number {
   const { totalSessions, sessionsRemaining } = sessions;
   return totalSessions > 0 ? ((totalSessions - sessionsRemaining) / totalSessions) * 100 : 0;
@@ -38,7 +38,7 @@ export function usagePercentage(sessions: { totalSessions: number; sessionsRemai
 
 /**
  * Which reminder of its end is due for a running term at `now`, by the days before: 30 or 7, the later one if both are
- * (issue 5 "reminds before it"). None comes in the first half of a term.
+ * (SUB-11). None comes in the first half of a term.
  */
 export function dueEndReminder(term: SubscriptionTerm, now: Date): number | null {
   const { startDate, endDate } = term;

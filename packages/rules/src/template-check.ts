@@ -4,7 +4,7 @@ import { cutIntoSlots } from './availability.ts';
 const SHORTEST_SLOT = 5;
 const LONGEST_SLOT = 720;
 
-/** What is wrong with a template that a clinic wants to work by, as a sentence; null when nothing is. */
+/** What is wrong with a template that a clinic wants to work by, as a sentence; null when nothing is (SLOT-12). */
 export function templateProblem(template: Template): string | null {
   const { hours, slotMinutes, breaks } = template;
   if (hours.start >= hours.end) return 'The hours must begin before they end.';

@@ -44,7 +44,7 @@ async function at<Value>(time: Date, work: () => Promise<Value>): Promise<Value>
   }
 }
 
-describe('a booking that is refused leaves nothing behind (signed-in-side §8, issue "Bad input and faults")', () => {
+describe('a booking that is refused leaves nothing behind (BOOK-20)', () => {
   test.each([
     ['yesterday', '2026-11-19', SLOT, 'Cannot select past date'],
     ['today', '2026-11-20', '17:00-18:00', 'Appointments must be booked at least 24 hours ahead.'],
@@ -183,7 +183,7 @@ describe('a booking that is refused leaves nothing behind (signed-in-side §8, i
   });
 });
 
-describe("another patient's appointment (issue: 404)", () => {
+describe("another patient's appointment (VISIT-12)", () => {
   test('is none to read, cancel or move', async () => {
     const id = (await book(app, patient, { date: DATE, timeSlot: SLOT })).data._id;
     const before = await rows();

@@ -5,15 +5,15 @@ import { isActive } from '@chairside/rules/appointment';
 import { type BookingObstacle, bookingObstacle, nextSessionNumber } from '@chairside/rules/booking';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
 import type { Queries } from '../db/database.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
+import { refuseAfterEnd, refuseOwn, takeSeat, type WantedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
+import type { VisitParts } from './dependencies.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { presentAppointment, presentOne } from './present.ts';
-import { refuseAfterEnd, refuseOwn, takeSeat, type WantedSlot } from './seat.ts';
 import { type AppointmentRow, insertIfFree, lockStanding, updateAppointment } from './store.ts';
-import type { VisitParts } from './visit-parts.ts';
 
 const LIMIT_REFUSALS = {
   no_subscription: 'no_subscription',
@@ -45,7 +45,8 @@ interface Wish extends WantedSlot {
 
 /**
  * Books a chair for a patient in one transaction: the subscription is locked, then limits and slot are checked, then the
- * appointment is inserted. The same booking sent again is the appointment it made, with what was said last.
+ * appointment is inserted. The same booking sent again is the appointment it made, with what was said last
+ * (BOOK-16 to BOOK-19).
  */
 export function bookAppointment(
   parts: VisitParts,

@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { completeAppointment, confirmAppointment } from './settle.ts';
+import { completeAppointment, confirmAppointment } from './visit-outcome.ts';
 
 const DATE = '2026-12-01';
 const SLOT = '09:00-10:00';
@@ -46,7 +46,7 @@ async function read(id: string) {
   return (await app.call(appointmentEndpoints.getAppointment, { params: { id } }, patient)).data;
 }
 
-describe('cancelling (DESIGN §6 "cancel and reschedule")', () => {
+describe('cancelling (VISIT-9, VISIT-10)', () => {
   test('is possible up to 24 hours before', async () => {
     const { _id } = await booked();
     app.clock.now = new Date(LAST_MOMENT.getTime() + 1);

@@ -3,12 +3,13 @@ import { isActive, isChangeable } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import type { SlotObstacle } from '@chairside/rules/slot-check';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
+import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
+import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
+import type { VisitParts } from './dependencies.ts';
 import { presentOne } from './present.ts';
-import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './seat.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
@@ -18,7 +19,6 @@ import {
   lockStanding,
   updateAppointment,
 } from './store.ts';
-import type { VisitParts } from './visit-parts.ts';
 
 /** Who changes an appointment: the patient it belongs to, on a patient's terms, or the clinic, on its own. */
 type Actor = { by: 'patient'; userId: string } | { by: 'clinic'; terms: BookingTerms };
@@ -38,7 +38,7 @@ type MoveRefusal =
   | 'own_appointment'
   | 'too_many_changes';
 
-/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing. */
+/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing (VISIT-10). */
 export function cancelAppointment(
   { database, tellPatient }: VisitParts,
   { id, actor, now }: Change,
@@ -56,7 +56,7 @@ export function cancelAppointment(
   });
 }
 
-/** Moves an appointment to another slot and keeps where it stood. To where it stands already changes nothing. */
+/** Moves an appointment to another slot and keeps where it stood (VISIT-11). To where it stands changes nothing. */
 export async function rescheduleAppointment(
   parts: VisitParts,
   change: Change & { to: WantedSlot; reason: string | null },

@@ -1,7 +1,7 @@
 import { and, asc, between, inArray, max, sql } from 'drizzle-orm';
-import { appointmentMoves, appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
-import type { Visit } from './visit-parts.ts';
+import { appointmentMoves, appointments } from '../db/schema.ts';
+import type { Visit } from './dependencies.ts';
 
 export interface ComingVisit extends Visit {
   /** When it was last said that the patient comes then: at its booking, or its last move. */

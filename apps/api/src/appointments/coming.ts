@@ -1,8 +1,8 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { Queries } from '../db/database.ts';
 import { findComing } from './coming-store.ts';
+import type { Visit } from './dependencies.ts';
 import { lockAppointment } from './store.ts';
-import type { Visit } from './visit-parts.ts';
 
 /** Who is to come between two instants, and since when that stands. */
 export const comingBetween = findComing;

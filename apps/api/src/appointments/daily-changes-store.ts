@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { appointmentMoves, appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
+import { appointmentMoves, appointments } from '../db/schema.ts';
 
 /** Bookings and moves that a patient has made since an instant. Follow-ups are the clinic's. */
 export async function countChanges(tx: Queries, userId: string, since: Date): Promise<number> {

@@ -2,9 +2,9 @@ import { instantOf } from '@chairside/rules/clinic-clock';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import type { Queries } from '../db/database.ts';
-import { type Refusal, refuse } from '../outcome.ts';
+import { type Refusal, refuse } from '../use-case/outcome.ts';
 import { countChanges } from './daily-changes-store.ts';
-import type { VisitParts } from './visit-parts.ts';
+import type { VisitParts } from './dependencies.ts';
 
 /**
  * Refuses a booking or a move by a patient beyond what one day allows. Each is told in a message that costs money; the

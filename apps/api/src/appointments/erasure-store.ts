@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { appointmentMoves, appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
+import { appointmentMoves, appointments } from '../db/schema.ts';
 
 /** Cancels a patient's active appointments that have not begun. */
 export async function cancelAllAfter(tx: Queries, userId: string, now: Date): Promise<void> {

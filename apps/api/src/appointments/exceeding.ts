@@ -1,7 +1,7 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { Queries } from '../db/database.ts';
+import type { TellPatient } from './dependencies.ts';
 import { type AppointmentRow, lockStanding, updateAppointment } from './store.ts';
-import type { TellPatient } from './visit-parts.ts';
 
 /** The active visits of a patient that have reserved a session each. */
 export interface ReservingVisits {

@@ -2,18 +2,19 @@ import type { Appointment, appointmentEndpoints } from '@chairside/contract/appo
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { bookableText } from '@chairside/rules/booking';
 import type { DayReader } from '../availability/days.ts';
-import type { Handlers } from '../call.ts';
-import { type Limits, refuseOver } from '../identity/limits.ts';
-import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import { bookAppointment } from './book.ts';
 import { cancelAppointment, rescheduleAppointment } from './change.ts';
+import type { VisitParts } from './dependencies.ts';
 import { noteShown } from './medical-access.ts';
 import { olderCalls } from './older-calls.ts';
 import { presentOne, presentPage } from './present.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 import { countMatching } from './store.ts';
-import type { VisitParts } from './visit-parts.ts';
 
+/** So many appointments at a time unless more or fewer are asked for (VISIT-15). */
 const PAGE = 50;
 
 export function appointmentHandlers(

@@ -35,7 +35,7 @@ function slotNumber(number: number) {
   return { date, timeSlot: `${time(hour)}-${time(hour + 1)}` };
 }
 
-test('kill -9 in the middle of bookings, 20 times: what was acknowledged is there, nothing is half written', {
+test('kill -9 in the middle of bookings, 20 times: what was acknowledged is there (DATA-5), nothing is half written', {
   timeout: 300_000,
 }, async () => {
   await next;

@@ -1,5 +1,5 @@
 import type { Appointment } from '@chairside/contract/appointments';
-import { recordAccess } from '../audit/trail.ts';
+import { recordAccess } from '../audit/audit-log.ts';
 import type { Queries } from '../db/database.ts';
 
 /** Puts into the trail that a patient was shown appointments, if any of them says something of health. */

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 
 /** What every new appointment begins with, a follow-up or not. */
 export function newVisit(now: Date) {

@@ -3,8 +3,8 @@ import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import type { ClinicParts, DayReader } from '../availability/days.ts';
 import { ownTemplateOn } from '../availability/schedule.ts';
-import type { Handlers } from '../call.ts';
-import { done, refuse } from '../outcome.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
 
 type OlderEndpoints = Pick<typeof appointmentEndpoints, 'availableSlots' | 'availableDates'>;
 

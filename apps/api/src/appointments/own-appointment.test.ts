@@ -2,8 +2,8 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { book, manyPatients, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { CLINIC_TERMS } from '../front-desk/command.ts';
-import { bookFollowUp, completeAppointment } from './settle.ts';
+import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
+import { bookFollowUp, completeAppointment } from './visit-outcome.ts';
 
 const NINE = { date: '2026-12-01', timeSlot: '09:00-10:00' };
 const TEN = { date: '2026-12-01', timeSlot: '10:00-11:00' };

@@ -38,7 +38,9 @@ test('a patient with 4 sessions who fires 200 different slots gets exactly 4', {
   expect(tally(replies)).toEqual({ 201: 4, 403: 196 });
 });
 
-test('50 identical requests make one appointment, and each gets it', { timeout: 60_000 }, async () => {
+test('50 identical requests make one appointment, and each gets it (CALL-25)', {
+  timeout: 60_000,
+}, async () => {
   const [patient] = await manyPatients(clinic.db.database, 1, 4);
   const [slot] = await clinic.freeSlots(1);
   if (!patient || !slot) throw new Error('no patient or no slot');

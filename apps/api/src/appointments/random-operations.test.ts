@@ -3,8 +3,8 @@ import { REFUSALS } from '@chairside/contract/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPromisesKept } from '../../test/promises.ts';
 import { startTwoProcesses, type TwoProcesses, tally, type Wish } from '../../test/two-processes.ts';
-import { isRefusal } from '../outcome.ts';
-import { completeAppointment } from './settle.ts';
+import { isRefusal } from '../use-case/outcome.ts';
+import { completeAppointment } from './visit-outcome.ts';
 
 const CLIENTS = 20;
 const EACH = 50;

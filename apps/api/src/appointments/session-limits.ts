@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
 import { countActive } from './store.ts';
 
-/** What a patient has left and may still book, as of `now` (signed-in-side §3 "Session limits"). */
+/** What a patient has left and may still book, as of `now` (SESSION-6). */
 export async function sessionLimitsOf(queries: Queries, userId: string, now: Date): Promise<SessionLimits> {
   const subscription = await subscriptionOf(queries, userId, now);
   const active = await countActive(queries, userId);

@@ -1,57 +1,15 @@
 import type { AppointmentStatus } from '@chairside/rules/appointment';
-import type { Booking } from '@chairside/rules/availability';
-import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { appointmentMoves, appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
-import { type JsonText, jsonText } from '../db/json-text.ts';
+
+import { appointmentMoves, appointments } from '../db/schema.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;
 
-/** Somebody sits in a chair for a stretch of a day. */
-export interface TakenChair extends Booking {
-  date: string;
-}
-
 const ACTIVE = ['scheduled', 'confirmed'] as const;
 const parents = alias(appointments, 'parents');
-
-/** The active appointments from `start` to `end` as JSON, except one of a patient's own. */
-export function selectTakenChairs(queries: Queries) {
-  return queries
-    .select({
-      json: sql<string>`coalesce(json_agg(json_build_object(
-        'date', date, 'start', start_minute, 'end', end_minute, 'chair', chair) order by date, start_minute, chair), '[]')::text`,
-    })
-    .from(appointments)
-    .where(
-      and(
-        inArray(appointments.status, ACTIVE),
-        between(appointments.date, sql.placeholder('start'), sql.placeholder('end')),
-        sql`(${appointments.id}, ${appointments.userId}) is distinct from (${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid)`,
-      ),
-    );
-}
-
-/** Reads them in one prepared statement. */
-export function takenChairsReader(queries: Queries) {
-  const statement = selectTakenChairs(queries).prepare('read_taken_chairs');
-  return async (
-    start: string,
-    end: string,
-    except: { id: string; userId: string } | null,
-  ): Promise<JsonText<TakenChair[]>> => {
-    const [row] = await statement.execute({
-      start,
-      end,
-      id: except?.id ?? null,
-      userId: except?.userId ?? null,
-    });
-    if (!row) throw new Error('the taken chairs could not be read');
-    return jsonText(row.json);
-  };
-}
 
 /** What of a patient's stands: active or completed, follow-ups among them; locked, so that none is cancelled meanwhile. */
 export function lockStanding(queries: Queries, userId: string) {

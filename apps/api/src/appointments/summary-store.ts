@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { appointments } from '../db/booking-schema.ts';
 import type { Queries } from '../db/database.ts';
+import { appointments } from '../db/schema.ts';
 
 const { id, date, startMinute, endMinute, startsAt, endsAt, status, isFollowUp } = appointments;
 

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { timeSlotOf } from './present.ts';
 import { findLatestAndActive, type VisitRow } from './summary-store.ts';
 
-/** A patient's appointments in short, as of `now` (signed-in-side §2 "Dashboard"). */
+/** A patient's appointments in short, as of `now` (DASH-5, DASH-7, DASH-11). */
 export async function visitSummary(
   queries: Queries,
   userId: string,

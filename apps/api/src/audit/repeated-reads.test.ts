@@ -1,16 +1,16 @@
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../test/clinic-command.ts';
 import { book, payingPatient, tellNobody } from '../../test/patients.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument } from '../../test/uploads.ts';
 import { openDatabase } from '../db/database.ts';
-import { createLinks } from '../files/links.ts';
-import { runCommand } from '../front-desk/run.ts';
-import { createLimits } from '../identity/limits.ts';
-import { newId } from '../ids.ts';
-import { createLog } from '../log.ts';
+import { newId } from '../db/ids.ts';
+import { createLog } from '../logging/log.ts';
 import { profileHandlers } from '../profile/handlers.ts';
-import { trailOf } from './trail.ts';
+import { createLimits } from '../security/limits.ts';
+import { createLinks } from '../security/signed-links.ts';
+import { trailOf } from './audit-log.ts';
 
 const HISTORY = {
   systemicDiseases: ['Haemophilia'],

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { auditEvents } from '../db/patient-schema.ts';
+import { auditEvents } from '../db/schema.ts';
 
 export type AuditEvent = typeof auditEvents.$inferSelect;
 

@@ -51,7 +51,7 @@ async function inRange(startDate: string, endDate: string, more: { onlyAvailable
 const databaseQuery = (statement: string, values: unknown[] = []) =>
   app.db.database.$client.query(statement, values);
 
-describe('a day (signed-in-side §3 "Availability for a date")', () => {
+describe('a day (SLOT-8, SLOT-13)', () => {
   test('has its slots, their numbers and its template', async () => {
     await book(app, caller, { date: DATE, timeSlot: '09:00-10:00' });
     const day = await onDate(DATE);

@@ -1,7 +1,7 @@
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { templateProblem } from '@chairside/rules/template-check';
 import { type Database, isAlreadyThere } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import {
   clearDates,
   clearDefault,

@@ -1,10 +1,11 @@
 import type { AvailabilityDay } from '@chairside/contract/availability';
 import { availability, type Calendar, type Day } from '@chairside/rules/availability';
-import { bookingsByDate, type OwnAppointment, takenChairsIn } from '../appointments/taken-chairs.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
 import { hoursOf } from './schedule.ts';
 import { calendarReader, type StoredCalendar, scheduleReader } from './store.ts';
+import { bookingsByDate, type OwnAppointment } from './taken-chairs.ts';
+import { takenChairsReader } from './taken-chairs-store.ts';
 
 const REMEMBERED = 50;
 const MINUTE_MS = 60_000;
@@ -53,7 +54,7 @@ export async function calendarBetween(
   except: OwnAppointment | null = null,
 ): Promise<Calendar> {
   const schedule = await scheduleReader(queries)(start, end);
-  const taken = await takenChairsIn(queries)(start, end, except);
+  const taken = await takenChairsReader(queries)(start, end, except);
   return { ...hoursOf(schedule.read()), bookings: bookingsByDate(taken.read()), chairs };
 }
 

@@ -1,13 +1,13 @@
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { publicHolidays } from './public-holidays.ts';
 import { fillHolidayList, insertDefaultIfNone } from './store.ts';
 
 const LUNCH = { start: 13 * 60, end: 14 * 60, reason: 'Lunch' };
 
-/** Gives a new clinic hours to book in (DESIGN §3). A clinic with templates of its own keeps them. */
+/** Gives a new clinic hours to book in (SLOT-3). A clinic with templates of its own keeps them. */
 export async function createFirstTemplate(database: Database, now: Date): Promise<void> {
   await insertDefaultIfNone(database, {
     id: newId(),
@@ -23,7 +23,7 @@ export async function createFirstTemplate(database: Database, now: Date): Promis
 
 /**
  * Closes the clinic on India's public holidays of every year that can be booked by now: each list once, so that a
- * holiday the clinic has taken out stays out. `timeZone` is the clinic's.
+ * holiday the clinic has taken out stays out (SLOT-14). `timeZone` is the clinic's.
  */
 export async function fillHolidays(database: Database, now: Date, timeZone: string): Promise<void> {
   const today = clinicDateAt(now, timeZone);

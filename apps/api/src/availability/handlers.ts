@@ -3,19 +3,20 @@ import { refusalMessage } from '@chairside/contract/refusals';
 import { datesBetween } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { slotObstacle } from '@chairside/rules/slot-check';
-import { bookingsByDate, takenChairsIn } from '../appointments/taken-chairs.ts';
-import type { Handlers } from '../call.ts';
-import { done, given } from '../outcome.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, given } from '../use-case/outcome.ts';
 import { type ClinicParts, calendarBetween, type DayReader } from './days.ts';
 import { presentTemplate, templateRowOn } from './schedule.ts';
 import { scheduleReader } from './store.ts';
+import { bookingsByDate } from './taken-chairs.ts';
+import { takenChairsReader } from './taken-chairs-store.ts';
 
 export function availabilityHandlers(
   { database, timeZone, chairs }: ClinicParts,
   days: DayReader,
 ): Handlers<typeof availabilityEndpoints> {
   const readSchedule = scheduleReader(database);
-  const readTaken = takenChairsIn(database);
+  const readTaken = takenChairsReader(database);
 
   async function scheduleBetween(start: string, end: string) {
     return (await readSchedule(start, end)).read();

@@ -1,9 +1,9 @@
 import { asc, between, count, eq, inArray, sql } from 'drizzle-orm';
-import { type TakenChair, takenChairsQuery } from '../appointments/taken-chairs.ts';
-import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/booking-schema.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
+import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
+import { selectTakenChairs, type TakenChair } from './taken-chairs-store.ts';
 
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;
 
@@ -63,7 +63,7 @@ export function scheduleReader(queries: Queries) {
 
 /** Reads the schedule from `start` to `end` and who sits where, in one prepared statement. */
 export function calendarReader(queries: Queries) {
-  const taken = sql<string>`(${takenChairsQuery(queries)})`;
+  const taken = sql<string>`(${selectTakenChairs(queries)})`;
   const calendar = { schedule: SCHEDULE, taken, snapshot: SNAPSHOT };
   const statement = queries.select(calendar).from(ONCE).prepare('read_calendar');
   return async (start: string, end: string): Promise<StoredCalendar> => {

@@ -3,8 +3,13 @@ import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, manyPatients, payingPatient, tellNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from '../appointments/settle.ts';
-import { CLINIC_TERMS } from '../front-desk/command.ts';
+import {
+  bookFollowUp,
+  completeAppointment,
+  confirmAppointment,
+  markNoShow,
+} from '../appointments/visit-outcome.ts';
+import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +43,7 @@ const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS);
 const booked = async (patient: { token: string }, date: string, timeSlot = '09:00-10:00') =>
   (await book(app, patient, { date, timeSlot })).data._id;
 
-test('Sessions Remaining: of the subscription, 0 without a paid one (signed-in-side §2)', async () => {
+test('Sessions Remaining: of the subscription, 0 without a paid one (DASH-5)', async () => {
   expect((await stats(await patientOf(4))).sessionsRemaining).toBe(4);
   const paying = await payingPatient(app);
   expect((await stats(paying)).sessionsRemaining).toBe(paying.plan.sessions);
@@ -55,7 +60,7 @@ test('Sessions Remaining: of the subscription, 0 without a paid one (signed-in-s
   });
 });
 
-describe('Upcoming and Completed Appointments (signed-in-side §2, §4 "Tab rules")', () => {
+describe('Upcoming and Completed Appointments (DASH-5, VISIT-2)', () => {
   test('count what is scheduled or confirmed and not over, and what is completed', async () => {
     const patient = await patientOf(8);
     await booked(patient, '2026-12-01');
@@ -91,7 +96,7 @@ describe('Upcoming and Completed Appointments (signed-in-side §2, §4 "Tab rule
   });
 });
 
-test('Recent Activity: the five made or changed last, newest first (signed-in-side §2)', async () => {
+test('Recent Activity: the five made or changed last, newest first (DASH-7)', async () => {
   const patient = await patientOf(8);
   const ids: string[] = [];
   for (const day of [1, 2, 3, 4, 5, 6]) {
@@ -112,7 +117,7 @@ test('Recent Activity: the five made or changed last, newest first (signed-in-si
   });
 });
 
-test('Reminder card: active ones of the next seven days, soonest first (signed-in-side §2)', async () => {
+test('Reminder card: active ones of the next seven days, soonest first (DASH-11)', async () => {
   const patient = await patientOf(8);
   const onSeventh = await booked(patient, '2026-11-27', '12:00-13:00');
   await booked(patient, '2026-11-27', '14:00-15:00');

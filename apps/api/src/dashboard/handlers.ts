@@ -1,9 +1,9 @@
 import type { profileEndpoints } from '@chairside/contract/profile';
 import { visitSummary } from '../appointments/summary.ts';
-import type { Handlers } from '../call.ts';
 import type { Database } from '../db/database.ts';
-import { done } from '../outcome.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done } from '../use-case/outcome.ts';
 
 export function dashboardHandlers(
   database: Database,

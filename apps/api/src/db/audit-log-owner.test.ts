@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { newId } from '../ids.ts';
 import { protectAuditLog } from './audit-log-owner.ts';
 import { databaseTrouble } from './database-errors.ts';
+import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 
-const MIGRATIONS = new URL('./migrations/', import.meta.url);
+const MIGRATIONS = new URL('./migrations', import.meta.url);
 const [USER, NOW] = [newId(), new Date('2026-11-20T06:30:00Z')];
 
 let server: pg.Client;

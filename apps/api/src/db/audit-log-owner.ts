@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
+
+/** The role that owns the log in the embedded database. */
+export const AUDIT_ROLE = 'chairside_audit';
 
 // Who could become the owner, is a superuser or may make themselves a member of any role is not kept from anything.
 const IS_PROTECTED = `

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { whenDatabaseAnswers } from './await-database.ts';
 import { migrate } from './migrate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
 const refusesConnections = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { databaseTrouble } from './database-errors.ts';
 
 const PROBE_EVERY_MS = 500;

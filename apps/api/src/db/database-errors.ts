@@ -1,5 +1,5 @@
 /**
- * What keeps the database from doing what it is asked, where the query itself is right:
+ * What keeps the database from doing what it is asked, where the query itself is right (CALL-23):
  * - `unreachable`: it is down, starting, a standby, or the connection broke
  * - `busy`: too many connections, a lock or a statement took too long, or transactions got into each other's way
  * - `disk_full`: it, or whatever else wrote a file, found no space

@@ -1,6 +1,6 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { type BeginTransaction, transactionsOn } from './transactions.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { CircuitBreaker, DatabaseAwayError } from './circuit-breaker.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { databaseTrouble } from './database-errors.ts';

@@ -1,9 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+/** Numbered SQL files that bring a database to the newest schema. */
+export interface Migrations {
+  folder: URL;
+  /** A schema of their own, made before them, which also has the list of those that are applied. */
+  schema?: string;
+}
+
+type Say = (sentence: string) => void;
+
+const OWN: Migrations = { folder: new URL('./migrations', import.meta.url) };
 // Any fixed number will do; it is the lock's name among all that use this database.
 const MIGRATION_LOCK = 7_245_301;
 const OLDEST_SERVER = 150_000;
@@ -15,10 +24,15 @@ const ATTEMPTS = 20;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Brings a database to the newest schema: each file of migrations/ once, in order, in a transaction of its own. One
- * process at a time does it; others wait and find it done. A file that gets no lock in time is begun anew, for a minute.
+ * Brings a database to the newest schema: each file of migrations/, then of those that are given, once, in order, in a
+ * transaction of its own. One process at a time does it; others wait and find it done. A file that gets no lock in time is
+ * begun anew, for a minute.
  */
-export async function migrate(url: string, say: (sentence: string) => void = () => {}): Promise<void> {
+export async function migrate(
+  url: string,
+  say: Say = () => {},
+  more: readonly Migrations[] = [],
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
   client.on('error', () => {});
@@ -29,28 +43,38 @@ export async function migrate(url: string, say: (sentence: string) => void = () 
       throw new StartupError('DATABASE_URL names a PostgreSQL older than 15; please use 15 or newer.');
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const applied = await client.query<{ name: string }>('select name from schema_migrations');
-    const done = new Set(applied.rows.map((row) => row.name));
-    for (const name of await migrationNames()) {
-      if (!done.has(name)) await applyWhenFree(client, name, say);
-    }
+    for (const migrations of [OWN, ...more]) await applyNew(client, migrations, say);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function migrationNames(): Promise<string[]> {
-  const files = await readdir(FOLDER);
-  return files.filter((file) => file.endsWith('.sql')).sort();
+async function applyNew(client: pg.Client, { folder, schema }: Migrations, say: Say): Promise<void> {
+  if (schema) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
+  const list = `${schema ? `${pg.escapeIdentifier(schema)}.` : ''}schema_migrations`;
+  await client.query(
+    `create table if not exists ${list} (name text primary key, applied_at timestamptz not null default now())`,
+  );
+  const applied = await client.query<{ name: string }>(`select name from ${list}`);
+  const done = new Set(applied.rows.map((row) => row.name));
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  for (const name of names) {
+    if (!done.has(name)) await applyWhenFree(client, { name, folder, list }, say);
+  }
 }
 
-async function applyWhenFree(client: pg.Client, name: string, say: (sentence: string) => void) {
+interface Migration {
+  name: string;
+  folder: URL;
+  /** The table with the names of those that are applied. */
+  list: string;
+}
+
+async function applyWhenFree(client: pg.Client, migration: Migration, say: Say): Promise<void> {
+  const { name } = migration;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await apply(client, name);
+      return await apply(client, migration);
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (attempt === ATTEMPTS) {
@@ -70,13 +94,13 @@ function isLockTimeout(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const statements = await readFile(new URL(name, FOLDER), 'utf8');
+async function apply(client: pg.Client, { name, folder, list }: Migration): Promise<void> {
+  const statements = await readFile(new URL(name, folder), 'utf8');
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     await client.query(statements);
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    await client.query(`insert into ${list} (name) values ($1)`, [name]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -4,14 +4,14 @@ import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { bookAppointment } from '../appointments/book.ts';
 import { cancelAppointment } from '../appointments/change.ts';
-import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/settle.ts';
-import type { VisitParts } from '../appointments/visit-parts.ts';
+import type { VisitParts } from '../appointments/dependencies.ts';
+import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/visit-outcome.ts';
 import { dayReader } from '../availability/days.ts';
-import { openAccount } from '../identity/accounts.ts';
-import type { Outcome } from '../outcome.ts';
 import { createOrder } from '../payments/create-order.ts';
 import { type SettleParts, settleOrder } from '../payments/settle.ts';
 import { listPlans } from '../plans/find-plan.ts';
+import type { Outcome } from '../use-case/outcome.ts';
+import { openAccount } from '../users/feature.ts';
 
 const NAME = 'Demo Patient';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,7 +29,8 @@ export interface DemoParts {
 
 /**
  * Makes a patient as if one had signed up four months ago: paid, treated, followed up, cancelled once and booked again.
- * All of it is done by the use cases that real patients and the clinic go through, at the time it would have been.
+ * All of it is done by the use cases that real patients and the clinic go through, at the time it would have been
+ * (SAND-4).
  */
 export async function createDemoPatient(parts: DemoParts, now: Date): Promise<string> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS);

@@ -1,9 +1,9 @@
 import type { demoEndpoints } from '@chairside/contract/demo';
-import type { Handlers } from '../call.ts';
-import { signIn } from '../identity/accounts.ts';
-import { type Limits, refuseOver } from '../identity/limits.ts';
-import { noteSignIn } from '../identity/security-log.ts';
-import { done, refuse } from '../outcome.ts';
+import { noteSignIn } from '../auth/security-log.ts';
+import { signIn } from '../auth/sign-in.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
 import { createDemoPatient, type DemoParts } from './demo-patient.ts';
 
 /** `demo` is null where real patients are; then there is nothing to try. */

@@ -8,7 +8,7 @@ import { jpeg, pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, fileOf, follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { storedFiles } from '../db/patient-schema.ts';
+import { storedFiles } from '../db/schema.ts';
 import { ownAddress } from '../http/own-address.ts';
 
 let app: TestApp;

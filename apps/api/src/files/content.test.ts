@@ -5,7 +5,7 @@ import { drawing, hugePng, jpeg, noisyPicture, pdf, png, webp } from '../../test
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { storedFiles } from '../db/patient-schema.ts';
+import { storedFiles } from '../db/schema.ts';
 
 let app: TestApp;
 let token: string;
@@ -64,7 +64,7 @@ const NEITHER: [kind: string, content: () => Promise<Buffer>][] = [
   ['nothing at all', text('')],
 ];
 
-describe('signed-in-side §5 "Documents": whatever the name and the claimed type', () => {
+describe('a document, whatever its name and the claimed type (FILE-1, FILE-3)', () => {
   test.each([...NEITHER, ['a WebP', webp]] as typeof NEITHER)('%s is refused', async (_kind, content) => {
     const upload = { content: await content(), name: 'scan.pdf', claimed: 'application/pdf' };
     expect(await uploadDocument(app, token, upload)).toMatchObject(WRONG_TYPE);
@@ -102,7 +102,7 @@ describe('signed-in-side §5 "Documents": whatever the name and the claimed type
   });
 });
 
-describe('signed-in-side §5 "Photo": whatever the name and the claimed type', () => {
+describe('a photo, whatever its name and the claimed type (FILE-2, FILE-3)', () => {
   test.each([...NEITHER, ['a PDF', async () => pdf()]] as typeof NEITHER)(
     '%s is refused',
     async (_kind, content) => {
@@ -120,7 +120,7 @@ describe('signed-in-side §5 "Photo": whatever the name and the claimed type', (
   });
 });
 
-describe('signed-in-side §9 "Files: 5 MB"', () => {
+describe('files are smaller than 5 MB (FILE-1, FILE-2)', () => {
   const sized = async (bytes: number) => {
     const picture = await jpeg();
     return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);

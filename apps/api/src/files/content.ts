@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { fileTypeFromBuffer } from 'file-type';
-import { isRefusal, type Refusal, refuse } from '../outcome.ts';
+import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
 import { isWholePdf } from './pdf.ts';
 import { type PictureType, redrawDocument, redrawPhoto } from './pictures.ts';
 import type { StoredFile } from './store.ts';
@@ -18,7 +18,7 @@ type Unfit = Refusal<'file_unreadable' | 'picture_too_large'>;
 // By so many bytes every kind of file is known.
 const SIGNATURE_BYTES = 4100;
 
-/** A document's content by its bytes, whatever name and type it claims: a JPEG, PNG or PDF (signed-in-side §5). */
+/** A document's content by its bytes, whatever name and type it claims: a JPEG, PNG or PDF (FILE-1, FILE-3). */
 export async function documentContent(
   file: IncomingFile,
 ): Promise<FileContent | Unfit | Refusal<'document_type_refused'>> {
@@ -32,7 +32,7 @@ export async function documentContent(
   return pictureContent(type, await redrawDocument(type, () => buffer(file.read())));
 }
 
-/** A photo's content by its bytes: a JPEG, PNG or WebP (signed-in-side §5). */
+/** A photo's content by its bytes: a JPEG, PNG or WebP (FILE-2, FILE-3). */
 export async function photoContent(
   file: IncomingFile,
 ): Promise<FileContent | Unfit | Refusal<'photo_type_refused'>> {

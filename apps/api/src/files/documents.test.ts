@@ -6,8 +6,8 @@ import { jpeg, pdf, png } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { trailOf } from '../audit/trail.ts';
-import { documents, storedFiles } from '../db/patient-schema.ts';
+import { trailOf } from '../audit/audit-log.ts';
+import { documents, storedFiles } from '../db/schema.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const remove = (token: string, id: string) =>
   app.call(fileEndpoints.deleteDocument, { params: { id } }, { token });
 
-describe('signed-in-side §7 "Upload document", "List documents"', () => {
+describe('uploading and listing documents (FILE-1, FILE-7)', () => {
   test.each(['id_proof', 'medical_record', 'insurance'] as const)(
     'a document of type %s is kept and listed with its type, date, name, size and link',
     async (type) => {
@@ -70,7 +70,7 @@ describe('signed-in-side §7 "Upload document", "List documents"', () => {
   });
 });
 
-describe('signed-in-side §7 "Delete document"', () => {
+describe('deleting a document (FILE-10)', () => {
   test('takes the document, its row and its file away', async () => {
     const { token, user } = await signUp(app);
     const before = await app.files.onDisk();

@@ -2,15 +2,14 @@ import type { IncomingFile } from '@chairside/contract/endpoint';
 import type { Document, DocumentType } from '@chairside/contract/files';
 import { keptFileName } from '@chairside/rules/file-name';
 import { FILES } from '@chairside/rules/limits';
-import { recordAccess } from '../audit/trail.ts';
+import { recordAccess } from '../audit/audit-log.ts';
 import type { Queries } from '../db/database.ts';
-import { lockAccount } from '../identity/personal.ts';
-import { newId } from '../ids.ts';
-import { done, isRefusal, refuse } from '../outcome.ts';
+import { newId } from '../db/ids.ts';
+import { fileLink, type Links } from '../security/signed-links.ts';
+import { done, isRefusal, refuse } from '../use-case/outcome.ts';
+import { lockUser } from '../users/feature.ts';
 import { documentContent } from './content.ts';
-import { keepFile, removeLeaving } from './keeping.ts';
-import { fileLink, type Links } from './links.ts';
-import type { FileParts } from './parts.ts';
+import type { FileParts } from './dependencies.ts';
 import {
   countDocuments,
   type DocumentRow,
@@ -19,6 +18,7 @@ import {
   listDocuments,
   setLeaving,
 } from './store.ts';
+import { keepFile, removeLeaving } from './stored-files.ts';
 
 const EXTENSIONS = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -35,7 +35,7 @@ export async function addDocument(
   const content = await documentContent(file);
   if (isRefusal(content)) return content;
   return keepFile(parts, { userId, content, now }, async (tx, fileId) => {
-    if (!(await lockAccount(tx, userId))) return refuse('unauthenticated');
+    if (!(await lockUser(tx, userId))) return refuse('unauthenticated');
     if ((await countDocuments(tx, userId)) >= FILES.documentsMax) {
       return refuse('too_many_documents', { most: FILES.documentsMax });
     }

@@ -1,9 +1,9 @@
 import type { fileEndpoints } from '@chairside/contract/files';
-import { recordAccess } from '../audit/trail.ts';
-import type { Handlers } from '../call.ts';
-import { done } from '../outcome.ts';
+import { recordAccess } from '../audit/audit-log.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done } from '../use-case/outcome.ts';
+import type { FileParts } from './dependencies.ts';
 import { addDocument, documentsOf, removeDocument } from './documents.ts';
-import type { FileParts } from './parts.ts';
 import { changePhoto } from './photo.ts';
 
 export function fileHandlers(parts: FileParts): Handlers<typeof fileEndpoints> {

@@ -4,7 +4,7 @@ import { jpeg, pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { createLinks } from './links.ts';
+import { createLinks } from '../security/signed-links.ts';
 
 let app: TestApp;
 let token: string;
@@ -23,7 +23,7 @@ const later = (seconds: number) => {
 const uploaded = async (upload: Parameters<typeof uploadDocument>[2] = {}) =>
   (await uploadDocument(app, token, upload)).data.document.fileUrl;
 
-describe('DESIGN §5.8: a file is served through a link signed for five minutes', () => {
+describe('a file is served through a link signed for five minutes (FILE-9)', () => {
   test('which needs nobody signed in, and is good to its last second', async () => {
     const url = await uploaded();
     expect(url).toMatch(/^\/api\/files\/[0-9a-f-]{36}\?expires=\d+&signature=[\w-]+$/);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { isRecorded, recordAccess } from '../audit/trail.ts';
-import { type Limits, refuseOver } from '../identity/limits.ts';
-import type { Refusal } from '../outcome.ts';
-import type { FileParts } from './parts.ts';
+import { isRecorded, recordAccess } from '../audit/audit-log.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Refusal } from '../use-case/outcome.ts';
+import type { FileParts } from './dependencies.ts';
 import { findKept, type StoredFile } from './store.ts';
 
 export interface OpenFile {

@@ -20,7 +20,7 @@ test.each([
   ['JPEG', jpeg],
   ['PNG', png],
   ['WebP', webp],
-] as const)('signed-in-side §7 "Photo upload": a %s becomes the photo, 300 × 300', async (_kind, picture) => {
+] as const)('a %s becomes the photo, 300 × 300 (FILE-5)', async (_kind, picture) => {
   const { token } = await signUp(app);
   expect(await photoOf(token)).toBeNull();
   const uploaded = await uploadPhoto(app, token, { content: await picture() });

@@ -1,12 +1,11 @@
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { FILES } from '@chairside/rules/limits';
-import { describeUser } from '../identity/accounts.ts';
-import { replacePhoto } from '../identity/photo.ts';
-import { done, isRefusal, refuse } from '../outcome.ts';
+import { done, isRefusal, refuse } from '../use-case/outcome.ts';
+import { describeUser, replacePhoto } from '../users/feature.ts';
 import { photoContent } from './content.ts';
-import { keepFile, removeLeaving } from './keeping.ts';
-import type { FileParts } from './parts.ts';
+import type { FileParts } from './dependencies.ts';
 import { setLeaving } from './store.ts';
+import { keepFile, removeLeaving } from './stored-files.ts';
 
 /** Puts a photo in the place of the last one, whose file goes away. */
 export async function changePhoto(

@@ -1,8 +1,8 @@
 import { FILES } from '@chairside/rules/limits';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { type Refusal, refuse } from '../outcome.ts';
-import { TooBusyError } from '../too-busy.ts';
+import { type Refusal, refuse } from '../use-case/outcome.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
 import { withoutTexts } from './png-texts.ts';
 
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -25,7 +25,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 const line = pLimit(AT_ONCE);
 
-/** A document's picture drawn anew: upright, and with nothing in it but what is seen. */
+/** A document's picture drawn anew: upright, and with nothing in it but what is seen (FILE-4). */
 export function redrawDocument(type: PictureType, read: () => Promise<Buffer>) {
   return redraw(type, read, (picture) => {
     const sized = picture.resize(DOCUMENT_EDGE, DOCUMENT_EDGE, { fit: 'inside', withoutEnlargement: true });

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { documents, storedFiles } from '../db/patient-schema.ts';
+import { documents, storedFiles } from '../db/schema.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;

@@ -7,11 +7,11 @@ import { pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, fileOf, uploadDocument } from '../../test/uploads.ts';
+import { newId } from '../db/ids.ts';
 import { ownAddress } from '../http/own-address.ts';
-import { createLimits } from '../identity/limits.ts';
-import { newId } from '../ids.ts';
-import { createLog } from '../log.ts';
-import { isRefusal } from '../outcome.ts';
+import { createLog } from '../logging/log.ts';
+import { createLimits } from '../security/limits.ts';
+import { isRefusal } from '../use-case/outcome.ts';
 import { uploadCeilings } from './upload-ceilings.ts';
 
 let app: TestApp;

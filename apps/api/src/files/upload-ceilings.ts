@@ -1,10 +1,10 @@
 import { FILES } from '@chairside/rules/limits';
 import type { Database } from '../db/database.ts';
-import { type Limits, refuseOver } from '../identity/limits.ts';
 import { claimLease, type LeaseKind } from '../leases/claim-lease.ts';
-import type { Log } from '../log.ts';
-import { type Refusal, refuse } from '../outcome.ts';
-import { TooBusyError } from '../too-busy.ts';
+import type { Log } from '../logging/log.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import { type Refusal, refuse } from '../use-case/outcome.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
 
 // Together at most a gigabyte of temporary files, whatever the number of processes.
 const UPLOADS: LeaseKind = { kind: 'upload', perPatient: 2, inAll: 200 };

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Queries } from '../db/database.ts';
-import type { FileParts } from './parts.ts';
+import type { FileParts } from './dependencies.ts';
 import { type DocumentRow, deleteDocuments, listKept, type StoredFile, setLeaving } from './store.ts';
 
 /** A file that is kept for a patient: a document's, or the profile photo. */

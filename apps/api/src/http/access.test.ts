@@ -47,7 +47,7 @@ test.each(open)('$name is open to visitors', async (endpoint) => {
   expect([401, 403]).not.toContain(await statusOf(endpoint));
 });
 
-test('POST /auth/logout ends the token (public-side §7)', async () => {
+test('POST /auth/logout ends the token (TOKEN-3)', async () => {
   const { token } = await signUp(app);
   expect(await app.call(identityEndpoints.logout, {}, { token })).toMatchObject({
     status: 200,

@@ -1,7 +1,7 @@
 import type { Access } from '@chairside/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { type Client, networkOf } from '../client.ts';
-import { bearerToken } from './doors.ts';
+import { type Client, networkOf } from '../use-case/client.ts';
+import { bearerToken } from './auth-guard.ts';
 
 // Of what a device sends, only what such a token looks like is looked up.
 const DEVICE_TOKEN = /^[\w-]{43}$/;

@@ -6,8 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket, Server as SocketServer } from 'node:net';
-import { networkOf } from '../client.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
+import { networkOf } from '../use-case/client.ts';
 
 export interface ConnectionLimits {
   /** Open at once, from everywhere. */
@@ -26,6 +26,7 @@ export interface ConnectionLimits {
   requestMs: number;
 }
 
+/** What a process takes before it closes a connection (CALL-26). */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   all: 4_000,
   perAddress: 400,

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { planEndpoints } from '@chairside/contract/plans';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processesOf } from '../../test/database-processes.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 
 let dataDir: string;
 let server: EmbeddedPostgres;

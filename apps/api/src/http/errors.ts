@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { databaseTrouble, isDiskFull } from '../db/database-errors.ts';
 import { StorageUnavailable } from '../providers/storage.ts';
-import { TooBusyError } from '../too-busy.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
 import { describeErrors } from './described-errors.ts';
 import { sendRefusal } from './replies.ts';
 
@@ -12,7 +12,7 @@ const DISK_RETRY_SECONDS = 60;
 // Whoever mistypes a page is led home; these are not pages.
 const MACHINE_PATHS = /^\/(api|sandbox|assets)(\/|$)/;
 
-/** Turns whatever goes wrong on the way to a use case, or in it, into a reply that leaks nothing. */
+/** Turns whatever goes wrong on the way to a use case, or in it, into a reply that leaks nothing (CALL-22). */
 export function installErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(handleError);
   app.setNotFoundHandler((request, reply) =>

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openDatabase } from '../db/database.ts';
-import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 
 describe('a database that is down', () => {
   test('is said with 503, and all is well again by itself once it is back', { timeout: 60_000 }, async () => {

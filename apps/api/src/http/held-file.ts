@@ -1,6 +1,6 @@
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { inStorage } from '../providers/storage.ts';
-import { openTemporaryFile } from '../temporary-file.ts';
+import { openTemporaryFile } from '../providers/temporary-file.ts';
 
 /** A file that came in, on disk and not in memory. */
 export interface HeldFile extends IncomingFile {

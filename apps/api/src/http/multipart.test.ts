@@ -10,7 +10,7 @@ import { pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, fileOf } from '../../test/uploads.ts';
-import { storedFiles } from '../db/patient-schema.ts';
+import { storedFiles } from '../db/schema.ts';
 import { ownAddress } from './own-address.ts';
 
 let app: TestApp;
@@ -178,7 +178,7 @@ describe.each(uploads)('$name', ({ endpoint, upload }) => {
   });
 });
 
-describe('signed-in-side §5 "Documents": the type', () => {
+describe('the type of a document (FILE-1)', () => {
   const [document] = uploads;
   if (!document) throw new Error('there is no upload');
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { BeginUpload } from '../files/upload-ceilings.ts';
-import { isRefusal, type Refusal, refuse } from '../outcome.ts';
+import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
 import { describeErrors } from './described-errors.ts';
 import { type HeldFile, holdFile } from './held-file.ts';
 

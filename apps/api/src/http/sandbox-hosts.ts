@@ -10,7 +10,7 @@ export interface OwnNames {
 
 /**
  * Lets in only who calls a sandbox by one of its own names. A sandbox signs anybody in, and a page of somebody else's
- * in a browser on this machine could call it under a name of its own that it has pointed here (DNS rebinding).
+ * in a browser on this machine could call it under a name of its own that it has pointed here (DNS rebinding; SAND-5).
  */
 export function refuseOtherHosts(app: FastifyInstance, { HOST, PUBLIC_URL }: OwnNames): void {
   const names = new Set([HOST.toLowerCase(), ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : [])]);

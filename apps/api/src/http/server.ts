@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.ts';
 import { installErrorHandling } from './errors.ts';
 import { serveOpenApi } from './openapi.ts';

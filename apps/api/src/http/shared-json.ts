@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Done } from '../outcome.ts';
+import type { Done } from '../use-case/outcome.ts';
 
 /** From here on a reply is worth compressing. */
 export const COMPRESSED_FROM_BYTES = 1024;
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 interface Made {
   /** Text where it is short: it leaves in one piece with the headers. */
@@ -25,7 +25,7 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, outcome
 }
 
 export function takesGzip({ headers }: FastifyRequest): boolean {
-  return TAKES_GZIP.test(String(headers['accept-encoding'] ?? ''));
+  return negotiate(headers['accept-encoding'] ?? '', ['gzip']) === 'gzip';
 }
 
 function madeOf(reply: FastifyReply, outcome: Done<unknown>): Made {

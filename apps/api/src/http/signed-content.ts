@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import type { Links } from '../files/links.ts';
-import { isRefusal, type Refusal } from '../outcome.ts';
+import type { Links } from '../security/signed-links.ts';
+import { isRefusal, type Refusal } from '../use-case/outcome.ts';
 import { sendRefusal } from './replies.ts';
 
 /** What a signed link leads to. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ClinicInfo } from '@chairside/contract/clinic';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../process/startup-error.ts';
 
 const BODY = '<body>';
 const CLINIC_PLACE = '<script type="application/json" id="clinic">{}</script>';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import type { MessageWorkers } from '../messages/workers.ts';
 import { createPeriodicTasks, type Tasks } from './periodic-tasks.ts';
 

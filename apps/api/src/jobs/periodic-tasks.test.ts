@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { whileLocked } from '../../test/while-locked.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { createPeriodicTasks } from './periodic-tasks.ts';
 
 let db: FreshDatabase;

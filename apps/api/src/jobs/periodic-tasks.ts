@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { claimDueTasks, giveBackTasks } from './store.ts';
 
 /** Use cases by the names they are logged under. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@chairside/embedded-postgres/free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../test/api-process.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { SMS_TEMPLATE_IDS } from '../config.ts';
-import { freePort } from '../db/embedded/free-port.ts';
 import { writeMessage } from '../messages/outbox.ts';
 import { createSealing } from '../messages/sealing.ts';
 

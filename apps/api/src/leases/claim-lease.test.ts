@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
-import { newId } from '../ids.ts';
-import { createLog } from '../log.ts';
+import { newId } from '../db/ids.ts';
+import { createLog } from '../logging/log.ts';
 import { claimLease, type Lease, mayClaim } from './claim-lease.ts';
 
 const KIND = { kind: 'export', perPatient: 1, inAll: 3 } as const;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
-import type { Log } from '../log.ts';
+import { newId } from '../db/ids.ts';
+import type { Log } from '../logging/log.ts';
 import {
   countOfPatient,
   deleteLease,

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { leases } from '../db/patient-schema.ts';
+import { leases } from '../db/schema.ts';
 
 export type LeaseKindName = (typeof leases.$inferSelect)['kind'];
 

@@ -1,8 +1,8 @@
 import type { Queries } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { countWaiting, findChannels, findFailingChannels, markReported } from './channel-health-store.ts';
 
-/** A channel that has taken nothing for so long is a matter for the owner. */
+/** A channel that has taken nothing for so long is a matter for the owner (MSG-10). */
 const FAILING_MS = 5 * 60_000;
 
 const failingSince = (now: Date) => new Date(now.getTime() - FAILING_MS);

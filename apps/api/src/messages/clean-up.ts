@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { deleteFinishedBefore, lapseOverdue } from './store.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { identityEndpoints } from '@chairside/contract/identity';
+import { freePort } from '@chairside/embedded-postgres/free-port';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson } from '../../test/sign-up.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { freePort } from '../db/embedded/free-port.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
+import { outboxMessages } from '../db/schema.ts';
 import { createAbandonedClaims } from './abandoned-claims.ts';
 import { writeMessage } from './outbox.ts';
 import { createSealing } from './sealing.ts';

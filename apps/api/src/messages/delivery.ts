@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
-import { type Log, scrub } from '../log.ts';
+import { newId } from '../db/ids.ts';
+import { type Log, scrub } from '../logging/log.ts';
 import { noteChannelFailure } from './channel-health-store.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import { type ClaimedMessage, claimMessages, finishSent, giveBack, putBack } from './queue-store.ts';
@@ -41,7 +41,7 @@ const sealedContent = z.object({
   variables: z.record(z.string(), z.string()),
 });
 
-/** How messages leave the outbox: claimed in one statement, sent while no transaction is open, then closed. */
+/** How messages leave the outbox: claimed in one statement, sent while no transaction is open, then closed (MSG-4). */
 export function createDelivery(dependencies: DeliveryDependencies) {
   const { database, sealing, send, log, clock, timeZone } = dependencies;
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { whileLocked } from '../../test/while-locked.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../logging/log.ts';
 import { createAbandonedClaims } from './abandoned-claims.ts';
 import { createDelivery } from './delivery.ts';
 import { createLane } from './lane.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import type { Delivery, LaneKind } from './delivery.ts';
 
 interface LaneSettings extends LaneKind {

@@ -1,12 +1,12 @@
 import { identityEndpoints } from '@chairside/contract/identity';
+import { freePort } from '@chairside/embedded-postgres/free-port';
+import { sandboxMessages } from '@chairside/sandbox/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newPerson } from '../../test/sign-up.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { freePort } from '../db/embedded/free-port.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
-import { sandboxMessages } from '../db/sandbox-schema.ts';
+import { outboxMessages } from '../db/schema.ts';
 
 const { sendEmailOtp } = identityEndpoints;
 

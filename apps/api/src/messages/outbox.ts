@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import type { Sealing } from './sealing.ts';
 import { insertMessage } from './store.ts';
 import type { Channel, MessageContent } from './templates.ts';
@@ -26,7 +26,8 @@ export interface OutboxParts {
 }
 
 /**
- * Writes a message into the outbox within the transaction that causes it; being there is its request to be delivered.
+ * Writes a message into the outbox within the transaction that causes it; being there is its request to be delivered
+ * (MSG-1).
  * One that is not delivered by `lapsesAt` is worth nothing any more (a code) and is never sent.
  */
 export async function writeMessage(

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { messageChannels, outboxMessages } from '../db/outbox-schema.ts';
+import { messageChannels, outboxMessages } from '../db/schema.ts';
 import type { Channel } from './templates.ts';
 
 interface Claim {

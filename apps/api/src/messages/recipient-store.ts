@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
+import { outboxMessages } from '../db/schema.ts';
 
 /** What was sent to some contacts and when, without what it said. */
 export function findMessagesTo(

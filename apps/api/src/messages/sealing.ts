@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what waits in the outbox (AES-256-GCM under a key of its own, derived from the application's secret). */
+/** Encrypts what waits in the outbox (MSG-2): AES-256-GCM under a key derived from the application's secret. */
 export function createSealing(secret: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'outbox', 32));
   return {

@@ -7,7 +7,7 @@ interface SmsTemplate {
   variables: readonly string[];
 }
 
-/** Every SMS that is sent. To change a text is to register it anew. */
+/** Every SMS that is sent (MSG-5). To change a text is to register it anew. */
 export const SMS_TEMPLATES = {
   code: {
     text: '{#numeric#} is your verification code for {#alphanumeric#}. It is valid for {#numeric#} minutes. Do not share it with anyone.',

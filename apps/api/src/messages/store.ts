@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
+import { outboxMessages } from '../db/schema.ts';
 
 export async function insertMessage(tx: Queries, row: typeof outboxMessages.$inferInsert): Promise<void> {
   await tx.insert(outboxMessages).values(row);

@@ -35,7 +35,7 @@ const VISIT_SUBJECTS: Record<VisitTemplate, string> = {
   visit_tomorrow: 'Reminder of your appointment',
 };
 
-/** What is said of a visit: when and where, and nothing of what for. */
+/** What is said of a visit: when and where, and nothing of what for (MSG-11). */
 export function visitMessage(
   channel: Channel,
   template: VisitTemplate,

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../logging/log.ts';
 import { createAbandonedClaims } from './abandoned-claims.ts';
 import type { Delivery } from './delivery.ts';
 import { createLane, LANES } from './lane.ts';

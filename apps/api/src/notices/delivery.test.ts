@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
+import { outboxMessages } from '../db/schema.ts';
 
 let app: TestApp;
 beforeAll(async () => {

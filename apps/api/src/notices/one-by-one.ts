@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import type { NoticeParts } from './parts.ts';
+import type { NoticeParts } from './dependencies.ts';
 import type { Notice } from './store.ts';
 
 /** Does something for each, in a transaction of its own: one that fails does not keep the others from being told. */

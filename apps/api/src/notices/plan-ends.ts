@@ -2,12 +2,12 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { PLAN } from '@chairside/rules/limits';
 import { dueEndReminder } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
-import { reachOf } from '../identity/reach.ts';
 import { writeMessage } from '../messages/outbox.ts';
 import { planMessage } from '../messages/templates.ts';
 import { type EndingPlan, endedBy, endingBetween, holdTerm, markExpired } from '../subscriptions/ending.ts';
+import { reachOf } from '../users/feature.ts';
+import type { NoticeParts } from './dependencies.ts';
 import { oneByOne } from './one-by-one.ts';
-import type { NoticeParts } from './parts.ts';
 import { findUntold, insertNotice, type Notice } from './store.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { isReminderDue } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';
 import { comingBetween, holdVisit } from '../appointments/coming.ts';
+import type { NoticeParts } from './dependencies.ts';
+import { writeAbout } from './notify-visit.ts';
 import { oneByOne } from './one-by-one.ts';
-import type { NoticeParts } from './parts.ts';
 import { findUntold, insertNotice } from './store.ts';
-import { writeAbout } from './tell-visit.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { notices } from '../db/patient-schema.ts';
+import { notices } from '../db/schema.ts';
 
 export type NoticeRow = typeof notices.$inferSelect;
 export type Notice = Omit<NoticeRow, 'createdAt'>;

@@ -2,21 +2,20 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { demoEndpoints } from '@chairside/contract/demo';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../test/clinic-command.ts';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
-import { completeAppointment } from '../appointments/settle.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
-import { users } from '../db/schema.ts';
-import type { Desk } from '../front-desk/command.ts';
-import { runCommand } from '../front-desk/run.ts';
+import { completeAppointment } from '../appointments/visit-outcome.ts';
+import type { CommandContext } from '../command-line/command-context.ts';
+import { outboxMessages, users } from '../db/schema.ts';
 import { createAbandonedClaims } from '../messages/abandoned-claims.ts';
 
 const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;
 
 let app: TestApp;
 let patient: Patient;
-let desk: Desk;
+let desk: CommandContext;
 beforeAll(async () => {
   app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
   patient = await payingPatient(app, 'Premium Plan');

@@ -6,9 +6,8 @@ import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
-import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/settle.ts';
-import { appointments } from '../db/booking-schema.ts';
-import { outboxMessages } from '../db/outbox-schema.ts';
+import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/visit-outcome.ts';
+import { appointments, outboxMessages } from '../db/schema.ts';
 
 let app: TestApp;
 let before: Awaited<ReturnType<typeof payingPatient>>;

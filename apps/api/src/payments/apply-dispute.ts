@@ -1,12 +1,12 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { movesDispute } from '@chairside/rules/dispute';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import type { FailedRefund, ReportedDispute } from '../providers/gateway.ts';
+import type { ApplyParts } from './dependencies.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { newsOf } from './news-of.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
-import type { ApplyParts } from './parts.ts';
 import { findPayment, type PaymentRow } from './store.ts';
 import { takeBackDisputed } from './take-back.ts';
 
@@ -17,7 +17,7 @@ interface Disputed {
 
 /**
  * Gives news of a dispute its effect, forward only, and tells the clinic. A lost one takes back what the payment's order
- * granted and suspends; a duplicate that was disputed is simply gone.
+ * granted and suspends; a duplicate that was disputed is simply gone (REFUND-4).
  */
 export async function applyDispute(
   parts: ApplyParts,
@@ -49,7 +49,7 @@ export async function applyDispute(
   });
 }
 
-/** Tells the clinic once of a refund that failed. */
+/** Tells the clinic once of a refund that failed (REFUND-10). */
 export async function applyFailedRefund(
   parts: ApplyParts,
   { id: gatewayRefundId, paymentId, amountPaise }: FailedRefund,

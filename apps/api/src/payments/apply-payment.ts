@@ -1,15 +1,15 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { judgePayment } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
-import { holdAccount } from '../identity/personal.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
 import { grantPaidPlan } from '../subscriptions/change-plan.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import { holdUser } from '../users/feature.ts';
 import { applyRefund } from './apply-refund.ts';
+import type { ApplyParts } from './dependencies.ts';
 import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
-import type { ApplyParts } from './parts.ts';
 import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
 import { takeBackIfLost } from './take-back.ts';
 
@@ -32,7 +32,7 @@ export type Applied =
 /**
  * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler), and the one way it
  * loses it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
- * and an order grants once.
+ * and an order grants once (PAY-4).
  */
 export async function applyPayment(
   parts: ApplyParts,
@@ -89,7 +89,7 @@ export async function applyPayment(
 
 /**
  * Gives an order what it was paid for, and the payment its receipt. Null when the account has been deleted meanwhile:
- * such money goes back like a duplicate's.
+ * such money goes back like a duplicate's (PAY-6, RECEIPT-5).
  */
 async function grant(
   tx: Queries,
@@ -97,7 +97,7 @@ async function grant(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ receiptNumber: string } | null> {
   await lockSessions(tx, userId, now);
-  if (!(await holdAccount(tx, userId))) return null;
+  if (!(await holdUser(tx, userId))) return null;
   const plan = await findPlan(tx, planId);
   const upgradesFrom = fromId === null ? null : await findPlan(tx, fromId);
   if (!plan) throw new Error('a paid order is for a plan that does not exist');

@@ -1,9 +1,9 @@
 import { refundedOf } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
+import type { ApplyParts } from './dependencies.ts';
 import { newsOf } from './news-of.ts';
 import type { OrderRow } from './order-store.ts';
-import type { ApplyParts } from './parts.ts';
 import { reverseOrder } from './reverse-order.ts';
 import { noteRefund, type PaymentRow } from './store.ts';
 
@@ -19,7 +19,7 @@ interface Seen {
 /**
  * Gives what the gateway has refunded of a recorded payment its effect, forward only. A full refund of a payment that
  * was completed takes back what its order granted; in part it is recorded. The clinic is told, unless the refund is our
- * own, of a duplicate. The order is locked by then.
+ * own, of a duplicate (REFUND-1 to REFUND-3). The order is locked by then.
  */
 export async function applyRefund(
   parts: ApplyParts,

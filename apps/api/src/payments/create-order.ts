@@ -3,10 +3,10 @@ import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
 import { isOrderStillGood } from '@chairside/rules/payment';
 import { type CurrentPlan, planChange } from '@chairside/rules/plan-change';
-import { newId } from '../ids.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../outcome.ts';
+import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { currentPlanOf } from '../subscriptions/change-plan.ts';
+import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
 import {
   attachGatewayOrder,
   listUnpaidOrders,
@@ -36,7 +36,7 @@ interface Due {
 /**
  * An order at the gateway for a plan, its renewal or the step up to it; an open one of the same user for the same is
  * used again. First the gateway is asked about every order the user may have paid meanwhile, for whichever plan: a
- * patient who paid and lost the answer is never asked to pay twice.
+ * patient who paid and lost the answer is never asked to pay twice (PAY-2, CHANGE-10).
  */
 export async function createOrder(
   parts: SettleParts,

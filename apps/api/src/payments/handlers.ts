@@ -1,12 +1,12 @@
 import type { paymentEndpoints } from '@chairside/contract/payments';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import type { Handlers } from '../call.ts';
-import { type Limits, refuseOver } from '../identity/limits.ts';
-import { done, type Outcome, refuse } from '../outcome.ts';
 import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
 import { limitGateway } from '../providers/limited-gateway.ts';
-import { historyOf, receiptOf } from './books.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { createOrder } from './create-order.ts';
+import { historyOf, receiptOf } from './receipts.ts';
 import type { SettleParts } from './settle.ts';
 import { switchPlan } from './switch-plan.ts';
 import { verifyPayment } from './verify-payment.ts';

@@ -1,12 +1,12 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { gatewayOrders } from '@chairside/sandbox/schema';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { gatewayOrders } from '../db/sandbox-schema.ts';
 import { orders, payments, plans, sessionLedger, subscriptions } from '../db/schema.ts';
 
 const { createOrder, verifyPayment, paymentHistory } = paymentEndpoints;
@@ -28,7 +28,7 @@ async function grantsOf(userId: string) {
     .where(eq(subscriptions.userId, userId));
 }
 
-describe('POST /payments/create-order and /payments/verify-payment (public-side §7)', () => {
+describe('POST /payments/create-order and /payments/verify-payment (PAY-1, PAY-3)', () => {
   test('order, checkout, verification: the plan is active with its sessions, from now for its months', async () => {
     const { token, user, plan } = await signUp(app);
     const created = await app.call(createOrder, { body: { planId: plan._id } }, { token });

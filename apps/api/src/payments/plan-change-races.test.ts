@@ -9,7 +9,7 @@ import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { bookAppointment } from '../appointments/book.ts';
-import { completeAppointment } from '../appointments/settle.ts';
+import { completeAppointment } from '../appointments/visit-outcome.ts';
 import { payments, users } from '../db/schema.ts';
 
 const { switchPlan } = paymentEndpoints;

@@ -7,7 +7,7 @@ import { expectPromisesKept } from '../../test/promises.ts';
 import { planNamed } from '../../test/sign-up.ts';
 import { buy, comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { completeAppointment } from '../appointments/settle.ts';
+import { completeAppointment } from '../appointments/visit-outcome.ts';
 
 const { createOrder, verifyPayment, switchPlan } = paymentEndpoints;
 
@@ -33,7 +33,7 @@ const complete = (id: string) => {
   return completeAppointment({ database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1 }, id, { now });
 };
 
-describe('upgrade (DESIGN §6): the difference in price, the additional sessions, the original start', () => {
+describe('upgrade (CHANGE-4, CHANGE-6): the difference in price, the additional sessions, the original start', () => {
   test('Basic to Standard half-way', async () => {
     const patient = await payingPatient(app, 'Basic Plan');
     const { data } = await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' });
@@ -133,7 +133,7 @@ describe('switch: a larger plan that costs no more', () => {
   });
 });
 
-describe('renewal (DESIGN §6): within 30 days of the end, or when expired', () => {
+describe('renewal (CHANGE-2, CHANGE-7): within 30 days of the end, or when expired', () => {
   test('sessions add up, and the end moves on from the present one', async () => {
     const before = await payingPatient(app, 'Basic Plan');
     const patient = await comeBack(app, before, '2027-04-20T06:29:59Z');

@@ -10,7 +10,7 @@ import { expectPromisesKept } from '../../test/promises.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
 import { comeBack, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { completeAppointment } from '../appointments/settle.ts';
+import { completeAppointment } from '../appointments/visit-outcome.ts';
 
 const PATIENTS = 6;
 const ROUNDS = 10;

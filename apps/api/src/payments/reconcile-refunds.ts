@@ -13,7 +13,7 @@ const PAGES_A_RUN = 50;
 
 /**
  * Asks the gateway what it has refunded since this was last answered in full: a refund whose webhook was lost takes its
- * sessions back all the same, however long the server was off.
+ * sessions back all the same, however long the server was off (REFUND-8).
  */
 export async function reconcileRefunds(parts: SettleParts, now: Date): Promise<void> {
   const { database, gateway, log } = parts;

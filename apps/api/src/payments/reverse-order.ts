@@ -3,8 +3,8 @@ import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/payment-news.ts';
 import { endUnpaidTerm, restoreTerm, reverseGrant, suspend } from '../subscriptions/reverse-grant.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
+import type { ApplyParts } from './dependencies.ts';
 import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } from './order-store.ts';
-import type { ApplyParts } from './parts.ts';
 
 /**
  * Takes back what an order granted, once its money has gone back: what of it is unspent, the term unless other payments

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
-import type { ApplyParts } from './parts.ts';
+import type { ApplyParts } from './dependencies.ts';
 
 export interface SettleParts extends ApplyParts {
   gateway: PaymentGateway;

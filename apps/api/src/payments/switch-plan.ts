@@ -1,9 +1,9 @@
 import type { User } from '@chairside/contract/user';
-import { describeUser } from '../identity/accounts.ts';
-import { done, type Outcome, refuse } from '../outcome.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { switchFreely } from '../subscriptions/change-plan.ts';
-import type { ApplyParts } from './parts.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { describeUser } from '../users/feature.ts';
+import type { ApplyParts } from './dependencies.ts';
 
 type SwitchRefusal = 'plan_not_found' | 'not_an_upgrade' | 'payment_due';
 

@@ -1,9 +1,9 @@
 import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/payment-news.ts';
+import type { ApplyParts } from './dependencies.ts';
 import { findLostDispute } from './dispute-store.ts';
 import { newsOf } from './news-of.ts';
 import type { OrderRow } from './order-store.ts';
-import type { ApplyParts } from './parts.ts';
 import { reverseOrder } from './reverse-order.ts';
 import { noteRefund, type PaymentRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@chairside/contract/user';
-import { describeUser } from '../identity/accounts.ts';
-import { done, type Outcome, refuse } from '../outcome.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { describeUser } from '../users/feature.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findOrder } from './order-store.ts';
 import type { SettleParts } from './settle.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { done, refuse } from '../outcome.ts';
 import { readWebhookEvent } from '../providers/razorpay-events.ts';
+import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { SettleParts } from './settle.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { insertPlansIfNone } from './store.ts';
 
 const FIRST_PLANS = [
@@ -26,7 +26,7 @@ const FIRST_PLANS = [
   },
 ];
 
-/** Gives a new clinic three plans to sell. A clinic with plans of its own keeps them. */
+/** Gives a new clinic three plans to sell (PLAN-11). A clinic with plans of its own keeps them. */
 export async function createFirstPlans(database: Database, now: Date): Promise<void> {
   const rows = FIRST_PLANS.map((plan) => ({
     ...plan,

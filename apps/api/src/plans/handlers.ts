@@ -1,7 +1,7 @@
 import type { Plan, planEndpoints } from '@chairside/contract/plans';
-import type { Handlers } from '../call.ts';
 import type { Database } from '../db/database.ts';
-import { done, given, refuse } from '../outcome.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, given, refuse } from '../use-case/outcome.ts';
 import { findPlan, listPlans } from './find-plan.ts';
 
 // What the landing page shows may be this old; what is paid is read anew.

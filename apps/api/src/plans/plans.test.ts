@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('GET /plans and GET /plans/{id} (public-side §7 "Plans")', () => {
+describe('GET /plans and GET /plans/{id} (PLAN-1, PLAN-9)', () => {
   test('return the list at data.data, cheapest first', async () => {
     const response = await app.server.inject({ method: 'GET', url: '/api/plans' });
     const { data } = await app.call(listPlans, {});

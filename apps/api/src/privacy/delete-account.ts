@@ -1,17 +1,18 @@
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { eraseAppointments } from '../appointments/of-patient.ts';
-import { recordAccess } from '../audit/trail.ts';
-import type { Client } from '../client.ts';
+import { recordAccess } from '../audit/audit-log.ts';
+import { type CodeRefusal, issueCode, withCode } from '../auth/codes.ts';
+import { eraseAccount } from '../auth/erasure.ts';
+import { refuseSending, refuseSendingFrom } from '../auth/send-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { removeLeaving } from '../files/keeping.ts';
+import { removeLeaving } from '../files/stored-files.ts';
 import { leaveAllFiles } from '../files/user-files.ts';
-import { type CodeRefusal, issueCode, withCode } from '../identity/codes.ts';
-import { eraseAccount, provenContactOf } from '../identity/erasure.ts';
-import { refuseSending, refuseSendingFrom } from '../identity/send-limits.ts';
-import { done, isRefusal, type Outcome, refuse } from '../outcome.ts';
 import { forgetMedicalHistory } from '../profile/medical-history.ts';
 import { endPlan } from '../subscriptions/own-choice.ts';
-import type { PrivacyParts } from './parts.ts';
+import type { Client } from '../use-case/client.ts';
+import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { provenContactOf } from '../users/feature.ts';
+import type { PrivacyParts } from './dependencies.ts';
 
 interface Wish {
   userId: string;
@@ -37,7 +38,8 @@ export async function sendDeletionCode(
 
 /**
  * Erases a patient in one transaction, once the code is right. What the law has a clinic keep stays without contact data:
- * orders, payments and the ledger, that there were appointments, what was agreed to, and who saw what.
+ * orders, payments and the ledger, that there were appointments, what was agreed to, and who saw what
+ * (PRIV-3).
  */
 export async function deleteAccount(
   parts: PrivacyParts,

@@ -11,9 +11,8 @@ import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, deletionCode } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
-import { changePersonal } from '../identity/personal.ts';
-import { setPassword, setProvenContact } from '../identity/store.ts';
 import { tellMedicalHistory } from '../profile/medical-history.ts';
+import { changePersonal, setPassword, setProvenContact } from '../users/feature.ts';
 
 const { deleteAccount: remove } = privacyEndpoints;
 const ROUNDS = 4;

@@ -6,7 +6,7 @@ import { forgetSendGap, newPerson, otherThan, signUp, signUpByEmail } from '../.
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, deletionCode, SAID, wholePatient } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
-import { trailOf } from '../audit/trail.ts';
+import { trailOf } from '../audit/audit-log.ts';
 
 const { sendDeletionCode, deleteAccount: remove } = privacyEndpoints;
 const { checkAuth, register, sendEmailOtp, registerWithEmail, login, verifyPhone } = identityEndpoints;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payingPatient } from '../../test/patients.ts';
 import { pdf } from '../../test/sample-files.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { createLinks } from '../files/links.ts';
-import { createLimits } from '../identity/limits.ts';
-import { createLog } from '../log.ts';
-import { isRefusal } from '../outcome.ts';
+import { createLog } from '../logging/log.ts';
+import { createLimits } from '../security/limits.ts';
+import { createLinks } from '../security/signed-links.ts';
+import { isRefusal } from '../use-case/outcome.ts';
 import { openExport } from './export.ts';
 
 let app: TestApp;

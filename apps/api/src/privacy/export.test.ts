@@ -8,7 +8,7 @@ import { pdf } from '../../test/sample-files.ts';
 import { newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, SAID, wholePatient } from '../../test/whole-patient.ts';
-import { trailOf } from '../audit/trail.ts';
+import { trailOf } from '../audit/audit-log.ts';
 
 const { exportData } = privacyEndpoints;
 

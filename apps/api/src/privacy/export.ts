@@ -2,17 +2,17 @@ import { PassThrough, Readable } from 'node:stream';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import pLimit from 'p-limit';
 import yazl from 'yazl';
-import { recordAccess } from '../audit/trail.ts';
+import { recordAccess } from '../audit/audit-log.ts';
 import { holdSnapshot } from '../db/snapshot.ts';
-import type { FileParts } from '../files/parts.ts';
+import type { FileParts } from '../files/dependencies.ts';
 import { filesOf, readUserFile } from '../files/user-files.ts';
-import { type Limits, refuseOver } from '../identity/limits.ts';
-import { holdAccount } from '../identity/personal.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
-import { done, type Refusal, refuse } from '../outcome.ts';
-import { TooBusyError } from '../too-busy.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import { done, type Refusal, refuse } from '../use-case/outcome.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
+import { holdUser } from '../users/feature.ts';
+import type { PrivacyParts } from './dependencies.ts';
 import { ownData, type PlacedFile, placeFiles } from './own-data.ts';
-import type { PrivacyParts } from './parts.ts';
 import { spooled } from './spooled-data.ts';
 
 const EXPORTS: LeaseKind = { kind: 'export', perPatient: 1, inAll: 10 };
@@ -25,7 +25,7 @@ const LONGEST_MS = 30 * 60 * 1000;
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
 
-/** A link to everything that is kept about a patient. */
+/** A link to everything that is kept about a patient (PRIV-1). */
 export async function linkToExport({ identity, files }: PrivacyParts, userId: string, now: Date) {
   const { database, links } = files;
   if (!(await mayClaim(database, EXPORTS, userId))) return underWay();
@@ -52,7 +52,7 @@ export async function openExport(
   now: Date,
 ): Promise<Export | null> {
   const { files, timeZone } = dependencies;
-  if (!(await holdAccount(files.database, userId))) return null;
+  if (!(await holdUser(files.database, userId))) return null;
   return {
     contentType: 'application/zip',
     fileName: `my-data-${clinicDateAt(now, timeZone)}.zip`,

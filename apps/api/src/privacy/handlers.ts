@@ -1,8 +1,8 @@
 import type { privacyEndpoints } from '@chairside/contract/profile';
-import type { Handlers } from '../call.ts';
+import type { Handlers } from '../use-case/call.ts';
 import { deleteAccount, sendDeletionCode } from './delete-account.ts';
+import type { PrivacyParts } from './dependencies.ts';
 import { linkToExport } from './export.ts';
-import type { PrivacyParts } from './parts.ts';
 
 export function privacyHandlers(parts: PrivacyParts): Handlers<typeof privacyEndpoints> {
   return {

@@ -1,15 +1,14 @@
 import { appointmentPagesOf } from '../appointments/of-patient.ts';
-import { auditPagesOf } from '../audit/trail.ts';
+import { auditPagesOf } from '../audit/audit-log.ts';
+import { devicesOf } from '../auth/known-devices.ts';
+import { signInsOf } from '../auth/sign-ins.ts';
 import type { Queries } from '../db/database.ts';
-import type { Links } from '../files/links.ts';
 import type { UserFile } from '../files/user-files.ts';
-import { describeUser } from '../identity/accounts.ts';
-import { devicesOf } from '../identity/known-devices.ts';
-import { consentsOf, personalDetailsOf } from '../identity/personal.ts';
-import { signInsOf } from '../identity/sign-ins.ts';
 import { messagePagesTo } from '../messages/recipients.ts';
-import { historyOf } from '../payments/books.ts';
+import { historyOf } from '../payments/receipts.ts';
 import { medicalHistoryOf } from '../profile/medical-history.ts';
+import type { Links } from '../security/signed-links.ts';
+import { describeUser, findConsents, personalDetailsOf } from '../users/feature.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 /** A file and where in the export it lies. */
@@ -56,7 +55,7 @@ export async function* ownData(
     subscription,
     payments: await historyOf(queries, userId),
     documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
-    consents: await consentsOf(queries, userId),
+    consents: await findConsents(queries, userId),
     signIns: await signInsOf(queries, userId),
     knownDevices: await devicesOf(queries, userId),
   };

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { TooBusyError } from '../too-busy.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
 import { spooled } from './spooled-data.ts';
 
 async function* pieces(count: number, piece: string) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { inStorage } from '../providers/storage.ts';
-import { openTemporaryFile } from '../temporary-file.ts';
-import { TooBusyError } from '../too-busy.ts';
+import { openTemporaryFile } from '../providers/temporary-file.ts';
+import { TooBusyError } from '../use-case/too-busy.ts';
 
 const BUFFERED_CHARACTERS = 64 * 1024;
 const BYTES_MAX = 128 * 1024 * 1024;

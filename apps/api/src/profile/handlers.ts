@@ -1,10 +1,10 @@
 import type { profileEndpoints } from '@chairside/contract/profile';
-import type { Handlers } from '../call.ts';
-import { refuseOver } from '../identity/limits.ts';
-import { changePersonal } from '../identity/personal.ts';
-import { done, isRefusal, refuse } from '../outcome.ts';
+import { refuseOver } from '../security/limits.ts';
 import { setRenewalReminders } from '../subscriptions/own-choice.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, isRefusal, refuse } from '../use-case/outcome.ts';
+import { changePersonal } from '../users/feature.ts';
 import { forgetPregnancy, tellMedicalHistory } from './medical-history.ts';
 import { type ProfileParts, showProfile } from './present.ts';
 

@@ -1,6 +1,6 @@
 import type { MedicalHistory } from '@chairside/contract/profile';
 import type { Queries } from '../db/database.ts';
-import { holdPersonalDetails } from '../identity/personal.ts';
+import { lockUser } from '../users/feature.ts';
 import { clearPregnancy, deleteMedicalHistory, findMedicalHistory, putMedicalHistory } from './store.ts';
 
 const NOTHING_TOLD: MedicalHistory = {
@@ -23,7 +23,7 @@ export async function tellMedicalHistory(
   told: MedicalHistory,
   now: Date,
 ): Promise<boolean> {
-  const person = await holdPersonalDetails(tx, userId);
+  const person = await lockUser(tx, userId);
   if (!person) return false;
   const kept = {
     systemicDiseases: said(told.systemicDiseases),

@@ -36,7 +36,7 @@ const become = (gender: 'male' | 'female' | 'other' | null) => {
   return app.call(updatePersonal, { body }, asha);
 };
 
-describe('PUT /users/profile/medical (signed-in-side §7 "Update medical")', () => {
+describe('PUT /users/profile/medical (PROF-9)', () => {
   test('keeps what is told and gives the profile as it is then', async () => {
     const history = {
       systemicDiseases: ['Diabetes', 'Asthma'],
@@ -58,7 +58,7 @@ describe('PUT /users/profile/medical (signed-in-side §7 "Update medical")', () 
     expect(await told()).toEqual({ ...NOTHING, systemicDiseases: ['Asthma'] });
   });
 
-  test('trims the entries and drops the empty ones (§5 "On save")', async () => {
+  test('trims the entries and drops the empty ones (PROF-9)', async () => {
     await put({ drugAllergies: [' Penicillin ', '', '   ', 'Latex'] });
     expect((await told()).drugAllergies).toEqual(['Penicillin', 'Latex']);
   });
@@ -91,7 +91,7 @@ describe('PUT /users/profile/medical (signed-in-side §7 "Update medical")', () 
   });
 });
 
-describe('"Currently pregnant" (signed-in-side §2 "Medical tab", §6)', () => {
+describe('"Currently pregnant" (PROF-10)', () => {
   test('is kept of a woman', async () => {
     await become('female');
     await put({ isPregnant: true });

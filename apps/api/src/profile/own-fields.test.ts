@@ -33,7 +33,7 @@ const BODIES = {
   updateSubscription: () => ({ renewalReminders: false }),
 };
 
-/** What a patient must not set (issue "API": role, status, sessions, verified flags). */
+/** What a patient must not set (PROF-12). */
 const FOREIGN: Record<string, unknown> = {
   role: 'admin',
   status: 'active',

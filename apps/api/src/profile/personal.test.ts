@@ -38,7 +38,7 @@ const put = (change: {
 };
 const profile = async () => (await app.call(getProfile, {}, asha)).data;
 
-describe('PUT /users/profile/personal (signed-in-side §7 "Update personal")', () => {
+describe('PUT /users/profile/personal (PROF-5)', () => {
   test('changes name, address, gender and alternative phone, and gives the profile as it is then', async () => {
     const told: Personal = {
       name: 'Asha Rao Kulkarni',
@@ -52,7 +52,7 @@ describe('PUT /users/profile/personal (signed-in-side §7 "Update personal")', (
     expect(await profile()).toEqual(reply.data.user);
   });
 
-  test('takes them back with null, as the form sends what is left empty (§5 "On save")', async () => {
+  test('takes them back with null, as the form sends what is left empty (PROF-5)', async () => {
     await put({ address: '12 Neem Street', gender: 'other', alternativePhone: '9123456780' });
     await put({});
     expect(await profile()).toMatchObject({ address: null, gender: null, alternativePhone: null });
@@ -89,7 +89,7 @@ describe('PUT /users/profile/personal (signed-in-side §7 "Update personal")', (
   });
 });
 
-describe('phone and e-mail change by their codes alone (signed-in-side §4 "Phone verification")', () => {
+describe('phone and e-mail change by their codes alone (PROF-6, PROF-7)', () => {
   test('a verified phone cannot be changed', async () => {
     const reply = await put({ phone: newPerson().phone, name: 'Eve Rao' });
     expect(reply).toMatchObject({ status: 409, code: 'contact_verified' });

@@ -1,11 +1,10 @@
 import type { Profile } from '@chairside/contract/profile';
-import { recordAccess } from '../audit/trail.ts';
+import { recordAccess } from '../audit/audit-log.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { documentsOf } from '../files/documents.ts';
-import type { Links } from '../files/links.ts';
-import { describeUser } from '../identity/accounts.ts';
-import type { Limits } from '../identity/limits.ts';
-import { personalDetailsOf } from '../identity/personal.ts';
+import type { Limits } from '../security/limits.ts';
+import type { Links } from '../security/signed-links.ts';
+import { describeUser, personalDetailsOf } from '../users/feature.ts';
 import { medicalHistoryOf } from './medical-history.ts';
 
 export interface ProfileParts {
@@ -15,8 +14,8 @@ export interface ProfileParts {
 }
 
 /**
- * Everything the profile page shows, and an entry in the trail for what of it is medical. `did` is what the call did with
- * the medical history.
+ * Everything the profile page shows, and an entry in the trail for what of it is medical (PRIV-6). `did` is what the
+ * call did with the medical history.
  */
 export async function showProfile(
   { links }: ProfileParts,

@@ -1,7 +1,7 @@
 import type { MedicalHistory } from '@chairside/contract/profile';
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { medicalHistories } from '../db/patient-schema.ts';
+import { medicalHistories } from '../db/schema.ts';
 
 export async function findMedicalHistory(
   queries: Queries,

@@ -2,7 +2,7 @@ import { GatewayBusy, type PaymentGateway } from './gateway.ts';
 
 /**
  * The same gateway, each call to which is counted first. `take` gives the seconds to wait when that is one too many: then
- * the gateway is not asked.
+ * the gateway is not asked (PAY-10).
  */
 export function limitGateway(gateway: PaymentGateway, take: () => Promise<number | null>): PaymentGateway {
   const counted = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {

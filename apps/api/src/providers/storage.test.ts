@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Server } from '../../test/s3-server.ts';
 import { readConfig } from '../config.ts';
+import { newId } from '../db/ids.ts';
 import { createFileStorage } from '../file-storage.ts';
-import { newId } from '../ids.ts';
 import { type Storage, StorageUnavailable } from './storage.ts';
 import { createS3Storage } from './storage-s3.ts';
 

@@ -10,7 +10,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-/** The storage does not answer, or cannot do what it is asked: a disk that is full, a bucket out of reach. */
+/** The storage does not answer, or cannot do what it is asked: a disk that is full, a bucket out of reach (FILE-13). */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('the storage cannot be used', { cause });

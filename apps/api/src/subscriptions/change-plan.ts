@@ -3,7 +3,7 @@ import { type CurrentPlan, type PlanChange, planChange } from '@chairside/rules/
 import { effectOfPayment, type PlanEffect } from '@chairside/rules/plan-term';
 import { reservedSessions } from '../appointments/reserved.ts';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import {
   findGrantOf,

@@ -1,6 +1,6 @@
 import { unspentOfOrder } from '@chairside/rules/session-lots';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import { endPlan } from './own-choice.ts';
 import { insertLedgerEntry, listLedger, updateTerm } from './store.ts';
 

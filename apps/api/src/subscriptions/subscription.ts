@@ -1,7 +1,7 @@
 import type { Subscription } from '@chairside/contract/user';
 import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { newId } from '../db/ids.ts';
 import {
   findSubscriptionWithPlan,
   insertConsumption,
@@ -73,7 +73,7 @@ export async function lockSessions(
   };
 }
 
-/** Spends a session on a completed appointment, once; the subscription is locked by then. */
+/** Spends a session on a completed appointment, once; the subscription is locked by then (SESSION-1). */
 export async function spendSession(
   tx: Queries,
   spent: { subscriptionId: string; appointmentId: string; now: Date },

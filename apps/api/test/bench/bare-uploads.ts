@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
-import { newId } from '../../src/ids.ts';
+import { newId } from '../../src/db/ids.ts';
 
 // The measure of all things uploaded: a route that does nothing but write the bytes to a folder it was told of, and
 // flush them to the disk.

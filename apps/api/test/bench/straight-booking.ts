@@ -1,7 +1,7 @@
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import type pg from 'pg';
-import { newId } from '../../src/ids.ts';
+import { newId } from '../../src/db/ids.ts';
 
 export interface Wish {
   date: string;

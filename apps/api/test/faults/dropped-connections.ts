@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src/db/database.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/logging/log.ts';
 import type { Fault } from './fault.ts';
 import { inSeconds } from './load.ts';
 import { startOwnServers } from './own-servers.ts';

@@ -51,7 +51,7 @@ export const manyUploads: Fault = {
 
 /** Sends a file that is no document, all of it whatever is answered; gives the answer, 0 when cut off without one. */
 function upload(address: string, token: string): Promise<number> {
-  const { hostname, port } = new URL(address);
+  const { host, hostname, port } = new URL(address);
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
   const type = '\r\n--x\r\nContent-Disposition: form-data; name="type"\r\n\r\ninsurance\r\n--x--\r\n';
   const length = head.length + FILE.length + type.length;
@@ -68,7 +68,7 @@ function upload(address: string, token: string): Promise<number> {
     });
     socket.once('close', () => resolve(Number(answer.split(' ')[1] ?? 0)));
     socket.write(
-      `POST /api/users/documents HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+      `POST /api/users/documents HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n` +
         `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n${head}`,
     );
     socket.write(FILE);

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@chairside/embedded-postgres/free-port';
 import { SMS_TEMPLATE_IDS } from '../../src/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
-import { freePort } from '../../src/db/embedded/free-port.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/logging/log.ts';
 import { writeMessage } from '../../src/messages/outbox.ts';
 import { createSealing } from '../../src/messages/sealing.ts';
 import { codeMessage, visitMessage } from '../../src/messages/templates.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/logging/log.ts';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { manyPatients } from '../patients.ts';
 import { startOwnDatabase } from './own-database.ts';

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { AUDIT_ROLE } from '../../src/db/audit-log-owner.ts';
 import { reachableFolder } from '../reachable-folder.ts';
 
 export interface DatabaseOptions {
@@ -16,14 +17,15 @@ export async function startOwnDatabase({ dataDir, settings = {} }: DatabaseOptio
     startEmbeddedPostgres({
       dataDir: dataDir ?? folder,
       settings,
+      memberRoles: [AUDIT_ROLE],
       log: () => {},
       ...(port && { port }),
     });
   let postgres = await start();
-  const { url, auditUrl, location } = postgres;
+  const { url, location } = postgres;
   return {
     url,
-    auditUrl,
+    auditUrl: postgres.urlAs(AUDIT_ROLE),
     location,
     folder,
     /** Stops it, and nobody starts it again but the function this gives. */

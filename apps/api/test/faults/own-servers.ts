@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../../src/db/database.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/logging/log.ts';
 import { startApiProcess } from '../api-process.ts';
 import { processesOf } from '../database-processes.ts';
 import { manyPatients } from '../patients.ts';

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src/db/database.ts';
-import { createLog } from '../../src/log.ts';
+import { createLog } from '../../src/logging/log.ts';
 import { restartInTurn } from '../rolling-restart.ts';
 import type { Fault } from './fault.ts';
 import { withDatabase } from './with-database.ts';

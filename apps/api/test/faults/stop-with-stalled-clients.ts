@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runningDatabase } from '../../src/db/embedded/join.ts';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import { startApiProcess } from '../api-process.ts';
 import { openRaw } from '../raw-connection.ts';
 import type { Fault, Finding } from './fault.ts';

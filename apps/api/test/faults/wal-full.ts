@@ -1,7 +1,8 @@
 import { chown, cp, mkdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '../../src/db/embedded/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { AUDIT_ROLE } from '../../src/db/audit-log-owner.ts';
 import { reachableFolder } from '../reachable-folder.ts';
 import { measureOutage } from './database-outages.ts';
 import type { Fault } from './fault.ts';
@@ -32,7 +33,7 @@ export const walFull: Fault = {
 
 async function clusterWithLogOn({ folder }: SmallDisk): Promise<string> {
   const dataDir = await reachableFolder();
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
+  const postgres = await startEmbeddedPostgres({ dataDir, memberRoles: [AUDIT_ROLE], log: () => {} });
   await postgres.stop();
   const log = join(postgres.location, 'pg_wal');
   const { uid, gid } = await stat(log);

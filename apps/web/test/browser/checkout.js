@@ -1,15 +1,15 @@
 // Stands in for the card provider's script: a window in which the test's person pays, fails or closes.
 window.Razorpay = class {
-  /** @param {import('../../src/payment/checkout-contract.ts').CheckoutOptions} options */
+  /** @param {import('../../src/features/payment/checkout-contract.ts').CheckoutOptions} options */
   constructor(options) {
     this.options = options;
-    /** @type {(failure: import('../../src/payment/checkout-contract.ts').CheckoutFailure) => void} */
+    /** @type {(failure: import('../../src/features/payment/checkout-contract.ts').CheckoutFailure) => void} */
     this.failed = () => {};
   }
 
   /**
    * @param {'payment.failed'} _event
-   * @param {(failure: import('../../src/payment/checkout-contract.ts').CheckoutFailure) => void} listener
+   * @param {(failure: import('../../src/features/payment/checkout-contract.ts').CheckoutFailure) => void} listener
    */
   on(_event, listener) {
     this.failed = listener;

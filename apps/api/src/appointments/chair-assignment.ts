@@ -1,0 +1,101 @@
+import { isActive } from '@chairside/rules/appointment';
+import { type BookingTerms, freeChair } from '@chairside/rules/availability';
+import { instantOf } from '@chairside/rules/clinic-clock';
+import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
+import { type SlotObstacle, slotObstacle } from '@chairside/rules/slot-check';
+import { type ClinicParts, calendarBetween } from '../availability/days.ts';
+import type { OwnAppointment } from '../availability/taken-chairs.ts';
+import type { Queries } from '../db/database.ts';
+import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
+import type { AppointmentRow } from './store.ts';
+
+export interface WantedSlot {
+  date: string;
+  range: MinuteRange;
+}
+
+/** Where and when an appointment takes place, as its row holds it. */
+export interface Seat {
+  chair: number;
+  date: string;
+  startMinute: number;
+  endMinute: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+interface Search {
+  now: Date;
+  /** The appointment that is to be moved there; it does not stand in its own way. */
+  except?: OwnAppointment;
+  /** A patient's, unless the clinic itself books. */
+  terms?: BookingTerms;
+}
+
+type NoSeat = Refusal<SlotObstacle['refused']>;
+
+/** A free chair at the wanted time as `tx` sees it, or the refusal that says why there is none. */
+export async function findSeat(
+  { timeZone, chairs }: ClinicParts,
+  tx: Queries,
+  { date, range }: WantedSlot,
+  { now, except, terms }: Search,
+): Promise<Seat | NoSeat> {
+  const calendar = await calendarBetween(tx, { start: date, end: date }, chairs, except);
+  const obstacle = slotObstacle({ date, range }, calendar, now, timeZone, terms);
+  if (obstacle) return obstacle;
+  const chair = freeChair(range, calendar.bookings.get(date) ?? [], chairs);
+  if (chair === null) return refuse('slot_taken');
+  return {
+    chair,
+    date,
+    startMinute: range.start,
+    endMinute: range.end,
+    startsAt: instantOf(date, range.start, timeZone),
+    endsAt: instantOf(date, range.end, timeZone),
+  };
+}
+
+/**
+ * Puts something on a free chair. `sit` gives undefined when somebody else was faster; then the next chair is tried, and
+ * when there is none the slot is taken.
+ */
+export async function takeSeat<Taken>(
+  parts: ClinicParts,
+  tx: Queries,
+  slot: WantedSlot,
+  search: Search,
+  sit: (seat: Seat) => Promise<Taken | undefined>,
+): Promise<Taken | NoSeat> {
+  for (let tries = 0; tries < parts.chairs; tries += 1) {
+    const seat = await findSeat(parts, tx, slot, search);
+    if (isRefusal(seat)) return seat;
+    const taken = await sit(seat);
+    if (taken !== undefined) return taken;
+  }
+  return refuse('slot_taken');
+}
+
+/** Refuses a time at which the patient has another active appointment; the one that is to be moved does not count. */
+export function refuseOwn(
+  standing: readonly AppointmentRow[],
+  { date, range }: WantedSlot,
+  except?: string,
+): Refusal<'own_appointment'> | null {
+  const isThen = (row: AppointmentRow) =>
+    row.date === date && overlaps({ start: row.startMinute, end: row.endMinute }, range);
+  return standing.some((row) => isActive(row) && row.id !== except && isThen(row))
+    ? refuse('own_appointment')
+    : null;
+}
+
+/** Refuses a date on which the plan has ended. */
+export function refuseAfterEnd(
+  { endDate }: { endDate: Date | null },
+  { date, range }: WantedSlot,
+  timeZone: string,
+): Refusal<'after_plan_end'> | null {
+  if (!endDate || instantOf(date, range.start, timeZone) < endDate) return null;
+  return refuse('after_plan_end', { endDate: formatDate(clinicDateAt(endDate, timeZone)) });
+}

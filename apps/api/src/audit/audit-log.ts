@@ -1,0 +1,53 @@
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { type AuditEvent, findEventPages, findEvents, insertEvent, isCovered } from './store.ts';
+
+const WINDOW_MS = 10 * 60 * 1000;
+const ROWS_AT_ONCE = 1_000;
+
+/** Somebody reads or changes medical data, a document, or all that is kept of a person; never what it says. */
+export interface Access extends Pick<AuditEvent, 'userId' | 'actor' | 'action' | 'subject'> {
+  /** The one appointment or document, where it is one. */
+  subjectId?: string;
+  /** The end of the link that it is read through: one row stands for all reads through the same link. */
+  linkExpiresAt?: Date;
+  now: Date;
+}
+
+/**
+ * Adds an access to the audit log: in the transaction that writes, or before what was read is sent. A patient's reads of
+ * their own data share a row for ten minutes, and then need no write at all: a page that is reloaded costs no rows, and
+ * a full disk keeps nobody from data whose row is there (PRIV-4).
+ */
+export async function recordAccess(queries: Queries, access: Access): Promise<void> {
+  const event = eventOf(access);
+  if (!(await isCovered(queries, event))) await insertEvent(queries, event);
+}
+
+/** Whether an access would need no row of its own, as one stands for it already. */
+export function isRecorded(queries: Queries, access: Access): Promise<boolean> {
+  return isCovered(queries, eventOf(access));
+}
+
+function eventOf({ subjectId, linkExpiresAt, now, ...access }: Access): AuditEvent {
+  const isOwnRead = access.actor === 'patient' && access.action === 'read';
+  return {
+    id: newId(),
+    ...access,
+    subjectId: subjectId ?? null,
+    at: now,
+    repeatsUntil: isOwnRead ? endOfWindow(now) : (linkExpiresAt ?? null),
+  };
+}
+
+function endOfWindow(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / WINDOW_MS) + 1) * WINDOW_MS);
+}
+
+/** Every access to a person's data, in order. */
+export const trailOf = findEvents;
+
+/** The same without identifiers of its own, a page at a time, within a transaction. */
+export function auditPagesOf(tx: Queries, userId: string) {
+  return findEventPages(tx, userId, ROWS_AT_ONCE);
+}

@@ -1,0 +1,155 @@
+import type { RefusalCode } from '@chairside/contract/refusals';
+import { judgeCode } from '@chairside/rules/code';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import { type Database, keepIf, type Queries } from '../db/database.ts';
+import type { Log } from '../logging/log.ts';
+import type { Limits } from '../security/limits.ts';
+import type { Client } from '../use-case/client.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { type Contact, findUserByContact } from '../users/feature.ts';
+import { type GuessOrigin, guessOrigin } from './guess-origin.ts';
+import { codeHmac, newCode, sameBytes } from './secrets.ts';
+import { logSecurity } from './security-log.ts';
+import { refuseSending, refuseSendingFrom } from './send-limits.ts';
+import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
+
+export interface CodeParts {
+  database: Database;
+  secret: string;
+  limits: Limits;
+  log: Log;
+  /** Writes the message that carries a code into the outbox, within the transaction that made the code. */
+  sendCode(tx: Queries, message: CodeMessage): Promise<void>;
+}
+
+interface CodeMessage extends Contact {
+  code: string;
+  now: Date;
+  lapsesAt: Date;
+}
+
+interface CodeRequest extends Contact {
+  purpose: CodePurpose;
+  now: Date;
+}
+
+/** Makes a new code in place of the last one and puts its message into the outbox (CODE-2, CODE-15). */
+export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequest): Promise<void> {
+  await parts.sendCode(tx, await replaceCode(parts, tx, request));
+}
+
+/**
+ * Sends a code, within the limits, where nobody must be able to tell whether the contact is known: for one that is not,
+ * the code is made too and its message written and taken back, so that the answers and the work until then are alike.
+ * Gives the refusal when there is one (LOGIN-11).
+ */
+export async function sendCodeQuietly(parts: CodeParts, request: CodeRequest, client: Client) {
+  const { database } = parts;
+  const fromThere = await refuseSendingFrom(parts, request, client);
+  if (fromThere) return fromThere;
+  const isSent = (await findUserByContact(database, request)) !== undefined;
+  const tooMany = await refuseSending(parts, request, request.purpose, client, isSent);
+  if (tooMany) return tooMany;
+  await database.transaction(async (tx) => {
+    const message = await replaceCode(parts, tx, request);
+    await keepIf(isSent, tx, (savepoint) => parts.sendCode(savepoint, message));
+  });
+  return null;
+}
+
+async function replaceCode(parts: CodeParts, tx: Queries, request: CodeRequest): Promise<CodeMessage> {
+  const { contactType, contact, purpose, now } = request;
+  const code = newCode();
+  const expiresAt = new Date(now.getTime() + CODE_POLICY.lifetimeSeconds * 1000);
+  await putCode(tx, {
+    contact,
+    purpose,
+    codeHmac: codeHmac(parts.secret, { contact, purpose, code }),
+    createdAt: now,
+    expiresAt,
+  });
+  return { contactType, contact, code, now, lapsesAt: expiresAt };
+}
+
+export type CodeRefusal = 'code_wrong' | 'code_expired' | 'code_exhausted';
+
+export interface Attempt extends Contact {
+  purpose: CodePurpose;
+  code: string;
+  client: Client;
+  now: Date;
+}
+
+/** Uses a code up and, when it is right, does `whatFollows` in the same transaction. */
+export function withCode<Data, Code extends RefusalCode>(
+  parts: CodeParts,
+  attempt: Attempt,
+  whatFollows: (tx: Queries) => Promise<Outcome<Data, Code>>,
+): Promise<Outcome<Data, Code | CodeRefusal>> {
+  return judge(parts, attempt, async (tx) => {
+    await markCode(tx, attempt, { usedAt: attempt.now });
+    return whatFollows(tx);
+  });
+}
+
+/** Tells whether a code is right and leaves it good for one use; wrong tries count all the same. */
+export function checkCode(parts: CodeParts, attempt: Attempt): Promise<Outcome<null, CodeRefusal>> {
+  return judge(parts, attempt, async () => done(null));
+}
+
+/** The refusal while too many wrong codes for a contact keep whoever asks from there waiting, else null. */
+export async function refuseGuessing(parts: CodeParts, attempt: Contact & { client: Client }) {
+  return refuseGuessingFrom(parts, attempt, await guessOrigin(parts.database, attempt, attempt.client));
+}
+
+async function refuseGuessingFrom({ limits }: CodeParts, { contact }: Contact, origin: GuessOrigin) {
+  const retryAfter =
+    (await limits.waitFor('wrongCodesPerOrigin', `${contact} ${origin.key}`)) ??
+    (origin.isKnownDevice ? null : await limits.waitFor('wrongCodesPerContact', contact));
+  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
+}
+
+async function countWrongCode({ limits }: CodeParts, { contact }: Contact, origin: GuessOrigin) {
+  await limits.take('wrongCodesPerOrigin', `${contact} ${origin.key}`);
+  if (!origin.isKnownDevice) await limits.take('wrongCodesPerContact', contact);
+}
+
+/**
+ * The code's row is locked first, so of many tries at once each is judged after the one before; wrong ones also count
+ * for the contact and where they come from, across resends.
+ */
+async function judge<Data, Code extends RefusalCode>(
+  parts: CodeParts,
+  attempt: Attempt,
+  whenRight: (tx: Queries) => Promise<Outcome<Data, Code>>,
+): Promise<Outcome<Data, Code | CodeRefusal>> {
+  const { contact, purpose, code, client, now } = attempt;
+  const origin = await guessOrigin(parts.database, attempt, client);
+  const tooMany = await refuseGuessingFrom(parts, attempt, origin);
+  if (tooMany) return tooMany;
+
+  let guessed = false;
+  const outcome = await parts.database.transaction(async (tx): Promise<Outcome<Data, Code | CodeRefusal>> => {
+    const issued = await lockCode(tx, contact, purpose);
+    const matches =
+      issued !== undefined && sameBytes(issued.codeHmac, codeHmac(parts.secret, { contact, purpose, code }));
+    const verdict = judgeCode(issued ?? null, matches, now);
+    if (verdict === 'right') return whenRight(tx);
+    guessed = verdict === 'wrong' && issued !== undefined && issued.usedAt === null;
+    if (guessed) await markCode(tx, { contact, purpose }, 'wrong');
+    return refuse(`code_${verdict}`);
+  });
+  // Only a guess at a live code counts, or anybody could lock a contact out without one. It is counted after the
+  // transaction: a second connection inside it could starve the pool under a burst of guesses.
+  if (guessed) {
+    await countWrongCode(parts, attempt, origin);
+    const userId = (await findUserByContact(parts.database, attempt))?.id ?? null;
+    logSecurity(
+      parts.log,
+      'sign_in_failed',
+      { client, userId, method: 'code', purpose },
+      'a wrong code was tried',
+    );
+  }
+  return outcome;
+}

@@ -1,0 +1,88 @@
+import type { identityEndpoints } from '@chairside/contract/identity';
+import type { User } from '@chairside/contract/user';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import { isAlreadyThere } from '../db/database.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { type Contact, describeUser, findUser, isContactTaken, setProvenContact } from '../users/feature.ts';
+import { type Attempt, type CodeRefusal, checkCode, issueCode, withCode } from './codes.ts';
+import type { IdentityParts } from './dependencies.ts';
+import { refuseSending, refuseSendingFrom } from './send-limits.ts';
+
+type ProofEndpoints = Pick<
+  typeof identityEndpoints,
+  'verifyEmailOtp' | 'sendPhoneOtpProfile' | 'verifyPhoneOtpProfile'
+>;
+
+/** How a signed-in user proves the e-mail or phone that the account has not got yet. */
+export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoints> {
+  const { database, links, findCaller } = parts;
+  const byPhone = (phone: string) =>
+    ({ contactType: 'phone', contact: phone, purpose: 'verify_phone' }) as const;
+
+  /** The contact of that type which a user has proved; null when there is none. */
+  async function provenContact(userId: string, contactType: Contact['contactType']) {
+    const user = await findUser(database, userId);
+    if (!user) return null;
+    if (contactType === 'phone') return user.phoneVerifiedAt && user.phone;
+    return user.emailVerifiedAt && user.email;
+  }
+
+  async function prove<Taken extends 'phone_registered' | 'email_registered'>(
+    userId: string,
+    proof: Attempt,
+    taken: Taken,
+  ): Promise<Outcome<{ user: User }, Taken | 'contact_verified' | CodeRefusal>> {
+    const { contactType, contact, now } = proof;
+    const proven = await provenContact(userId, contactType);
+    if (proven === contact) return done({ user: await describeUser(database, links, userId, now) });
+    if (proven !== null) return refuse('contact_verified');
+    try {
+      return await withCode(
+        parts,
+        proof,
+        async (tx): Promise<Outcome<{ user: User }, Taken | 'contact_verified'>> => {
+          if (await isContactTaken(tx, proof)) return refuse(taken);
+          const isProved = await setProvenContact(tx, userId, proof, now);
+          return isProved
+            ? done({ user: await describeUser(tx, links, userId, now) })
+            : refuse('contact_verified');
+        },
+      );
+    } catch (error) {
+      // Somebody proved the same contact by another way in the same moment.
+      if (isAlreadyThere(error)) return refuse(taken);
+      throw error;
+    }
+  }
+
+  return {
+    async verifyEmailOtp({ body, token, now, client }) {
+      const contact = { contactType: 'email', contact: body.email } as const;
+      const proof = { ...contact, purpose: 'verify_email', code: body.otp, client, now } as const;
+      if (token === null) {
+        const outcome = await checkCode(parts, proof);
+        return isRefusal(outcome) ? outcome : done({ user: null });
+      }
+      const caller = await findCaller(token, now);
+      if (!caller) return refuse('unauthenticated');
+      if (caller.role === 'admin') return refuse('admin_refused');
+      return prove(caller.userId, proof, 'email_registered');
+    },
+
+    async sendPhoneOtpProfile({ body, userId, now, client }) {
+      const request = { ...byPhone(body.phone), now };
+      const tooMany = await refuseSendingFrom(parts, request, client);
+      if (tooMany) return tooMany;
+      if ((await provenContact(userId, 'phone')) !== null) return refuse('contact_verified');
+      if (await isContactTaken(database, request)) return refuse('phone_registered');
+      const tooSoon = await refuseSending(parts, request, request.purpose, client);
+      if (tooSoon) return tooSoon;
+      await database.transaction((tx) => issueCode(parts, tx, request));
+      return done({ resendAfterSeconds: CODE_POLICY.resendSeconds }, 'Verification code sent to your phone');
+    },
+
+    verifyPhoneOtpProfile: ({ body, userId, now, client }) =>
+      prove(userId, { ...byPhone(body.phone), code: body.otp, client, now }, 'phone_registered'),
+  };
+}

@@ -1,0 +1,43 @@
+import type { identityEndpoints } from '@chairside/contract/identity';
+import type { signInEndpoints } from '@chairside/contract/sign-ins';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done } from '../use-case/outcome.ts';
+import { describeUser, takenContact } from '../users/feature.ts';
+import { codeLoginHandlers } from './code-login.ts';
+import { contactProofHandlers } from './contact-proof.ts';
+import type { IdentityParts } from './dependencies.ts';
+import { passwordLoginHandlers } from './password-login.ts';
+import { passwordResetHandlers } from './password-reset.ts';
+import { registrationHandlers } from './registration.ts';
+import { tokenSha256 } from './secrets.ts';
+import { signInHandlers } from './sign-ins.ts';
+import { deleteToken } from './token-store.ts';
+
+export function identityHandlers(
+  parts: IdentityParts,
+): Handlers<typeof identityEndpoints & typeof signInEndpoints> {
+  const { database, links, limits } = parts;
+
+  async function isFree(contact: { phone: string } | { email: string }, address: string) {
+    const tooMany = await refuseOver(limits, 'lookupsPerAddress', address);
+    if (tooMany) return tooMany;
+    return done({ available: (await takenContact(database, contact)) === null });
+  }
+
+  return {
+    ...registrationHandlers(parts),
+    ...contactProofHandlers(parts),
+    ...passwordLoginHandlers(parts),
+    ...codeLoginHandlers(parts),
+    ...passwordResetHandlers(parts),
+    ...signInHandlers(parts),
+    async logout({ token }) {
+      if (token) await deleteToken(database, tokenSha256(token));
+      return done({}, 'Logged out successfully');
+    },
+    checkAuth: async ({ userId, now }) => done({ user: await describeUser(database, links, userId, now) }),
+    checkEmail: ({ query, address }) => isFree(query, address),
+    checkPhone: ({ query, address }) => isFree(query, address),
+  };
+}

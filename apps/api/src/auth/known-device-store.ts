@@ -1,0 +1,71 @@
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { knownDevices, users } from '../db/schema.ts';
+import type { Contact } from '../users/feature.ts';
+
+/** Whether a device has signed in to the account of whoever has proved a contact. */
+export async function hasSignedInTo(
+  queries: Queries,
+  tokenSha256: Buffer,
+  { contactType, contact }: Contact,
+): Promise<boolean> {
+  const proved =
+    contactType === 'phone'
+      ? and(eq(users.phone, contact), isNotNull(users.phoneVerifiedAt))
+      : and(eq(users.email, contact), isNotNull(users.emailVerifiedAt));
+  const [row] = await queries
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.tokenSha256, tokenSha256), proved, isNull(users.erasedAt)));
+  return row !== undefined;
+}
+
+/** Whether a device has signed in to any account. */
+export async function hasSignedIn(queries: Queries, tokenSha256: Buffer): Promise<boolean> {
+  const [row] = await queries
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .where(eq(knownDevices.tokenSha256, tokenSha256))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function putDevice(tx: Queries, tokenSha256: Buffer, userId: string, now: Date): Promise<void> {
+  await tx
+    .insert(knownDevices)
+    .values({ tokenSha256, userId, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [knownDevices.tokenSha256, knownDevices.userId],
+      set: { lastUsedAt: now },
+    });
+}
+
+/** Deletes an account's devices but the `most` last used. One that signs in at this moment is left for the next time. */
+export async function deleteOldestDevices(tx: Queries, userId: string, most: number): Promise<void> {
+  const oldest = tx
+    .select({ tokenSha256: knownDevices.tokenSha256 })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.createdAt))
+    .offset(most)
+    .for('update', { skipLocked: true });
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), sql`${knownDevices.tokenSha256} in ${oldest}`));
+}
+
+/** Deletes an account's devices, but the one to keep if there is one. */
+export async function deleteDevicesOf(tx: Queries, userId: string, except: Buffer | null): Promise<void> {
+  const others = except === null ? undefined : ne(knownDevices.tokenSha256, except);
+  await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), others));
+}
+
+export function findDevices(queries: Queries, userId: string) {
+  const { createdAt, lastUsedAt } = knownDevices;
+  return queries
+    .select({ createdAt, lastUsedAt })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(createdAt);
+}

@@ -1,0 +1,92 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { newPerson, planNamed } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const { register, resendOtp, sendEmailOtp, checkPhone, checkEmail } = identityEndpoints;
+
+let app: TestApp;
+let planId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  planId = (await planNamed(app, 'Basic Plan'))._id;
+});
+afterAll(() => app.close());
+
+describe('limits on sending codes (CODE-9 to CODE-12)', () => {
+  test('two sends are at least 30 seconds apart (CODE-9)', async () => {
+    const { name, phone, address } = newPerson();
+    await app.call(register, { body: { name, phone, planId } }, { address });
+    const tooSoon = await app.call(resendOtp, { body: { phone } }, { address });
+    expect(tooSoon).toMatchObject({ status: 429, code: 'too_many_requests', success: false });
+    const wait = Number(tooSoon.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(30);
+    expect(tooSoon.message).toBe(`Too many requests. Please try again in ${wait} seconds.`);
+  });
+
+  test('a contact gets five an hour, and again after the hour', async () => {
+    const { email, address } = newPerson();
+    const start = Date.now();
+    const statuses: number[] = [];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (let minute = 0; minute < 6; minute += 1) {
+        vi.setSystemTime(start + minute * 60_000);
+        statuses.push((await app.call(sendEmailOtp, { body: { email } }, { address })).status);
+      }
+      vi.setSystemTime(start + 3_601_000);
+      statuses.push((await app.call(sendEmailOtp, { body: { email } }, { address })).status);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 200]);
+  });
+
+  test('a network address gets thirty an hour, whatever the contacts', async () => {
+    const { address } = newPerson();
+    const statuses: number[] = [];
+    for (let send = 0; send < 31; send += 1) {
+      statuses.push(
+        (await app.call(sendEmailOtp, { body: { email: newPerson().email } }, { address })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429]);
+  });
+});
+
+describe('GET /auth/check-email and /auth/check-phone (CODE-13)', () => {
+  test('tell whether a contact is free, thirty times a minute an address', async () => {
+    const { phone, email, address } = newPerson();
+    expect((await app.call(checkPhone, { query: { phone } }, { address })).data).toEqual({ available: true });
+    expect((await app.call(checkEmail, { query: { email } }, { address })).data).toEqual({ available: true });
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, () => app.call(checkPhone, { query: { phone } }, { address })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(28);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(12);
+  });
+});
+
+describe.each([
+  ['is not set: 1,000 forged X-Forwarded-For change no limit', '', 30],
+  ['is loopback: each address that a proxy names counts for itself', 'loopback', 1_000],
+])('TRUST_PROXY %s', (_what, TRUST_PROXY, allowed) => {
+  test('counts as it should', { timeout: 60_000 }, async () => {
+    const alone = await startTestApp({ TRUST_PROXY });
+    try {
+      const replies: { status: number }[] = [];
+      for (let block = 0; block < 10; block += 1) {
+        const calls = Array.from({ length: 100 }, (_each, index) =>
+          alone.call(checkPhone, { query: { phone: '9876543210' } }, { address: `10.9.${block}.${index}` }),
+        );
+        replies.push(...(await Promise.all(calls)));
+      }
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(allowed);
+      expect(replies.filter(({ status }) => status === 429)).toHaveLength(1_000 - allowed);
+    } finally {
+      await alone.close();
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { codes } from '../db/schema.ts';
+
+const { forgotPassword, resetPassword, login, checkAuth } = identityEndpoints;
+const OLD = 'Asha@1990';
+const NEW = 'Meera@2026';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function forgetful() {
+  const { user, token, person } = await signUp(app, 'Standard Plan', { password: OLD });
+  const { phone } = person;
+  const sent = await app.call(forgotPassword, { body: { phone } }, { address: newPerson().address });
+  return { user, token, phone, sent, otp: await app.codeFor(phone) };
+}
+const codeOf = (phone: string) => and(eq(codes.contact, phone), eq(codes.purpose, 'reset_password'));
+const reset = (phone: string, otp: string) =>
+  app.call(resetPassword, { body: { phone, otp, password: NEW } }, { address: newPerson().address });
+const tryPassword = (phone: string, password: string) =>
+  app.call(login, { body: { phone, password } }, { address: newPerson().address });
+
+describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10)', () => {
+  test('set a new password; the old one is worth nothing any more', async () => {
+    const { phone, sent, otp } = await forgetful();
+    expect(sent).toMatchObject({ status: 200, data: { resendAfterSeconds: 30 } });
+    expect(await reset(phone, otp)).toMatchObject({ status: 200, data: {} });
+    expect(await tryPassword(phone, OLD)).toMatchObject({ code: 'wrong_password' });
+    expect((await tryPassword(phone, NEW)).status).toBe(200);
+  });
+
+  test('an account that had none gets its first password', async () => {
+    const { person } = await signUp(app);
+    await app.call(forgotPassword, { body: { phone: person.phone } }, { address: newPerson().address });
+    expect((await reset(person.phone, await app.codeFor(person.phone))).status).toBe(200);
+    expect((await tryPassword(person.phone, NEW)).status).toBe(200);
+  });
+
+  test('a reset ends every sign-in of that user and of no other', async () => {
+    const { phone, token, otp } = await forgetful();
+    const other = await signUp(app);
+    const second = (await tryPassword(phone, OLD)).data.token;
+    await reset(phone, otp);
+    for (const ended of [token, second]) {
+      expect((await app.call(checkAuth, {}, { token: ended })).status).toBe(401);
+    }
+    expect((await app.call(checkAuth, {}, { token: other.token })).status).toBe(200);
+  });
+
+  test('a login with the old password during the reset leaves no token behind', async () => {
+    const { phone, otp } = await forgetful();
+    const [, ...logins] = await Promise.all([
+      reset(phone, otp),
+      ...Array.from({ length: 5 }, () => tryPassword(phone, OLD)),
+    ]);
+    for (const attempt of logins.filter(({ status }) => status === 200)) {
+      expect((await app.call(checkAuth, {}, { token: attempt.data.token })).status).toBe(401);
+    }
+  });
+
+  test('ends the delay after wrong passwords', async () => {
+    const { phone, otp } = await forgetful();
+    for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, 'Wrong@1990');
+    expect((await tryPassword(phone, OLD)).status).toBe(429);
+    await reset(phone, otp);
+    expect((await tryPassword(phone, NEW)).status).toBe(200);
+  });
+
+  test('of 20 right codes at once one resets', { timeout: 30_000 }, async () => {
+    const { phone, otp } = await forgetful();
+    const right = await Promise.all(Array.from({ length: 20 }, () => reset(phone, otp)));
+    expect(right.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(right.filter(({ code }) => code === 'code_wrong')).toHaveLength(19);
+  });
+
+  test('of 30 wrong codes at once five are judged, and the right one after them is refused', {
+    timeout: 30_000,
+  }, async () => {
+    const another = await forgetful();
+    const wrong = await Promise.all(
+      Array.from({ length: 30 }, () => reset(another.phone, otherThan(another.otp))),
+    );
+    expect(wrong.filter(({ code }) => code === 'code_wrong')).toHaveLength(5);
+    const [row] = await app.db.database.select().from(codes).where(codeOf(another.phone));
+    expect(row?.wrongTries).toBe(5);
+    expect(await reset(another.phone, another.otp)).toMatchObject({ code: 'code_exhausted' });
+    expect((await tryPassword(another.phone, OLD)).status).toBe(200);
+  });
+
+  test('a weak password is refused before the code is judged', async () => {
+    const { phone, otp } = await forgetful();
+    const payload = { phone, otp, password: 'weak' };
+    const refused = await app.server.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
+    expect(refused.json()).toMatchObject({
+      code: 'invalid_input',
+      message: 'Password must be 8+ characters with uppercase, lowercase, number, and special character',
+    });
+    expect((await reset(phone, otp)).status).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { TooBusyError } from '../use-case/too-busy.ts';
+
+// Hashing runs on the four threads that DNS and files share; half of them stay free of it.
+const AT_ONCE = 2;
+// About a second's work; whoever comes after that is sent away rather than kept waiting.
+const WAITING = 32;
+const RETRY_SECONDS = 2;
+
+export interface Passwords {
+  /** The argon2id hash of a password, with the library's parameters (19 MiB, two passes). */
+  hash(password: string): Promise<string>;
+  /** Whether a password is the one a hash was made of. Without a hash it takes as long, and is not. */
+  verify(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** Hashes passwords a few at once, however many come; throws TooBusyError when too many wait already (PASS-3). */
+export async function createPasswords(): Promise<Passwords> {
+  const nobodys = await hash(randomBytes(16).toString('base64'));
+  const line = pLimit(AT_ONCE);
+
+  async function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (line.activeCount + line.pendingCount >= AT_ONCE + WAITING) {
+      throw new TooBusyError('too many passwords wait to be checked', RETRY_SECONDS);
+    }
+    return line(work);
+  }
+
+  return {
+    hash: (password) => inLine(() => hash(password)),
+    async verify(passwordHash, password) {
+      const matches = await inLine(() => verify(passwordHash ?? nobodys, password));
+      return matches && passwordHash !== null;
+    },
+  };
+}

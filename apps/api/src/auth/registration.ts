@@ -1,0 +1,204 @@
+import type { identityEndpoints } from '@chairside/contract/identity';
+import { TERMS_VERSION } from '@chairside/contract/terms';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import { newId } from '../db/ids.ts';
+import { findOfferedPlan } from '../plans/find-plan.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import { openAccount, takenContact } from '../users/feature.ts';
+import { issueCode, withCode } from './codes.ts';
+import type { IdentityParts } from './dependencies.ts';
+import { isGuessable } from './guessable-passwords.ts';
+import { noteSignIn } from './security-log.ts';
+import {
+  countSending,
+  refuseAtCeilings,
+  refuseSending,
+  refuseSendingFrom,
+  refuseSendingTo,
+} from './send-limits.ts';
+import { signIn } from './sign-in.ts';
+import {
+  contestPendingRegistration,
+  deletePendingRegistration,
+  findPendingRegistration,
+  keepPendingRegistration,
+  type PendingRegistration,
+} from './store.ts';
+
+const PENDING_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const byPhone = (phone: string) => ({ contactType: 'phone', contact: phone }) as const;
+const byEmail = (email: string) => ({ contactType: 'email', contact: email }) as const;
+
+const CODE_SENT = { resendAfterSeconds: CODE_POLICY.resendSeconds };
+
+type RegistrationEndpoints = Pick<
+  typeof identityEndpoints,
+  'register' | 'verifyPhone' | 'resendOtp' | 'sendEmailOtp' | 'registerWithEmail'
+>;
+
+interface Credentials {
+  email: string | null;
+  passwordHash: string | null;
+}
+
+interface TypedCredentials {
+  email?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * The e-mail and password of a registration, which is contested when another attempt with other ones waits for the
+ * same phone.
+ */
+async function readCredentials(
+  { passwords }: IdentityParts,
+  { email, password }: TypedCredentials,
+  waiting: PendingRegistration | undefined,
+): Promise<Credentials & { contested: boolean }> {
+  const samePassword =
+    waiting?.passwordHash && password
+      ? await passwords.verify(waiting.passwordHash, password)
+      : !waiting?.passwordHash && !password;
+  const differs = waiting !== undefined && !(samePassword && waiting.email === (email ?? null));
+  return {
+    email: email ?? null,
+    passwordHash: password ? await passwords.hash(password) : null,
+    contested: differs || waiting?.contested === true,
+  };
+}
+
+/**
+ * Whether an attempt that comes too soon for another code shows that somebody else's waits for the phone. Its password
+ * is not compared, which would cost the server a hash: only one that goes without is told apart.
+ */
+function isEvidentlyAnothers({ email, password }: TypedCredentials, waiting: PendingRegistration): boolean {
+  const { passwordHash } = waiting;
+  return (passwordHash !== null && !password) || (waiting.email !== null && waiting.email !== email);
+}
+
+export function registrationHandlers(parts: IdentityParts): Handlers<RegistrationEndpoints> {
+  const { database } = parts;
+
+  return {
+    async register({ body, now, client }) {
+      const contact = byPhone(body.phone);
+      const tooMany = await refuseSendingFrom(parts, contact, client);
+      if (tooMany) return tooMany;
+      if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
+      const taken = await takenContact(database, body);
+      if (taken) return refuse(taken);
+      if (body.password && (await isGuessable(body.password))) return refuse('password_common');
+      const overCeiling = await refuseAtCeilings(parts, contact, client);
+      if (overCeiling) return overCeiling;
+      const waiting = await findPendingRegistration(database, body.phone, now);
+      const tooSoon = await refuseSendingTo(parts, contact, 'register', client);
+      if (tooSoon) {
+        if (waiting && isEvidentlyAnothers(body, waiting))
+          await contestPendingRegistration(database, body.phone);
+        return tooSoon;
+      }
+      const overNow = await countSending(parts, contact, client);
+      if (overNow) return overNow;
+      const credentials = await readCredentials(parts, body, waiting);
+      const registrationId = newId();
+
+      await database.transaction(async (tx) => {
+        await keepPendingRegistration(tx, {
+          id: registrationId,
+          phone: body.phone,
+          name: body.name,
+          ...credentials,
+          planId: body.planId,
+          termsVersion: TERMS_VERSION,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + PENDING_LIFETIME_MS),
+        });
+        await issueCode(parts, tx, { ...contact, purpose: 'register', now });
+      });
+      return done({ ...CODE_SENT, registrationId }, 'Verification code sent to your phone');
+    },
+
+    async verifyPhone({ body, now, client }) {
+      const pending = await findPendingRegistration(database, body.phone, now);
+      // Another's attempt has taken the place of the one this code is typed for, with its name and plan.
+      if (!pending || (body.registrationId && body.registrationId !== pending.id)) {
+        return refuse('registration_not_found');
+      }
+      // Without the identifier, whoever types the code may be another than who chose the e-mail and password.
+      const isOwn = body.registrationId !== undefined || !pending.contested;
+      const attempt = { ...byPhone(body.phone), purpose: 'register', code: body.otp, client, now } as const;
+      const outcome = await withCode(parts, attempt, async (tx) => {
+        const account = {
+          ...pending,
+          ...(isOwn ? {} : { email: null, passwordHash: null }),
+          phoneVerified: true,
+          emailVerified: false,
+          agreedAt: pending.createdAt,
+        };
+        const userId = await openAccount(tx, account, now);
+        await deletePendingRegistration(tx, body.phone);
+        if (userId === null) return refuse('phone_registered');
+        const signedIn = await signIn(tx, parts.links, userId, client, now);
+        return done(signedIn, 'Phone number verified successfully');
+      });
+      return noteSignIn(parts.log, client, 'registration', outcome);
+    },
+
+    async resendOtp({ body, now, client }) {
+      const contact = byPhone(body.phone);
+      const tooMany = await refuseSendingFrom(parts, contact, client);
+      if (tooMany) return tooMany;
+      if (!(await findPendingRegistration(database, body.phone, now)))
+        return refuse('registration_not_found');
+      const refusal = await refuseSending(parts, contact, 'register', client);
+      if (refusal) return refusal;
+      await database.transaction((tx) => issueCode(parts, tx, { ...contact, purpose: 'register', now }));
+      return done(CODE_SENT, 'New verification code sent to your phone');
+    },
+
+    async sendEmailOtp({ body, now, client }) {
+      const contact = byEmail(body.email);
+      const tooMany = await refuseSendingFrom(parts, contact, client);
+      if (tooMany) return tooMany;
+      if (await takenContact(database, body)) return refuse('email_registered');
+      const refusal = await refuseSending(parts, contact, 'verify_email', client);
+      if (refusal) return refusal;
+      await database.transaction((tx) => issueCode(parts, tx, { ...contact, purpose: 'verify_email', now }));
+      return done(CODE_SENT, 'Verification code sent to your email');
+    },
+
+    async registerWithEmail({ body, now, client }) {
+      if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
+      const attempt = {
+        ...byEmail(body.email),
+        purpose: 'verify_email',
+        code: body.otp,
+        client,
+        now,
+      } as const;
+      const outcome = await withCode(parts, attempt, async (tx) => {
+        const userId = await openAccount(
+          tx,
+          {
+            name: body.name,
+            phone: null,
+            email: body.email,
+            passwordHash: null,
+            phoneVerified: false,
+            emailVerified: true,
+            planId: body.planId,
+            termsVersion: TERMS_VERSION,
+            agreedAt: now,
+          },
+          now,
+        );
+        if (userId === null) return refuse('email_registered');
+        const signedIn = await signIn(tx, parts.links, userId, client, now);
+        return done(signedIn, 'Email address verified successfully');
+      });
+      return noteSignIn(parts.log, client, 'registration', outcome);
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { identityEndpoints } from '@chairside/contract/identity';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgetSendGap, newPerson, planNamed, signUp } from '../../test/sign-up.ts';
+import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createLimits } from '../security/limits.ts';
+import { codeCeilingReached } from './send-limits.ts';
+
+const { sendLoginOtp, loginOtp, register, verifyPhone } = identityEndpoints;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+/** Two ways to have very many addresses: a carrier's IPv4 /16, and the IPv6 /48 of a rented server. */
+const inIPv4 = (index: number) => `100.64.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+const inIPv6 = (index: number) => `2001:db8:7:${index.toString(16)}::1`;
+
+type AddressOf = (index: number) => string;
+
+/** Asks fifty times at once, from ever other addresses. */
+async function attack(
+  addressOf: AddressOf,
+  requests: number,
+  ask: (address: string) => Promise<{ status: number }>,
+) {
+  const statuses: number[] = [];
+  for (let first = 0; first < requests; first += 50) {
+    const burst = Array.from({ length: Math.min(50, requests - first) }, (_, index) =>
+      ask(addressOf(first + index)),
+    );
+    for (const { status } of await Promise.all(burst)) statuses.push(status);
+  }
+  return { sent: statuses.filter((status) => status === 200).length, statuses: new Set(statuses) };
+}
+
+/** Has a code sent to somebody else each time. */
+async function sendToStrangers(addressOf: AddressOf, requests: number) {
+  const { _id: planId } = await planNamed(app, 'Basic Plan');
+  return attack(addressOf, requests, (address) => {
+    const body = { name: 'Asha Rao', phone: newPerson().phone, planId };
+    return app.call(register, { body }, { address });
+  });
+}
+
+/** Asks for a code and signs in with it; gives the status of the asking. */
+async function signInFrom(address: string, phone: string, deviceToken?: string) {
+  await forgetSendGap(app);
+  const { status } = await app.call(sendLoginOtp, { body: { phone } }, { address, deviceToken });
+  if (status !== 200) return status;
+  const body = { phone, otp: await app.codeFor(phone) };
+  return (await app.call(loginOtp, { body }, { address, deviceToken })).status;
+}
+
+const events = () =>
+  app.logged
+    .map((line) => JSON.parse(line))
+    .filter(({ event }) => event === 'code_ceiling')
+    .map(({ level, scope, network }) => ({ level, scope, network }));
+
+describe('600 code requests from many addresses of one network', { timeout: 120_000 }, () => {
+  test.each([
+    ['an IPv4 /16', inIPv4, '100.64.0.0/16'],
+    ['an IPv6 /48', inIPv6, '2001:db8:7::/48'],
+  ])(
+    'of %s stop only what else comes from there, and not a known device',
+    async (_what, addressOf, network) => {
+      const elsewhere = await signUp(app);
+      const inside = await signUp(app);
+      expect(await sendToStrangers(addressOf, 600)).toEqual({
+        sent: CODE_POLICY.sendsPerNetworkPerHour,
+        statuses: new Set([200, 429]),
+      });
+      expect(events()).toEqual([{ level: 40, scope: 'network', network }]);
+
+      expect(await signInFrom('198.51.100.7', elsewhere.person.phone)).toBe(200);
+      const address = addressOf(40_000);
+      expect(await signInFrom(address, inside.person.phone)).toBe(429);
+      expect(await signInFrom(address, inside.person.phone, inside.deviceToken)).toBe(200);
+      // It is known to its own account, not to whosever it likes.
+      expect(await signInFrom(address, elsewhere.person.phone, inside.deviceToken)).toBe(429);
+    },
+  );
+});
+
+test('600 requests that send nothing, from one network, stop nobody', { timeout: 120_000 }, async () => {
+  const inside = await signUp(app);
+  const unknown = await attack(inIPv4, 550, (address) =>
+    app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address }),
+  );
+  expect(unknown.sent).toBe(550);
+  const { phone } = (await signUp(app)).person;
+  const tooSoon = await attack(inIPv4, 50, (address) =>
+    app.call(sendLoginOtp, { body: { phone } }, { address }),
+  );
+  expect(tooSoon.sent).toBe(1);
+  expect(events()).toEqual([]);
+  expect(await signInFrom(inIPv4(40_000), inside.person.phone)).toBe(200);
+});
+
+describe('the ceiling of the installation', { timeout: 60_000 }, () => {
+  /** As after that many codes, in the window that has just begun. */
+  async function almostReached() {
+    const limits = createLimits(app.db.database, SECRET);
+    await limits.take('sendsPerInstallation', 'installation');
+    await app.db.database.$client.query(
+      "update rate_limits set points = $1 where key like 'sendsPerInstallation:%'",
+      [CODE_POLICY.sendsPerInstallationPerHour - 1],
+    );
+    return limits;
+  }
+
+  test('alerts once when it is reached, can be asked about, and lets known devices through', async () => {
+    const { person, deviceToken } = await signUp(app);
+    const limits = await almostReached();
+    expect(await codeCeilingReached(limits)).toBe(false);
+    expect(await signInFrom(newPerson().address, (await signUp(app)).person.phone)).toBe(429);
+    expect(await codeCeilingReached(limits)).toBe(true);
+    const status = await app.server.inject({ url: '/readyz' });
+    expect(status.json()).toMatchObject({ ready: true, warnings: ['code_ceiling'] });
+    expect(events()).toEqual([{ level: 50, scope: 'installation', network: undefined }]);
+
+    for (const address of ['198.51.100.7', '203.0.113.9', '192.0.2.1']) {
+      const body = { phone: newPerson().phone };
+      const refused = await app.call(sendLoginOtp, { body }, { address });
+      expect(refused).toMatchObject({ status: 429, code: 'too_many_requests' });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    }
+    expect(events()).toHaveLength(1);
+    expect(await signInFrom('198.51.100.7', person.phone, deviceToken)).toBe(200);
+  });
+
+  test('whoever is over it uses up nothing of the contact', async () => {
+    const { person } = await signUp(app);
+    await almostReached();
+    await app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address: '198.51.100.7' });
+    for (let time = 0; time < 6; time += 1) {
+      await app.call(sendLoginOtp, { body: { phone: person.phone } }, { address: '198.51.100.7' });
+    }
+    await app.db.database.$client.query("delete from rate_limits where key like 'sendsPerInstallation:%'");
+    expect(await signInFrom(person.address, person.phone)).toBe(200);
+  });
+});
+
+describe('a known device', () => {
+  test('is held by limits of its own, as tight as those of the contact', async () => {
+    const { person, deviceToken } = await signUp(app);
+    const send = () => app.call(sendLoginOtp, { body: { phone: person.phone } }, { deviceToken, ...person });
+    expect((await send()).status).toBe(200);
+    expect((await send()).status).toBe(429);
+    // The one that was sent to sign up counts for the contact.
+    for (const status of [200, 200, 200, 200, 429]) {
+      await forgetSendGap(app);
+      expect((await send()).status).toBe(status);
+    }
+  });
+
+  test('gets its code though a stranger has just used up those of the contact', async () => {
+    const { person, deviceToken } = await signUp(app);
+    const { phone } = person;
+    const send = (from: object) => app.call(sendLoginOtp, { body: { phone } }, from);
+    for (const status of [200, 200, 200, 200, 429]) {
+      await forgetSendGap(app);
+      expect((await send({ address: newPerson().address })).status).toBe(status);
+    }
+    expect((await send({ ...person, deviceToken })).status).toBe(200);
+  });
+
+  test('gets its code though others at its address have used up theirs', async () => {
+    const { person, deviceToken } = await signUp(app);
+    const { address } = newPerson();
+    for (let send = 0; send < 30; send += 1) {
+      await app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address });
+    }
+    expect(await signInFrom(address, person.phone)).toBe(429);
+    expect(await signInFrom(address, person.phone, deviceToken)).toBe(200);
+  });
+
+  test('opens no new registration past a ceiling', async () => {
+    const { deviceToken, person } = await signUp(app);
+    await sendToStrangers(() => person.address, 40);
+    const body = {
+      name: 'Asha Rao',
+      phone: newPerson().phone,
+      planId: (await planNamed(app, 'Basic Plan'))._id,
+    };
+    const caller = { address: person.address, deviceToken };
+    expect((await app.call(register, { body }, caller)).status).toBe(429);
+    expect((await app.call(verifyPhone, { body: { phone: body.phone, otp: '123456' } }, caller)).code).toBe(
+      'registration_not_found',
+    );
+  });
+});

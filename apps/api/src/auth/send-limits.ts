@@ -1,0 +1,137 @@
+import type { Database } from '../db/database.ts';
+import type { Log } from '../logging/log.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Client } from '../use-case/client.ts';
+import { refuse } from '../use-case/outcome.ts';
+import type { Contact } from '../users/feature.ts';
+import { isKnownDevice } from './known-devices.ts';
+import { logSecurity } from './security-log.ts';
+import type { CodePurpose } from './store.ts';
+
+interface SendLimitDependencies {
+  database: Database;
+  limits: Limits;
+  log: Log;
+}
+
+const INSTALLATION = 'installation';
+
+/** The refusal when too many codes were asked for from this address; null (and counted) when one more may be. */
+export async function refuseSendingFrom(
+  { database, limits }: SendLimitDependencies,
+  contact: Contact,
+  client: Client,
+) {
+  if (await isKnownDevice(database, client, contact)) return null;
+  return refuseOver(limits, 'sendsPerAddress', client.address);
+}
+
+/**
+ * The refusal when a code may not be sent to this contact from there now; null (and counted) when it may. Where nothing
+ * will be sent, as the contact is nobody's, the same is done and the ceilings of all are left alone.
+ */
+export async function refuseSending(
+  dependencies: SendLimitDependencies,
+  contact: Contact,
+  purpose: CodePurpose,
+  client: Client,
+  isSent = true,
+) {
+  return (
+    // First, so that whoever is over a ceiling uses up nothing of the contact's own.
+    (await refuseAtCeilings(dependencies, contact, client)) ??
+    (await refuseSendingTo(dependencies, contact, purpose, client)) ??
+    (await countSending(dependencies, contact, client, isSent))
+  );
+}
+
+/**
+ * The same as far as the contact goes. Its known devices have as much again, in common, so that nobody uses up the
+ * owner's; that bounds what one contact costs at twice.
+ */
+export async function refuseSendingTo(
+  { database, limits }: SendLimitDependencies,
+  contact: Contact,
+  purpose: CodePurpose,
+  client: Client,
+) {
+  const isKnown = await isKnownDevice(database, client, contact);
+  const of = isKnown ? `known devices ${contact.contact}` : contact.contact;
+  const gap = purpose === 'login' ? 'loginSendGap' : 'sendGap';
+  return (
+    // Kept for each purpose, so that who has just signed up by a code may sign in again by another.
+    (await refuseOver(limits, gap, `${purpose} ${of}`)) ?? (await refuseOver(limits, 'sendsPerContact', of))
+  );
+}
+
+/** Whether codes are refused to all strangers until the hour is over. */
+export async function codeCeilingReached(limits: Limits): Promise<boolean> {
+  return (await limits.waitFor('sendsPerInstallation', INSTALLATION)) !== null;
+}
+
+/** The same as a warning for whoever watches; none while the database cannot say, which is told elsewhere. */
+export async function codeReadiness(limits: Limits): Promise<{ warnings: string[] }> {
+  const isReached = await codeCeilingReached(limits).catch(() => false);
+  return { warnings: isReached ? ['code_ceiling'] : [] };
+}
+
+const ceilingsOf = (client: Client) =>
+  [
+    ['sendsPerNetwork', client.network],
+    ['sendsPerInstallation', INSTALLATION],
+  ] as const;
+
+/**
+ * The refusal when the network or the installation has had all its codes. A device known to the account is held by the
+ * limits of its own alone.
+ */
+export async function refuseAtCeilings(
+  dependencies: SendLimitDependencies,
+  contact: Contact,
+  client: Client,
+) {
+  const { database, limits } = dependencies;
+  if (await isKnownDevice(database, client, contact)) return null;
+  for (const [limit, of] of ceilingsOf(client)) {
+    if ((await limits.waitFor(limit, of)) !== null) return countOne(dependencies, limit, of, client);
+  }
+  return null;
+}
+
+/**
+ * Counts a code that is about to be sent; the refusal when others were quicker to the last one. What is not sent counts
+ * for nothing, by the same statements.
+ */
+export async function countSending(
+  dependencies: SendLimitDependencies,
+  contact: Contact,
+  client: Client,
+  isSent = true,
+) {
+  if (await isKnownDevice(dependencies.database, client, contact)) return null;
+  for (const [limit, of] of ceilingsOf(client)) {
+    if (!isSent) await dependencies.limits.count(limit, `unsent ${of}`);
+    else {
+      const refusal = await countOne(dependencies, limit, of, client);
+      if (refusal) return refusal;
+    }
+  }
+  return null;
+}
+
+async function countOne(
+  { limits, log }: SendLimitDependencies,
+  limit: 'sendsPerNetwork' | 'sendsPerInstallation',
+  of: string,
+  client: Client,
+) {
+  const { retryAfter, isFirstTooMany } = await limits.count(limit, of);
+  if (isFirstTooMany && limit === 'sendsPerNetwork') {
+    const about = { client, scope: 'network', network: client.network };
+    logSecurity(log, 'code_ceiling', about, 'a network has asked for too many codes', 'warn');
+  } else if (isFirstTooMany) {
+    const text = 'too many codes were asked for: only known devices get any';
+    logSecurity(log, 'code_ceiling', { client, scope: INSTALLATION }, text, 'error');
+  }
+  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
+}

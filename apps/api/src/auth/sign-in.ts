@@ -1,0 +1,39 @@
+import type { User } from '@chairside/contract/user';
+import type { Queries } from '../db/database.ts';
+import type { Links } from '../security/signed-links.ts';
+import type { Client } from '../use-case/client.ts';
+import { describeUser } from '../users/feature.ts';
+import { browserName } from './browser-name.ts';
+import { rememberDevice } from './known-devices.ts';
+import { newToken, tokenSha256 } from './secrets.ts';
+import { insertToken } from './token-store.ts';
+
+const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface SignedIn {
+  token: string;
+  deviceToken: string;
+  user: User;
+}
+
+/** The user with a new access token and the token of the now known device; of both only the SHA-256 is kept. */
+export async function signIn(
+  tx: Queries,
+  links: Links,
+  userId: string,
+  client: Client,
+  now: Date,
+): Promise<SignedIn> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIME_MS);
+  await insertToken(tx, {
+    tokenSha256: tokenSha256(token),
+    userId,
+    createdAt: now,
+    expiresAt,
+    address: client.shortenedAddress,
+    browser: browserName(client.userAgent),
+  });
+  const deviceToken = await rememberDevice(tx, userId, client, now);
+  return { token, deviceToken, user: await describeUser(tx, links, userId, now) };
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../db/batches.ts';
+import type { Queries } from '../db/database.ts';
+import {
+  accessTokens,
+  codes,
+  passwordTries,
+  pendingRegistrations,
+  rateLimits,
+  wrongPasswords,
+} from '../db/schema.ts';
+
+export type CodeRow = typeof codes.$inferSelect;
+export type CodePurpose = CodeRow['purpose'];
+export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
+
+/** Keeps the latest registration attempt of a phone; one that was contested meanwhile stays so. */
+export async function keepPendingRegistration(tx: Queries, row: PendingRegistration): Promise<void> {
+  const { contested, expiresAt } = pendingRegistrations;
+  const time = sql`${row.createdAt.toISOString()}::timestamptz`;
+  await tx
+    .insert(pendingRegistrations)
+    .values(row)
+    .onConflictDoUpdate({
+      target: pendingRegistrations.phone,
+      set: { ...row, contested: sql`${row.contested}::boolean or (${contested} and ${expiresAt} > ${time})` },
+    });
+}
+
+export async function findPendingRegistration(queries: Queries, phone: string, now: Date) {
+  const [row] = await queries
+    .select()
+    .from(pendingRegistrations)
+    .where(and(eq(pendingRegistrations.phone, phone), gt(pendingRegistrations.expiresAt, now)));
+  return row;
+}
+
+/** Notes that another attempt with a different e-mail or password has been made for a waiting registration's phone. */
+export async function contestPendingRegistration(queries: Queries, phone: string): Promise<void> {
+  await queries
+    .update(pendingRegistrations)
+    .set({ contested: true })
+    .where(eq(pendingRegistrations.phone, phone));
+}
+
+export async function deletePendingRegistration(tx: Queries, phone: string): Promise<void> {
+  await tx.delete(pendingRegistrations).where(eq(pendingRegistrations.phone, phone));
+}
+
+/** Puts a new code in the place of the last one of its contact and purpose. */
+export async function putCode(
+  tx: Queries,
+  row: Pick<CodeRow, 'contact' | 'purpose' | 'codeHmac' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
+  const fresh = { ...row, wrongTries: 0, usedAt: null };
+  await tx
+    .insert(codes)
+    .values(fresh)
+    .onConflictDoUpdate({ target: [codes.contact, codes.purpose], set: fresh });
+}
+
+export async function lockCode(
+  tx: Queries,
+  contact: string,
+  purpose: CodePurpose,
+): Promise<CodeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(codes)
+    .where(and(eq(codes.contact, contact), eq(codes.purpose, purpose)))
+    .for('update');
+  return row;
+}
+
+export async function markCode(
+  tx: Queries,
+  { contact, purpose }: Pick<CodeRow, 'contact' | 'purpose'>,
+  mark: 'wrong' | { usedAt: Date },
+): Promise<void> {
+  await tx
+    .update(codes)
+    .set(mark === 'wrong' ? { wrongTries: sql`${codes.wrongTries} + 1` } : mark)
+    .where(and(eq(codes.contact, contact), eq(codes.purpose, purpose)));
+}
+
+export async function deleteCodesOf(tx: Queries, contacts: string[]): Promise<void> {
+  await tx.delete(codes).where(inArray(codes.contact, contacts));
+  await tx.delete(pendingRegistrations).where(inArray(pendingRegistrations.phone, contacts));
+}
+
+/** Deletes registrations never completed, codes, tokens and counters that lapsed or were last counted before a time. */
+export async function deleteLapsed(queries: Queries, before: Date): Promise<void> {
+  await deleteInBatches(queries, pendingRegistrations, lt(pendingRegistrations.expiresAt, before));
+  await deleteInBatches(queries, codes, lt(codes.expiresAt, before));
+  await deleteInBatches(queries, accessTokens, lt(accessTokens.expiresAt, before));
+  await deleteInBatches(queries, passwordTries, lt(passwordTries.lastAt, before));
+  await deleteInBatches(queries, wrongPasswords, lt(wrongPasswords.lastAt, before));
+  await deleteInBatches(queries, rateLimits, lt(rateLimits.expire, before.getTime()));
+}

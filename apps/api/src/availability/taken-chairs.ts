@@ -1,0 +1,19 @@
+import type { Booking } from '@chairside/rules/availability';
+import type { TakenChair } from './taken-chairs-store.ts';
+
+/** An appointment that is to be moved, and whose it is. */
+export interface OwnAppointment {
+  id: string;
+  userId: string;
+}
+
+/** The taken chairs by date, as the rules take them. */
+export function bookingsByDate(taken: readonly TakenChair[]): Map<string, Booking[]> {
+  const byDate = new Map<string, Booking[]>();
+  for (const { date, ...booking } of taken) {
+    const bookings = byDate.get(date) ?? [];
+    bookings.push(booking);
+    byDate.set(date, bookings);
+  }
+  return byDate;
+}

@@ -1,0 +1,39 @@
+import { trailOf } from '../audit/audit-log.ts';
+import { usersMeant } from '../users/personal.ts';
+import type { ClinicCommand } from './clinic-command.ts';
+import type { CommandContext, RunWork } from './command-context.ts';
+import { CommandError } from './command-error.ts';
+
+/** What the clinic must be able to tell about its patients' data. */
+export function addAuditCommand(program: ClinicCommand, run: RunWork): void {
+  program
+    .command('audit <PATIENT>')
+    .description(
+      'Who read or changed the medical data and documents of a patient, by phone, e-mail or identifier',
+    )
+    .action((patient) => run((context) => auditLogOf(context, patient)));
+}
+
+async function auditLogOf(context: CommandContext, typed: string): Promise<string[]> {
+  const events = await trailOf(context.database, await patientMeant(context, typed));
+  const time = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: context.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const lines = events.map(({ at, actor, action, subject, subjectId, repeatsUntil }) => {
+    const repeats = repeatsUntil ? [`and any repeats until ${time.format(repeatsUntil)}`] : [];
+    const id = subjectId ? [subjectId] : [];
+    return ['', time.format(at), actor, action, subject, ...id, ...repeats].join('  ');
+  });
+  return lines.length > 0 ? lines : ['Nobody has read or changed anything.'];
+}
+
+async function patientMeant({ database }: CommandContext, typed: string): Promise<string> {
+  const [only, ...others] = await usersMeant(database, typed);
+  if (only === undefined) throw new CommandError(`There is no patient ${typed}.`);
+  if (others.length > 0) {
+    throw new CommandError(`Several patients have typed ${typed}; please use the phone or the identifier.`);
+  }
+  return only;
+}

@@ -1,0 +1,21 @@
+import { type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
+import { isRefusal, type Outcome } from '../use-case/outcome.ts';
+import { CommandError } from './command-error.ts';
+
+/** The clinic books when it likes: at once, and a year ahead. */
+export const CLINIC_TERMS = { leadHours: 0, windowDays: 366 } as const;
+
+// What is said to patients of their terms is not so for the clinic.
+const OWN_WORDS: Partial<Record<RefusalCode, string>> = {
+  slot_too_soon: 'This time is over.',
+  date_too_far: `Appointments are booked at most ${CLINIC_TERMS.windowDays} days ahead.`,
+  own_appointment: 'The patient has another appointment at this time.',
+};
+
+/** What a use case came to, or its refusal's sentence as a CommandError. */
+export function dataOf<Data>(outcome: Outcome<Data, never> | Outcome<Data, RefusalCode>): Data {
+  if (isRefusal(outcome)) {
+    throw new CommandError(OWN_WORDS[outcome.refused] ?? refusalMessage(outcome.refused, outcome.details));
+  }
+  return outcome.data;
+}

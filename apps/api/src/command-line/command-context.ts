@@ -1,0 +1,14 @@
+import type { VisitParts } from '../appointments/dependencies.ts';
+
+/** What a command works with. */
+export interface CommandContext extends VisitParts {
+  now: Date;
+  /** Where the data lies, if that is on this machine. */
+  dataDir?: string;
+}
+
+/** Does a command, and gives the lines to print. What cannot be done is a CommandError. */
+export type CommandWork = (context: CommandContext) => Promise<string[]>;
+
+/** Runs the work of the command that was typed. */
+export type RunWork = (work: CommandWork) => Promise<void>;

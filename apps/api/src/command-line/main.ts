@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
+import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog } from '../logging/log.ts';
+import { StartupError } from '../process/startup-error.ts';
+import type { CommandWork } from './command-context.ts';
+import { runCommandLine } from './run.ts';
+import { patientTeller } from './tell-patients.ts';
+
+// `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
+
+/** Does the work on the data of the server that is configured like this command line. */
+async function onClinicData(work: CommandWork): Promise<string[]> {
+  const config = readConfig(process.env);
+  const dataDir = config.DATA_DIR ?? fileURLToPath(new URL('../../../../data', import.meta.url));
+  const { url, close } = await findData(config.DATABASE_URL, dataDir);
+  try {
+    await migrate(url);
+    const log = createLog('warn');
+    const database = openDatabase(url, log);
+    try {
+      return await work({
+        database,
+        timeZone: config.CLINIC_TIME_ZONE,
+        chairs: config.CLINIC_CHAIRS,
+        tellPatient: patientTeller(config, database),
+        now: new Date(),
+        ...(existsSync(dataDir) && { dataDir }),
+      });
+    } finally {
+      await database.$client.end();
+      log.flushRepeats();
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes. */
+async function findData(databaseUrl: string | undefined, dataDir: string) {
+  const nothingToClose = async () => {};
+  if (databaseUrl) return { url: databaseUrl, close: nothingToClose };
+  const running = await runningDatabase(dataDir);
+  if (running) return { url: running, close: nothingToClose };
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => console.error(sentence) });
+  return { url: embedded.url, close: () => embedded.stop() };
+}
+
+try {
+  const lines = await runCommandLine(process.argv.slice(2), onClinicData);
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof DatabaseStartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

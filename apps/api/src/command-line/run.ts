@@ -1,0 +1,38 @@
+import { CommanderError } from '@commander-js/extra-typings';
+import { addAppointmentCommands } from './appointment-commands.ts';
+import { addAuditCommand } from './audit-command.ts';
+import { ClinicCommand } from './clinic-command.ts';
+import type { CommandWork, RunWork } from './command-context.ts';
+import { addHolidayCommands } from './holiday-commands.ts';
+import { addStatusCommand } from './status-command.ts';
+import { addTemplateCommands } from './template-commands.ts';
+
+/**
+ * Runs what was typed and gives the lines to print; what cannot be done is a CommandError. The clinic's data is asked
+ * for by a command that is typed rightly, and by nothing else.
+ */
+export async function runCommandLine(
+  args: string[],
+  onClinicData: (work: CommandWork) => Promise<string[]>,
+): Promise<string[]> {
+  let lines: string[] = [];
+  const run: RunWork = async (work) => {
+    lines = await onClinicData(work);
+  };
+  const program = new ClinicCommand().configureOutput({
+    writeOut: (help) => {
+      lines = help.trimEnd().split('\n');
+    },
+  });
+  addAppointmentCommands(program, run);
+  addHolidayCommands(program, run);
+  addTemplateCommands(program, run);
+  addAuditCommand(program, run);
+  addStatusCommand(program, run);
+  try {
+    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError && error.code === 'commander.helpDisplayed')) throw error;
+  }
+  return lines;
+}

@@ -1,0 +1,118 @@
+import type { MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
+import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../column-types.ts';
+import { subscriptions } from './subscriptions.ts';
+import { users } from './users.ts';
+
+const isActive = (status: AnyPgColumn) => sql`${status} in ('scheduled', 'confirmed')`;
+
+/**
+ * An appointment takes a chair for a slot; minutes count from midnight on the clinic's clock. Besides what is written
+ * here, the exclusion constraint appointments_chair_taken keeps active appointments from overlapping in one chair, and the
+ * trigger bookings_within_sessions refuses at commit more active bookings than there are sessions.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    status: text('status', { enum: APPOINTMENT_STATUSES }).notNull(),
+    chair: integer('chair').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    startMinute: integer('start_minute').notNull(),
+    endMinute: integer('end_minute').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    isFollowUp: boolean('is_follow_up').notNull().default(false),
+    parentId: uuid('parent_id').references((): AnyPgColumn => appointments.id),
+    followUpNumber: integer('follow_up_number'),
+    sessionNumber: integer('session_number'),
+    notes: text('notes').notNull().default(''),
+    /** The clinic's own words; patients do not see them. */
+    sessionNotes: text('session_notes').notNull().default(''),
+    personalDetails: jsonb('personal_details').$type<PersonalDetails>(),
+    medicalInfo: jsonb('medical_info').$type<MedicalInfo>(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    // Two who want the same slot wait for each other here, one after the other, before the exclusion constraint would
+    // have both wait at once.
+    uniqueIndex('appointments_one_per_slot')
+      .on(table.date, table.startMinute, table.chair)
+      .where(isActive(table.status)),
+    // The same booking sent twice is one appointment.
+    uniqueIndex('appointments_one_per_patient')
+      .on(table.userId, table.startsAt)
+      .where(isActive(table.status)),
+    unique('appointments_parent_id_follow_up_number_key').on(table.parentId, table.followUpNumber),
+    index('appointments_of_user').on(
+      table.userId,
+      table.date.desc().nullsFirst(),
+      table.startMinute.desc().nullsFirst(),
+    ),
+    index('appointments_active_by_date').on(table.date).where(isActive(table.status)),
+    index('appointments_active_of_subscription')
+      .on(table.subscriptionId)
+      .where(sql`${isActive(table.status)} and not ${table.isFollowUp}`),
+    index('appointments_of_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
+    check('appointments_status_check', oneOf(table.status)),
+    check('appointments_chair_check', sql`${table.chair} >= 1`),
+    check('appointments_start_minute_check', sql`${table.startMinute} >= 0`),
+    check('appointments_end_minute_check', sql`${table.endMinute} <= 1440`),
+    check('appointments_minutes_in_order', sql`${table.startMinute} < ${table.endMinute}`),
+    check('appointments_instants_in_order', sql`${table.startsAt} < ${table.endsAt}`),
+    check('appointments_follow_up_has_parent', sql`${table.isFollowUp} = (${table.parentId} is not null)`),
+    check(
+      'appointments_follow_up_numbered',
+      sql`${table.isFollowUp} = (${table.followUpNumber} is not null)`,
+    ),
+    check('appointments_session_numbered', sql`${table.isFollowUp} = (${table.sessionNumber} is null)`),
+    check('appointments_follow_up_number_check', sql`${table.followUpNumber} >= 1`),
+    check('appointments_session_number_check', sql`${table.sessionNumber} >= 1`),
+    check('appointments_notes_check', sql`char_length(${table.notes}) <= 500`),
+    check('appointments_session_notes_check', sql`char_length(${table.sessionNotes}) <= 1000`),
+  ],
+);
+
+/** Where an appointment was before it was moved. */
+export const appointmentMoves = pgTable(
+  'appointment_moves',
+  {
+    id: uuid('id').primaryKey(),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    fromStartMinute: integer('from_start_minute').notNull(),
+    fromEndMinute: integer('from_end_minute').notNull(),
+    reason: text('reason'),
+    movedBy: text('moved_by', { enum: ['patient', 'clinic'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('appointment_moves_of_appointment').on(table.appointmentId, table.createdAt),
+    check('appointment_moves_reason_check', sql`char_length(${table.reason}) <= 200`),
+    check('appointment_moves_moved_by_check', oneOf(table.movedBy)),
+  ],
+);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../column-types.ts';
+import { payments } from './payments.ts';
+
+/** One row a dispute that the gateway told of, moving forward only. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey(),
+    gatewayDisputeId: text('gateway_dispute_id').notNull().unique('disputes_gateway_dispute_id_key'),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    status: text('status', {
+      enum: ['open', 'under_review', 'action_required', 'won', 'lost', 'closed'],
+    }).notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('disputes_of_payment').on(table.paymentId),
+    check('disputes_status_check', oneOf(table.status)),
+    check('disputes_amount_paise_check', sql`${table.amountPaise} >= 0`),
+  ],
+);

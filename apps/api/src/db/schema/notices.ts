@@ -1,0 +1,22 @@
+import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../column-types.ts';
+
+/**
+ * What somebody was told of once: a visit the day before, a plan before its end. A visit that moves, or a plan that is
+ * renewed, is due for another time and told of anew.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    subjectId: uuid('subject_id').notNull(),
+    kind: text('kind', {
+      enum: ['visit_tomorrow', 'plan_ending', 'plan_ending_soon', 'plan_ended'],
+    }).notNull(),
+    dueFor: instant('due_for').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subjectId, table.kind, table.dueFor] }),
+    check('notices_kind_check', oneOf(table.kind)),
+  ],
+);

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../column-types.ts';
+import { orders } from './orders.ts';
+
+/** One row a payment that the gateway told of, moving forward only. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    gatewayPaymentId: text('gateway_payment_id').notNull().unique('payments_gateway_payment_id_key'),
+    status: text('status', { enum: ['pending', 'failed', 'completed', 'duplicate', 'refunded'] }).notNull(),
+    amountPaise: integer('amount_paise').notNull(),
+    currency: text('currency').notNull(),
+    method: text('method'),
+    failure: text('failure'),
+    /** When the refund of a duplicate was last begun. */
+    putOffAt: instant('put_off_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    receiptNumber: text('receipt_number').unique('payments_receipt_number_key'),
+    /** How much of it the gateway has refunded so far. */
+    refundedPaise: integer('refunded_paise').notNull().default(0),
+  },
+  (table) => [
+    // One payment settles an order; a second one is a duplicate and goes back.
+    uniqueIndex('payments_one_completed').on(table.orderId).where(sql`${table.status} = 'completed'`),
+    index('payments_duplicates').on(table.putOffAt).where(sql`${table.status} = 'duplicate'`),
+    index('payments_of_order').on(table.orderId),
+    check('payments_status_check', oneOf(table.status)),
+    check('payments_amount_paise_check', sql`${table.amountPaise} > 0`),
+    check('payments_receipted', sql`${table.status} <> 'completed' or ${table.receiptNumber} is not null`),
+    check('payments_refunded_within', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
+  ],
+);
+
+/**
+ * Receipts are numbered without gaps, year by year on the clinic's calendar: whoever completes a payment takes the next
+ * number in the same transaction.
+ */
+export const receiptCounters = pgTable(
+  'receipt_counters',
+  {
+    year: integer('year').primaryKey(),
+    last: integer('last').notNull(),
+  },
+  (table) => [check('receipt_counters_last_check', sql`${table.last} > 0`)],
+);
+
+/** Refunds that failed, by the gateway's identifier, so that the clinic is told of each once. */
+export const failedRefunds = pgTable('failed_refunds', {
+  gatewayRefundId: text('gateway_refund_id').primaryKey(),
+  paymentId: uuid('payment_id')
+    .notNull()
+    .references(() => payments.id),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../column-types.ts';
+import { appointments } from './appointments.ts';
+import { orders } from './orders.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/**
+ * Treatment sessions as they come and go: 'switch' brings them without an order (a larger plan of the same price),
+ * 'lapse' takes those away that an ended term left unspent and unbooked, 'reversal' those of an order whose money went
+ * back. Triggers apply an entry to the subscription's totals (session_ledger_applies) and refuse to change, delete or
+ * truncate any (session_ledger_append_only).
+ */
+export const sessionLedger = pgTable(
+  'session_ledger',
+  {
+    id: uuid('id').primaryKey(),
+    subscriptionId: uuid('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    kind: text('kind', { enum: ['grant', 'consume', 'switch', 'lapse', 'reversal'] }).notNull(),
+    sessions: integer('sessions').notNull(),
+    orderId: uuid('order_id').references(() => orders.id),
+    appointmentId: uuid('appointment_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'session_ledger_of_appointment',
+      columns: [table.appointmentId],
+      foreignColumns: [appointments.id],
+    }),
+    unique('session_ledger_appointment_id_kind_key').on(table.appointmentId, table.kind),
+    // One grant per order, whoever brings the news; and its sessions go back once.
+    uniqueIndex('session_ledger_one_grant').on(table.orderId).where(sql`${table.kind} = 'grant'`),
+    uniqueIndex('session_ledger_one_reversal').on(table.orderId).where(sql`${table.kind} = 'reversal'`),
+    index('session_ledger_of_subscription').on(table.subscriptionId),
+    check('session_ledger_kind_check', oneOf(table.kind)),
+    check('session_ledger_sessions_check', sql`${table.sessions} > 0`),
+    check(
+      'session_ledger_of_order',
+      sql`(${table.kind} in ('grant', 'reversal')) = (${table.orderId} is not null)`,
+    ),
+    check(
+      'session_ledger_consumed_by_appointment',
+      sql`(${table.kind} = 'consume') = (${table.appointmentId} is not null)`,
+    ),
+  ],
+);

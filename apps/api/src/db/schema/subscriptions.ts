@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../column-types.ts';
+import { plans } from './plans.ts';
+import { users } from './users.ts';
+
+/**
+ * A patient's one subscription. The session ledger is the truth; its trigger keeps the two totals here. A trigger of its
+ * own, sessions_cover_bookings, refuses at commit to take away sessions that are booked.
+ */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .unique('subscriptions_user_id_key')
+      .references(() => users.id),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    status: text('status', { enum: ['active', 'expired', 'suspended'] }).notNull(),
+    sessionsGranted: integer('sessions_granted').notNull().default(0),
+    sessionsConsumed: integer('sessions_consumed').notNull().default(0),
+    startDate: instant('start_date'),
+    endDate: instant('end_date'),
+    /** Before the present term began, so that the term's own total can be told. */
+    consumedBeforeTerm: integer('consumed_before_term').notNull().default(0),
+    renewalReminders: boolean('renewal_reminders').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('subscriptions_ending').on(table.endDate).where(sql`${table.status} = 'active'`),
+    check('subscriptions_status_check', oneOf(table.status)),
+    check('subscriptions_sessions_granted_check', sql`${table.sessionsGranted} >= 0`),
+    check('subscriptions_sessions_consumed_check', sql`${table.sessionsConsumed} >= 0`),
+    check(
+      'subscriptions_consumed_within_granted',
+      sql`${table.sessionsConsumed} <= ${table.sessionsGranted}`,
+    ),
+    check(
+      'subscriptions_term_dated',
+      sql`${table.status} = 'suspended' or (${table.startDate} is not null and ${table.endDate} is not null
+        and ${table.endDate} > ${table.startDate})`,
+    ),
+    check('subscriptions_consumed_before_term_check', sql`${table.consumedBeforeTerm} >= 0`),
+    check('subscriptions_term_total', sql`${table.consumedBeforeTerm} <= ${table.sessionsConsumed}`),
+  ],
+);

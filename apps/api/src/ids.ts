@@ -1,4 +1,0 @@
-import { v7 } from 'uuid';
-
-/** A new identifier: a UUID v7, whose order is the order of making. */
-export const newId = (): string => v7();

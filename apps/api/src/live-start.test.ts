@@ -1,0 +1,50 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { startApiProcess } from '../test/api-process.ts';
+import { LIVE } from '../test/live-variables.ts';
+import { databaseBefore } from '../test/version-before.ts';
+
+const OF_THE_SANDBOX = new URL('../../../sandbox', import.meta.url).href;
+const coverage = z.object({ result: z.array(z.object({ url: z.string() })) });
+
+let folder: string;
+let database: Awaited<ReturnType<typeof databaseBefore>>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'chairside-loaded-'));
+  database = await databaseBefore('0018');
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** What a process has loaded of the sandbox by its end, as Node writes down what it ran. */
+async function loadedOfSandbox(variables: Record<string, string>): Promise<string[]> {
+  const api = await startApiProcess(database.url, {
+    ...variables,
+    DATA_DIR: folder,
+    NODE_V8_COVERAGE: folder,
+  });
+  await api.stop();
+  const files = (await readdir(folder)).filter((name) => name.startsWith('coverage-'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const urls = texts.flatMap((text) => coverage.parse(JSON.parse(text)).result.map(({ url }) => url));
+  expect(urls.some((url) => url.endsWith('/apps/api/src/main.ts'))).toBe(true);
+  return urls.flatMap((url) => (url.startsWith(OF_THE_SANDBOX) ? [url.slice(OF_THE_SANDBOX.length)] : []));
+}
+
+const tables = async () =>
+  (await database.db.query("select tablename from pg_tables where schemaname = 'sandbox'")).rowCount;
+
+test('live mode loads nothing of the sandbox, and has none of its tables', { timeout: 60_000 }, async () => {
+  expect(await loadedOfSandbox(LIVE)).toEqual([]);
+  expect(await tables()).toBe(0);
+});
+
+test('sandbox mode loads it and makes its tables', { timeout: 60_000 }, async () => {
+  expect(await loadedOfSandbox({})).toContain('src/sandbox.ts');
+  expect(await tables()).toBe(6);
+});

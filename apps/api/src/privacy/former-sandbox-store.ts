@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+
+/**
+ * Erases contacts from what is still in a database that was a sandbox's before it went live. Nothing of the sandbox is
+ * loaded then; where it has never been, there is nothing to do.
+ */
+export async function eraseFromFormerSandbox(tx: Queries, contacts: string[]): Promise<void> {
+  const { rows } = await tx.execute<{ is_there: boolean }>(
+    sql`select to_regclass('sandbox.messages') is not null as is_there`,
+  );
+  if (!rows[0]?.is_there) return;
+  // The checkout wrote phones with their country code.
+  const written = sql.param([...contacts, ...contacts.map((contact) => `+91${contact}`)]);
+  await tx.execute(sql`delete from sandbox.messages where recipient = any (${written})`);
+  await tx.execute(sql`
+    update sandbox.gateway_payments set email = null, contact = null
+     where email = any (${written}) or contact = any (${written})`);
+}

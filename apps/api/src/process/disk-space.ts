@@ -1,0 +1,64 @@
+import type { StatsFs } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { Log } from '../logging/log.ts';
+
+const MIB = 1024 ** 2;
+const LOW_BYTES = 1024 * MIB;
+const LOW_SHARE = 0.05;
+// PostgreSQL makes its log of changes in files of this size.
+const FULL_BYTES = 16 * MIB;
+const HOUR_MS = 3_600_000;
+
+type Space = Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>;
+
+/** How much room a file system has left: as good as none, little, or enough. */
+export function spaceLeft({ bavail, blocks, bsize }: Space): 'full' | 'low' | 'enough' {
+  const free = bavail * bsize;
+  if (free < FULL_BYTES) return 'full';
+  return free < LOW_BYTES || bavail < blocks * LOW_SHARE ? 'low' : 'enough';
+}
+
+interface Watch {
+  /** Where what is written has to last: one without room is a reason to get no calls. */
+  folders: readonly string[];
+  /** Where files lie while they are worked on. Only a warning: calls without a file need no room there. */
+  temporaryFolders: readonly string[];
+  log: Log;
+  clock: () => Date;
+  /** What the system says of a folder's disk. */
+  measure?: (folder: string) => Promise<Space>;
+}
+
+const SENTENCES = { full: 'a disk is full', low: 'a disk has little space left' };
+
+/**
+ * A check of the disks that folders lie on, for /readyz and for a timer. It logs once an hour for each folder that its
+ * disk runs full, and once an hour that it is full.
+ */
+export function diskCheck(watch: Watch) {
+  const { folders, temporaryFolders, log, clock, measure = (folder) => statfs(folder) } = watch;
+  const loggedAt = new Map<string, number>();
+
+  async function spaceOf(folder: string) {
+    const space = await measure(folder).then(spaceLeft, () => 'enough' as const);
+    if (space !== 'enough') warn(folder, SENTENCES[space]);
+    return space;
+  }
+
+  function warn(folder: string, sentence: string): void {
+    const line = `${sentence}: ${folder}`;
+    const now = clock().getTime();
+    if (Math.abs(now - (loggedAt.get(line) ?? Number.NEGATIVE_INFINITY)) < HOUR_MS) return;
+    loggedAt.set(line, now);
+    log.warn({ folder }, sentence);
+  }
+
+  return async (): Promise<{ reason?: string; warnings?: string[] }> => {
+    const [lasting, temporary] = await Promise.all(
+      [folders, temporaryFolders].map((each) => Promise.all(each.map(spaceOf))),
+    );
+    if (lasting?.includes('full')) return { reason: 'disk_full' };
+    const isAnyShort = [...(lasting ?? []), ...(temporary ?? [])].some((space) => space !== 'enough');
+    return isAnyShort ? { warnings: ['disk_low'] } : {};
+  };
+}

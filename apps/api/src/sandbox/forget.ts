@@ -1,9 +1,0 @@
-import type { Queries } from '../db/database.ts';
-import { deleteInboxOf, eraseContactsOfPayments } from './erasure-store.ts';
-
-/** Has the stand-ins forget contacts that are nobody's any more; the checkout writes phones with their country code. */
-export async function forgetInSandbox(tx: Queries, contacts: string[]): Promise<void> {
-  await deleteInboxOf(tx, contacts);
-  const withCode = contacts.map((contact) => (contact.includes('@') ? contact : `+91${contact}`));
-  await eraseContactsOfPayments(tx, [...contacts, ...withCode]);
-}

@@ -1,0 +1,124 @@
+import { createHmac } from 'node:crypto';
+import { CODE_POLICY, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/database.ts';
+import { type Refusal, refuse } from '../use-case/outcome.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** How often something may be asked for (CODE-9 to CODE-13, PASS-5, PAY-10, PRIV-1, PRIV-7, FILE-11, SAND-4). */
+const RATE_LIMITS = {
+  sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
+  loginSendGap: { points: 1, duration: CODE_POLICY.loginResendSeconds },
+  sendsPerContact: { points: CODE_POLICY.sendsPerContactPerHour, duration: HOUR },
+  sendsPerAddress: { points: CODE_POLICY.sendsPerAddressPerHour, duration: HOUR },
+  sendsPerNetwork: { points: CODE_POLICY.sendsPerNetworkPerHour, duration: HOUR },
+  sendsPerInstallation: { points: CODE_POLICY.sendsPerInstallationPerHour, duration: HOUR },
+  wrongCodesPerOrigin: { points: CODE_POLICY.wrongPerNetworkPerHour, duration: HOUR },
+  wrongCodesPerContact: { points: CODE_POLICY.wrongPerContactPerDay, duration: DAY },
+  wrongPasswordsPerContact: { points: PASSWORD_POLICY.wrongPerContactPerDay, duration: DAY },
+  lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
+  passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
+  demosPerAddress: { points: 20, duration: HOUR },
+  exportsPerPatient: { points: 10, duration: HOUR },
+  exportReadsPerPatient: { points: 20, duration: HOUR },
+  documentLinksPerPatient: { points: 200, duration: HOUR },
+  medicalChangesPerPatient: { points: 60, duration: HOUR },
+  // To draw a small file's large picture takes seconds, in which everybody else's waits.
+  uploadsPerPatient: { points: 100, duration: HOUR },
+  ordersPerPatient: { points: PAYMENT.ordersPerPatientPerHour, duration: HOUR },
+  verificationsPerPatient: { points: PAYMENT.verificationsPerPatientPerHour, duration: HOUR },
+  paymentCallsPerAddress: { points: PAYMENT.callsPerAddressPerHour, duration: HOUR },
+  orderProviderCalls: { points: PAYMENT.orderCallsPerMinute, duration: 60 },
+  paymentProviderCalls: { points: PAYMENT.providerCallsPerMinute, duration: 60 },
+} as const;
+
+type LimitName = keyof typeof RATE_LIMITS;
+
+interface Counted {
+  /** The seconds to wait when this was one too many, else null. */
+  retryAfter: number | null;
+  /** Once in each span of time, at whichever process it happens. */
+  isFirstTooMany: boolean;
+}
+
+/** Limits kept in the database, so that all processes count together. */
+export interface Limits {
+  /** Counts one, and says what came of it. */
+  count(limit: LimitName, of: string): Promise<Counted>;
+  /** Counts one; gives the seconds to wait when that is one too many, else null. */
+  take(limit: LimitName, of: string): Promise<number | null>;
+  /** The seconds to wait when the limit is reached already, else null. Counts nothing. */
+  waitFor(limit: LimitName, of: string): Promise<number | null>;
+}
+
+/** `secret` keeps contacts and addresses out of the table: it holds their HMACs. */
+export function createLimits(database: Database, secret: string): Limits {
+  const limiter = (name: LimitName) =>
+    new RateLimiterPostgres({
+      storeClient: database.$client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      ...RATE_LIMITS[name],
+    });
+  const limiters = {
+    sendGap: limiter('sendGap'),
+    loginSendGap: limiter('loginSendGap'),
+    sendsPerContact: limiter('sendsPerContact'),
+    sendsPerAddress: limiter('sendsPerAddress'),
+    sendsPerNetwork: limiter('sendsPerNetwork'),
+    sendsPerInstallation: limiter('sendsPerInstallation'),
+    wrongCodesPerOrigin: limiter('wrongCodesPerOrigin'),
+    wrongCodesPerContact: limiter('wrongCodesPerContact'),
+    wrongPasswordsPerContact: limiter('wrongPasswordsPerContact'),
+    lookupsPerAddress: limiter('lookupsPerAddress'),
+    passwordsPerAddress: limiter('passwordsPerAddress'),
+    demosPerAddress: limiter('demosPerAddress'),
+    exportsPerPatient: limiter('exportsPerPatient'),
+    exportReadsPerPatient: limiter('exportReadsPerPatient'),
+    documentLinksPerPatient: limiter('documentLinksPerPatient'),
+    medicalChangesPerPatient: limiter('medicalChangesPerPatient'),
+    uploadsPerPatient: limiter('uploadsPerPatient'),
+    ordersPerPatient: limiter('ordersPerPatient'),
+    verificationsPerPatient: limiter('verificationsPerPatient'),
+    paymentCallsPerAddress: limiter('paymentCallsPerAddress'),
+    orderProviderCalls: limiter('orderProviderCalls'),
+    paymentProviderCalls: limiter('paymentProviderCalls'),
+  };
+  const keyOf = (of: string) => createHmac('sha256', secret).update(of).digest('base64url');
+  const seconds = (state: RateLimiterRes) => Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+
+  async function count(limit: LimitName, of: string): Promise<Counted> {
+    try {
+      await limiters[limit].consume(keyOf(of));
+      return { retryAfter: null, isFirstTooMany: false };
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const isFirstTooMany = refusal.consumedPoints === RATE_LIMITS[limit].points + 1;
+      return { retryAfter: seconds(refusal), isFirstTooMany };
+    }
+  }
+
+  return {
+    count,
+    take: async (limit, of) => (await count(limit, of)).retryAfter,
+    async waitFor(limit, of) {
+      const state = await limiters[limit].get(keyOf(of));
+      return state && state.consumedPoints >= RATE_LIMITS[limit].points ? seconds(state) : null;
+    },
+  };
+}
+
+/** Counts one; the refusal when that is one too many, else null. */
+export async function refuseOver(
+  limits: Limits,
+  limit: LimitName,
+  of: string,
+): Promise<Refusal<'too_many_requests'> | null> {
+  const retryAfter = await limits.take(limit, of);
+  return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
+}

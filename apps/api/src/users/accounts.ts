@@ -1,0 +1,65 @@
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { openSuspended } from '../subscriptions/subscription.ts';
+import type { Contact } from './contact.ts';
+import { findUser, insertConsents, insertUser, isContactTaken } from './store.ts';
+
+export interface NewAccount {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  passwordHash: string | null;
+  phoneVerified: boolean;
+  emailVerified: boolean;
+  planId: string;
+  /** The version of the terms that was shown when the person signed up, and when that was. */
+  termsVersion: string;
+  agreedAt: Date;
+}
+
+/**
+ * Makes the user of a proven contact, with a suspended subscription to the chosen plan and the consent, and gives its
+ * identifier; null when somebody has registered the same contact meanwhile.
+ */
+export async function openAccount(tx: Queries, account: NewAccount, now: Date): Promise<string | null> {
+  const userId = newId();
+  const isNew = await insertUser(tx, {
+    id: userId,
+    name: account.name,
+    phone: account.phone,
+    email: account.email,
+    passwordHash: account.passwordHash,
+    phoneVerifiedAt: account.phoneVerified ? now : null,
+    emailVerifiedAt: account.emailVerified ? now : null,
+    createdAt: now,
+  });
+  if (!isNew) return null;
+  const consent = { userId, version: account.termsVersion, agreedAt: account.agreedAt };
+  await insertConsents(tx, [
+    { ...consent, id: newId(), document: 'terms' },
+    { ...consent, id: newId(), document: 'privacy' },
+  ]);
+  await openSuspended(tx, userId, account.planId, now);
+  return userId;
+}
+
+/** Which of a person's contacts belongs to a user already, as the refusal that says so (SIGNUP-15). */
+export async function takenContact(
+  queries: Queries,
+  contacts: { phone?: string | null | undefined; email?: string | null | undefined },
+) {
+  const { phone, email } = contacts;
+  if (phone && (await isContactTaken(queries, { contactType: 'phone', contact: phone })))
+    return 'phone_registered';
+  if (email && (await isContactTaken(queries, { contactType: 'email', contact: email })))
+    return 'email_registered';
+  return null;
+}
+
+/** The contact by which a user proves to be the one: the proven phone, else the proven e-mail. */
+export async function provenContactOf(queries: Queries, userId: string): Promise<Contact | null> {
+  const user = await findUser(queries, userId);
+  if (user?.phoneVerifiedAt && user.phone) return { contactType: 'phone', contact: user.phone };
+  if (user?.emailVerifiedAt && user.email) return { contactType: 'email', contact: user.email };
+  return null;
+}

@@ -1,0 +1,21 @@
+export { openAccount, provenContactOf, takenContact } from './accounts.ts';
+export { type Contact, contactOf } from './contact.ts';
+export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
+export { peopleById } from './people.ts';
+export { changePersonal, personalDetailsOf, usersMeant } from './personal.ts';
+export { replacePhoto } from './photo.ts';
+export { describeUser } from './present.ts';
+export { reachOf } from './reach.ts';
+export {
+  findConsents,
+  findUser,
+  findUserByContact,
+  holdPassword,
+  holdUser,
+  isContactTaken,
+  lockUser,
+  lockUserWithReferences,
+  setPassword,
+  setProvenContact,
+  type UserRow,
+} from './store.ts';

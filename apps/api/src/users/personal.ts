@@ -1,0 +1,42 @@
+import { parseEmail, parsePhone } from '@chairside/rules/contact';
+import type { Queries } from '../db/database.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { findIdsBy, findUser, lockUser, type UserRow, updatePerson } from './store.ts';
+
+export type PersonalDetails = Pick<UserRow, 'address' | 'gender' | 'alternativePhone'>;
+
+/** What a user has told beside name and contacts. */
+export async function personalDetailsOf(queries: Queries, userId: string): Promise<PersonalDetails> {
+  const row = await findUser(queries, userId);
+  if (!row) throw new Error('a user vanished while being described');
+  const { address, gender, alternativePhone } = row;
+  return { address, gender, alternativePhone };
+}
+
+type PersonalChanges = Pick<UserRow, 'name' | 'phone' | 'email'> & PersonalDetails;
+type Refused = 'contact_verified' | 'phone_not_verified' | 'email_not_verified';
+
+/**
+ * Changes what a user may say freely. A phone or e-mail comes in by its code alone, so here it is the saved one; an
+ * e-mail that was merely typed can be taken back.
+ */
+export async function changePersonal(
+  tx: Queries,
+  userId: string,
+  { phone, ...changes }: PersonalChanges,
+): Promise<Outcome<null, Refused>> {
+  const user = await lockUser(tx, userId);
+  if (!user) return refuse('unauthenticated');
+  if (phone !== user.phone) return refuse(user.phoneVerifiedAt ? 'contact_verified' : 'phone_not_verified');
+  if (changes.email !== user.email) {
+    if (user.emailVerifiedAt) return refuse('contact_verified');
+    if (changes.email !== null) return refuse('email_not_verified');
+  }
+  await updatePerson(tx, userId, changes);
+  return done(null);
+}
+
+/** The identifiers of the users meant by an identifier, a phone or an e-mail; two at most. */
+export function usersMeant(queries: Queries, typed: string): Promise<string[]> {
+  return findIdsBy(queries, parsePhone(typed) ?? parseEmail(typed) ?? typed.toLowerCase());
+}

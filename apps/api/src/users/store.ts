@@ -1,0 +1,174 @@
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { consents, users } from '../db/schema.ts';
+import type { Contact } from './contact.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+export async function isContactTaken(queries: Queries, { contactType, contact }: Contact): Promise<boolean> {
+  const matches =
+    contactType === 'phone'
+      ? eq(users.phone, contact)
+      : and(eq(users.email, contact), isNotNull(users.emailVerifiedAt));
+  const [row] = await queries.select({ id: users.id }).from(users).where(matches);
+  return row !== undefined;
+}
+
+/** Inserts a user; false when the phone or proven e-mail has been registered meanwhile. */
+export async function insertUser(tx: Queries, row: typeof users.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });
+  return inserted.length === 1;
+}
+
+export async function insertConsents(tx: Queries, rows: (typeof consents.$inferInsert)[]): Promise<void> {
+  await tx.insert(consents).values(rows);
+}
+
+export async function findUser(queries: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await queries.select().from(users).where(eq(users.id, id));
+  return row;
+}
+
+export function findUsers(queries: Queries, ids: string[]): Promise<UserRow[]> {
+  return queries.select().from(users).where(inArray(users.id, ids));
+}
+
+/** The user who has proved a contact; one that was merely typed is nobody's. */
+export async function findUserByContact(
+  queries: Queries,
+  { contactType, contact }: Contact,
+): Promise<UserRow | undefined> {
+  const matches =
+    contactType === 'phone'
+      ? and(eq(users.phone, contact), isNotNull(users.phoneVerifiedAt))
+      : and(eq(users.email, contact), isNotNull(users.emailVerifiedAt));
+  const [row] = await queries.select().from(users).where(matches);
+  return row;
+}
+
+/** Users of whom a text is the identifier, the phone or the e-mail; an e-mail may have been typed by several. */
+export async function findIdsBy(queries: Queries, text: string): Promise<string[]> {
+  const rows = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${text} in (${users.id}::text, ${users.phone}, ${users.email})`)
+    .limit(2);
+  return rows.map(({ id }) => id);
+}
+
+export function findConsents(queries: Queries, userId: string) {
+  const { document, version, agreedAt } = consents;
+  return queries
+    .select({ document, version, agreedAt })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(document, agreedAt);
+}
+
+export async function isTypedByAnother(queries: Queries, id: string, email: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, id)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Whether a user's account is there, which it then is until the transaction ends: asked before anything is stored for a
+ * patient in a call that may have come in while the account was being deleted.
+ */
+export async function holdUser(tx: Queries, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for('key share');
+  return row !== undefined;
+}
+
+/** Whether a user's password still is the one with this hash; if so it stays until the transaction ends. */
+export async function holdPassword(tx: Queries, id: string, passwordHash: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share');
+  return row !== undefined;
+}
+
+/** A user whom nobody else changes until the transaction ends; none once the account has been erased. */
+export async function lockUser(tx: Queries, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for('no key update');
+  return row;
+}
+
+/**
+ * Locks a user so that what is being added for them, such as a sign-in, is there, and nothing is added until the
+ * transaction ends: each addition holds the row it refers to.
+ */
+export async function lockUserWithReferences(tx: Queries, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+export async function updatePerson(
+  tx: Queries,
+  id: string,
+  changes: Pick<UserRow, 'name' | 'email' | 'address' | 'gender' | 'alternativePhone'>,
+): Promise<void> {
+  await tx.update(users).set(changes).where(eq(users.id, id));
+}
+
+export async function setPhoto(tx: Queries, id: string, photoId: string): Promise<void> {
+  await tx.update(users).set({ photoId }).where(eq(users.id, id));
+}
+
+export async function setPassword(tx: Queries, id: string, passwordHash: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
+}
+
+/** Gives a user a proven contact; false when the user has proved one of that kind already. */
+export async function setProvenContact(
+  tx: Queries,
+  id: string,
+  { contactType, contact }: Contact,
+  now: Date,
+): Promise<boolean> {
+  const [proved, unproved] =
+    contactType === 'phone'
+      ? [{ phone: contact, phoneVerifiedAt: now }, isNull(users.phoneVerifiedAt)]
+      : [{ email: contact, emailVerifiedAt: now }, isNull(users.emailVerifiedAt)];
+  const updated = await tx
+    .update(users)
+    .set(proved)
+    .where(and(eq(users.id, id), isNull(users.erasedAt), unproved))
+    .returning({ id: users.id });
+  return updated.length === 1;
+}
+
+/** Takes everything from a user's row that says who it was. */
+export async function eraseUser(tx: Queries, id: string, name: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      name,
+      phone: null,
+      email: null,
+      passwordHash: null,
+      phoneVerifiedAt: null,
+      emailVerifiedAt: null,
+      address: null,
+      gender: null,
+      alternativePhone: null,
+      photoId: null,
+      erasedAt: now,
+    })
+    .where(eq(users.id, id));
+}

@@ -1,0 +1,74 @@
+import type { Plan } from '@chairside/contract/plans';
+import type { User } from '@chairside/contract/user';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
+import { PageLoading } from '@chairside/ui/page-loading.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { LandingPage } from '../../features/landing/landing-page.tsx';
+import { PlanSection } from '../../features/plans/plan-section.tsx';
+import { SiteFrame } from '../site-frame.tsx';
+import { parts } from './lazy-screens.ts';
+import { useVisitorPage } from './visitor-page.ts';
+
+interface HomeRouteProps {
+  /** The one chosen last. It stays when its sign-up is closed: choosing it again goes on where the visitor left. */
+  plan: Plan | null;
+  onChoose: (plan: Plan | null) => void;
+}
+
+/** The landing page and what choosing a plan on it leads to: sign-up, then payment, then the dashboard. */
+export function HomeRoute({ plan, onChoose }: HomeRouteProps) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [newUser, setNewUser] = useState<User | null>(null);
+  const choose = (chosen: Plan) => {
+    onChoose(chosen);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  const leavePayment = () => {
+    close();
+    onChoose(null);
+    setNewUser(null);
+  };
+  const fetchPurchase = () => {
+    queryClient.prefetchQuery(parts.signup);
+    queryClient.prefetchQuery(parts.payment);
+  };
+
+  // Someone who is signing up is signed in before paying; only then must they stay.
+  const page = useVisitorPage(isOpen);
+  if (page === 'left') return <Redirect to="/dashboard" replace />;
+  if (page === 'waiting') return <PageLoading />;
+
+  return (
+    <>
+      <SiteFrame>
+        <LandingPage
+          plans={
+            <PlanSection
+              selectedId={isOpen ? plan?._id : undefined}
+              onChoose={choose}
+              onIntent={fetchPurchase}
+            />
+          }
+        />
+      </SiteFrame>
+      {plan && !newUser && (
+        <OnDemand part={parts.signup}>
+          {({ SignupDialog }) => (
+            <SignupDialog key={plan._id} plan={plan} open={isOpen} onClose={close} onVerified={setNewUser} />
+          )}
+        </OnDemand>
+      )}
+      {plan && newUser && (
+        <OnDemand part={parts.payment}>
+          {({ PaymentOverlay }) => (
+            <PaymentOverlay plan={plan} user={newUser} onPaid={leavePayment} onClose={leavePayment} />
+          )}
+        </OnDemand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Plan } from '@chairside/contract/plans';
+import { LEGAL_TITLES } from '@chairside/contract/terms';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
+import { PageLoading } from '@chairside/ui/page-loading.tsx';
+import { useState } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { SiteFrame } from '../site-frame.tsx';
+import { AppointmentsRoute } from './appointments-route.tsx';
+import { DashboardRoute } from './dashboard-route.tsx';
+import { Guard } from './guard.tsx';
+import { HomeRoute } from './home-route.tsx';
+import { parts } from './lazy-screens.ts';
+import { LoginRoute } from './login-route.tsx';
+import { PaymentsRoute } from './payments-route.tsx';
+import { ProfileRoute } from './profile-route.tsx';
+
+/** Every address there is (SCREEN-1). */
+export function Routes() {
+  // Here, above the pages: whoever chose a plan and goes on to "Create Account" finds it chosen there.
+  const [plan, setPlan] = useState<Plan | null>(null);
+
+  return (
+    <Switch>
+      <Route path="/">
+        <HomeRoute plan={plan} onChoose={setPlan} />
+      </Route>
+      <Route path="/login">
+        <LoginRoute chosenPlan={plan} />
+      </Route>
+      <Route path="/terms">
+        <OnDemand part={parts.terms} waiting={<PageLoading />}>
+          {({ TermsPage }) => (
+            <SiteFrame title={LEGAL_TITLES.terms}>
+              <TermsPage />
+            </SiteFrame>
+          )}
+        </OnDemand>
+      </Route>
+      <Route path="/privacy">
+        <OnDemand part={parts.privacy} waiting={<PageLoading />}>
+          {({ PrivacyPage }) => (
+            <SiteFrame title={LEGAL_TITLES.privacy}>
+              <PrivacyPage />
+            </SiteFrame>
+          )}
+        </OnDemand>
+      </Route>
+      <Route path="/dashboard">
+        <Guard>
+          <DashboardRoute />
+        </Guard>
+      </Route>
+      <Route path="/appointments">
+        <Guard>
+          <AppointmentsRoute />
+        </Guard>
+      </Route>
+      <Route path="/payments">
+        <Guard>
+          <PaymentsRoute />
+        </Guard>
+      </Route>
+      <Route path="/profile">
+        <Guard>
+          <ProfileRoute />
+        </Guard>
+      </Route>
+      <Route>
+        <Redirect to="/" replace />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,18 @@
+import { noAnswer, refused } from '@chairside/client/call-error';
+import { expect, test } from 'vitest';
+import { whySentHome } from './why-sent-home.ts';
+
+const answer = (status: number, message?: string) =>
+  refused({ status, retryAfter: null, code: undefined, message, details: {} }, []);
+
+test.each([
+  [answer(401, 'Please login to continue'), 'Your session has expired. Please log in again.'],
+  [
+    answer(403, 'Admin users cannot access client application'),
+    'Admin users cannot access client application',
+  ],
+  [noAnswer(new TypeError('fetch failed')), 'Network error. Please check your connection.'],
+  [answer(418), 'Authentication check failed'],
+])('after %o the guard says %o (SCREEN-4)', (error, said) => {
+  expect(whySentHome(error)).toBe(said);
+});

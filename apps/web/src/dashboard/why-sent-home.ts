@@ -1,8 +1,0 @@
-import { CallError, explain } from '../call-error.ts';
-import { MESSAGES } from '../messages.ts';
-
-/** What the route guard says to someone whose session could not be confirmed. */
-export function whySentHome(error: unknown): string {
-  if (error instanceof CallError && error.status === 401) return MESSAGES.sessionExpired;
-  return explain(error, MESSAGES.authCheckFailed);
-}

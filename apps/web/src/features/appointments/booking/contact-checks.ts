@@ -1,0 +1,62 @@
+import { QUIET } from '@chairside/client/quiet';
+import { identityEndpoints } from '@chairside/contract/identity';
+import type { User } from '@chairside/contract/user';
+import { parseEmail, parsePhone } from '@chairside/rules/contact';
+import { BOOKING } from '@chairside/rules/limits';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../session/call.ts';
+import { useSettled } from './use-settled.ts';
+
+/**
+ * How a typed contact stands: `current` and `verified` are the patient's own and need no check, `unknown` is one whose
+ * check has failed.
+ */
+export type ContactState =
+  | 'empty'
+  | 'invalid'
+  | 'current'
+  | 'verified'
+  | 'checking'
+  | 'available'
+  | 'taken'
+  | 'unknown';
+
+export const phoneAvailability = (phone: string) =>
+  queryOptions({
+    queryKey: ['phone-available', phone],
+    queryFn: () => call(identityEndpoints.checkPhone, { query: { phone } }, QUIET),
+  });
+
+const emailAvailability = (email: string) =>
+  queryOptions({
+    queryKey: ['email-available', email],
+    queryFn: () => call(identityEndpoints.checkEmail, { query: { email } }, QUIET),
+  });
+
+export function usePhoneState(typed: string, own: User['phone']): ContactState {
+  const phone = parsePhone(typed);
+  const known = phone !== null && phone === own ? 'current' : null;
+  const mayAsk = useSettled(phone, BOOKING.lookupDelayMs) === phone && phone !== null && !known;
+  const answer = useQuery({ ...phoneAvailability(phone ?? ''), enabled: mayAsk });
+  return known ?? contactState(typed, phone, answer);
+}
+
+export function useEmailState(typed: string, own: Pick<User, 'email' | 'emailVerified'>): ContactState {
+  const email = parseEmail(typed);
+  const known = own.emailVerified && email !== null && email === own.email ? 'verified' : null;
+  const mayAsk = useSettled(email, BOOKING.lookupDelayMs) === email && email !== null && !known;
+  const answer = useQuery({ ...emailAvailability(email ?? ''), enabled: mayAsk });
+  return known ?? contactState(typed, email, answer);
+}
+
+interface Answer {
+  data: { available: boolean } | undefined;
+  isError: boolean;
+}
+
+export function contactState(typed: string, contact: string | null, { data, isError }: Answer): ContactState {
+  if (typed.trim() === '') return 'empty';
+  if (contact === null) return 'invalid';
+  if (data) return data.available ? 'available' : 'taken';
+  return isError ? 'unknown' : 'checking';
+}

@@ -1,0 +1,84 @@
+import type { User } from '@chairside/contract/user';
+import { BOOKING } from '@chairside/rules/limits';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { CONTACT_FIELDS, NAME_FIELD } from '../../form-fields/contact-fields.ts';
+import { phoneDigits } from '../../form-fields/typed-fields.ts';
+import { ContactBadge } from './contact-badge.tsx';
+import { phoneAvailability, usePhoneState } from './contact-checks.ts';
+import { type Details, PHONE_HINT, PHONE_TAKEN, type TypedDetails } from './details.ts';
+import { EmailField } from './email-field.tsx';
+import { MedicalFields } from './medical-fields.tsx';
+import { StepActions } from './step-actions.tsx';
+
+interface DetailsStepProps {
+  form: UseFormReturn<TypedDetails, unknown, Details>;
+  user: User;
+  onContinue: (details: Details) => void;
+}
+
+/** Who the visit is for. An account's own details are where it starts from, and stay, but for an e-mail proved here. */
+export function DetailsStep({ form, user, onContinue }: DetailsStepProps) {
+  const queryClient = useQueryClient();
+  const { register, watch, formState, setError } = form;
+  const { errors, isSubmitting } = formState;
+  const [name, phone, alternativePhone] = watch(['name', 'phone', 'alternativePhone']);
+  const phoneState = usePhoneState(phone, user.phone);
+
+  const submit = form.handleSubmit(async (details) => {
+    if (details.phone !== user.phone) {
+      // Nobody is held up by a check that fails: the number is this visit's alone.
+      const answer = await queryClient.fetchQuery(phoneAvailability(details.phone)).catch(() => null);
+      if (answer?.available === false) {
+        setError('phone', { message: PHONE_TAKEN }, { shouldFocus: true });
+        return;
+      }
+    }
+    onContinue(details);
+  });
+  const digits = (field: 'phone' | 'alternativePhone') =>
+    register(field, {
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        form.setValue(field, phoneDigits(event.target.value)),
+    });
+
+  const isReady = name.trim() !== '' && phone !== '';
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-1 flex-col">
+      <div className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
+        <TextField {...NAME_FIELD} {...register('name')} error={errors.name?.message} />
+        <TextField
+          {...CONTACT_FIELDS.phone}
+          {...digits('phone')}
+          error={errors.phone?.message ?? (phoneState === 'taken' ? PHONE_TAKEN : undefined)}
+          hint={phoneState === 'invalid' ? PHONE_HINT : undefined}
+          suffix={<ContactBadge state={phoneState} />}
+        />
+        <EmailField form={form} user={user} />
+        <TextField
+          {...CONTACT_FIELDS.phone}
+          label="Alternative phone (optional)"
+          autoComplete="off"
+          {...digits('alternativePhone')}
+          error={errors.alternativePhone?.message}
+          hint={alternativePhone === '' ? undefined : 'Called only when the first one does not answer.'}
+        />
+        <TextField
+          label="Address (optional)"
+          autoComplete="street-address"
+          maxLength={BOOKING.addressMax}
+          className="lg:col-span-2"
+          {...register('address')}
+          error={errors.address?.message}
+        />
+      </div>
+      <MedicalFields form={form} userId={user._id} />
+      <StepActions
+        missing={isReady ? null : 'Enter your name and phone number to continue.'}
+        busy={isSubmitting}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { person } from '@chairside/client/test/person';
+import { describe, expect, test } from 'vitest';
+import { details, knownDetails, sentDetails, type TypedDetails } from './details.ts';
+
+const typed = (change: Partial<TypedDetails> = {}): TypedDetails => ({
+  ...knownDetails(person()),
+  ...change,
+});
+
+function problems(given: TypedDetails): Record<string, string> {
+  const result = details.safeParse(given);
+  if (result.success) return {};
+  return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('the first step (BOOK-2)', () => {
+  test('starts from what the account holds', () => {
+    expect(problems(typed())).toEqual({});
+    expect(knownDetails(person({ phone: null, email: 'a@b.example' }))).toMatchObject({
+      name: 'Asha Rao',
+      phone: '',
+      email: 'a@b.example',
+    });
+  });
+
+  test.each<[Partial<TypedDetails>, Record<string, string>]>([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ name: 'R2D2' }, { name: 'Name must be 2-50 characters and contain only letters and spaces' }],
+    [{ phone: '' }, { phone: 'Phone number is required' }],
+    [{ phone: '12345' }, { phone: 'Please enter a valid 10-digit Indian phone number' }],
+    [{ email: 'asha@' }, { email: 'Please enter a valid email address' }],
+    [{ alternativePhone: '1' }, { alternativePhone: 'Please enter a valid 10-digit Indian phone number' }],
+    [{ address: 'x'.repeat(301) }, { address: 'Please use at most 300 characters' }],
+    [
+      { drugAllergies: `Penicillin, ${'x'.repeat(81)}` },
+      { drugAllergies: 'Please give at most 30 entries of 80 characters each' },
+    ],
+  ])('refuses %o', (change, found) => expect(problems(typed(change))).toEqual(found));
+
+  test('hands on what the appointment keeps', () => {
+    const given = details.parse(
+      typed({ email: ' Asha@Example.IN ', drugAllergies: 'Penicillin, , Aspirin ' }),
+    );
+    expect(sentDetails(given)).toEqual({
+      personalDetails: {
+        name: 'Asha Rao',
+        phone: '9876543210',
+        email: 'asha@example.in',
+        alternativePhone: null,
+        address: null,
+      },
+      medicalInfo: {
+        systemicDiseases: [],
+        drugAllergies: ['Penicillin', 'Aspirin'],
+        pastTreatments: [],
+        previousExperiences: [],
+      },
+    });
+  });
+
+  test('says that a patient is pregnant only when she does', () => {
+    const given = details.parse(typed({ isPregnant: true }));
+    expect(sentDetails(given).medicalInfo).toMatchObject({ isPregnant: true });
+  });
+});

@@ -1,0 +1,111 @@
+import { CallError, noAnswer, refused } from '@chairside/client/call-error';
+import type { SessionLimits } from '@chairside/contract/appointments';
+import { describe, expect, test } from 'vitest';
+import { sessionLimits } from '../../../../test/appointment.ts';
+import { bookingRefusal, limitProblem, slotRefusal } from './refusals.ts';
+
+const limits = (change: Partial<SessionLimits>) =>
+  sessionLimits({
+    totalSessions: 4,
+    sessionsRemaining: 2,
+    confirmedAppointments: 2,
+    canBookMore: false,
+    availableBookings: 0,
+    ...change,
+  });
+
+describe('what stands in the way of a booking (BOOK-14)', () => {
+  test.each([
+    [limits({ canBookMore: true }), null],
+    [
+      limits({ sessionsRemaining: 0, confirmedAppointments: 0 }),
+      'No sessions remaining in your current plan. Please upgrade your plan.',
+    ],
+    [
+      limits({ sessionsRemaining: 4, confirmedAppointments: 4 }),
+      'You can book 4 sessions total, but you already have 4 confirmed appointments.',
+    ],
+    [
+      limits({}),
+      'You have already booked 2 appointment(s). Complete or cancel existing appointments to book new ones.',
+    ],
+    [limits({ confirmedAppointments: 1 }), 'You cannot book this appointment.'],
+    [
+      limits({ subscriptionStatus: 'expired', reason: 'Subscription is not active' }),
+      'Subscription is not active.',
+    ],
+  ])('limits %#', (known, sentence) => expect(limitProblem(known)).toBe(sentence));
+
+  const LOST = 'The selected time slot is no longer available. Please select a different time.';
+  test.each([
+    [null, LOST, 'time'],
+    ['This time slot has been booked by another patient. Please select a different time.', LOST, 'time'],
+    [
+      'Cannot book on holiday: Diwali. Please select a different date.',
+      'Cannot book on holiday: Diwali. Please select a different date.',
+      'date',
+    ],
+    [
+      'Cannot book on non-working day. Please select a different date.',
+      'Cannot book on non-working day. Please select a different date.',
+      'date',
+    ],
+    [
+      'Appointments must be booked at least 24 hours ahead.',
+      'Appointments must be booked at least 24 hours ahead.',
+      'time',
+    ],
+    [
+      'You have an appointment at this time already.',
+      'You have an appointment at this time already.',
+      'time',
+    ],
+  ])('slot: %s', (reason, message, chooseAgain) =>
+    expect(slotRefusal(reason)).toEqual({ message, chooseAgain, isUnanswered: false }),
+  );
+});
+
+describe('what a booking was refused with (BOOK-15)', () => {
+  const answer = (status: number, code: string, message?: string, details = {}) =>
+    refused({ status, code, message, details, retryAfter: null }, [
+      'no_sessions_left',
+      'slot_taken',
+      'own_appointment',
+      'slot_too_soon',
+      'date_holiday',
+      'after_plan_end',
+    ]);
+
+  test.each([
+    [
+      answer(403, 'no_sessions_left', 'No sessions remaining.', { requiresUpgrade: true }),
+      'No sessions remaining. Please upgrade your plan to book more appointments.',
+      null,
+    ],
+    [answer(400, 'x'), 'Invalid booking request. Please check your selection and try again.', null],
+    [answer(400, 'slot_too_soon', 'Too soon'), 'Too soon', 'time'],
+    [answer(400, 'date_holiday', 'Closed'), 'Closed', 'date'],
+    [answer(400, 'after_plan_end', 'Too late'), 'Too late', 'date'],
+    [
+      answer(409, 'slot_taken', 'Gone'),
+      'This time slot has been booked by another patient. Please select a different time.',
+      'time',
+    ],
+    [answer(409, 'own_appointment', 'Yours'), 'You have an appointment at this time already.', 'time'],
+    [answer(500, 'fault'), 'Failed to book appointment. Please try again.', null],
+    [answer(503, 'unavailable', 'Back at noon'), 'Back at noon', null],
+    [noAnswer(new TypeError()), 'Failed to book appointment. Please try again.', null],
+  ])('%#: %s', (error, message, chooseAgain) =>
+    expect(bookingRefusal(error)).toMatchObject({ message, chooseAgain }),
+  );
+
+  test('only what the server has refused is known not to be booked', () => {
+    const errors = [
+      answer(409, 'slot_taken'),
+      answer(400, 'x'),
+      answer(500, 'fault'),
+      new CallError({ status: 0, code: 'timeout', message: '' }),
+    ];
+    expect(errors.map((error) => bookingRefusal(error).isUnanswered)).toEqual([false, false, true, true]);
+  });
+});

@@ -1,0 +1,74 @@
+import { REFUSALS } from '@chairside/contract/refusals';
+import { Clock3 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { clinic } from '../../clinic/clinic.ts';
+import { displaySlot } from '../../wording/visit-wording.ts';
+import { CardActions, type ChangeHandlers } from './card-actions.tsx';
+import { CardDetails } from './card-details.tsx';
+import { Chips } from './chips.tsx';
+import { DateBadge } from './date-badge.tsx';
+import type { Entry } from './entries.ts';
+import { appointmentTitle, displayParent } from './wording.ts';
+
+interface AppointmentCardProps extends ChangeHandlers {
+  entry: Entry;
+  /** What has just been done with it. */
+  news: string | undefined;
+}
+
+export function AppointmentCard({ entry, news, ...handlers }: AppointmentCardProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { appointment, isAhead, isChangeable, hasFollowUps } = entry;
+  const { date, timeSlot, notes, sessionNumber, parentAppointment } = appointment;
+  const labelledBy = `${id}-title ${id}-date`;
+
+  return (
+    <article
+      aria-labelledby={labelledBy}
+      className={`grid gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-6 lg:grid-cols-[1fr_auto] lg:gap-x-8 ${news ? 'border-neem ring-2 ring-neem' : 'border-line'}`}
+    >
+      <div className="flex gap-4 sm:gap-6">
+        <DateBadge id={`${id}-date`} date={date} isAhead={isAhead} />
+        <div className="grid min-w-0 flex-1 content-start gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+            <h2 id={`${id}-title`} className="text-lg">
+              {appointmentTitle(appointment)}
+            </h2>
+            <Chips appointment={appointment} hasFollowUps={hasFollowUps} news={news} />
+          </div>
+          <p className="flex items-center gap-2 font-medium tabular-nums">
+            <Clock3 aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+            {displaySlot(timeSlot)}
+          </p>
+          <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
+            {sessionNumber !== null && <span>Session {sessionNumber}</span>}
+            {parentAppointment && <span>Related to {displayParent(parentAppointment)}</span>}
+          </p>
+        </div>
+      </div>
+      {notes && (
+        <p
+          className={`whitespace-pre-line border-l-3 border-line pl-3 text-ink-soft lg:col-span-full ${isOpen ? '' : 'line-clamp-3'}`}
+        >
+          <span className="sr-only">Notes: </span>
+          {notes}
+        </p>
+      )}
+      {isAhead && !isChangeable && (
+        <p className="text-sm text-ink-soft lg:col-span-full">
+          {REFUSALS.change_too_late.message} {clinic.phone && `Please call us on ${clinic.phone}.`}
+        </p>
+      )}
+      <CardActions
+        entry={entry}
+        describedBy={labelledBy}
+        details={{ id: `${id}-details`, isOpen, onToggle: () => setOpen(!isOpen) }}
+        {...handlers}
+      />
+      <div id={`${id}-details`} hidden={!isOpen} className="border-t border-line pt-4 lg:col-span-full">
+        {isOpen && <CardDetails appointment={appointment} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { explain } from '@chairside/client/call-error';
+import { hasFailed } from '@chairside/client/has-failed';
+import type { User } from '@chairside/contract/user';
+import type { AppointmentTab } from '@chairside/rules/appointment';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { clinic } from '../../clinic/clinic.ts';
+import { AppointmentTabs } from './appointment-tabs.tsx';
+import { bookingBlock } from './booking-block.ts';
+import { Dialogs, type OpenDialog } from './dialogs.tsx';
+import { bookingPart, reschedulingPart } from './lazy-dialogs.ts';
+import { LimitWarning } from './limit-warning.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { PageHeader } from './page-header.tsx';
+import { useAppointmentList } from './use-appointment-list.ts';
+
+export function AppointmentsPage({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const { appointments, limits, tabs, news, put, refresh } = useAppointmentList(user._id);
+  const [tab, setTab] = useState<AppointmentTab>('upcoming');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+
+  const block = limits.data ? bookingBlock(limits.data) : null;
+  const failed = hasFailed(appointments);
+  const retry = () => {
+    appointments.refetch();
+    if (!limits.data) limits.refetch();
+  };
+  const booking = {
+    onIntent: () => void queryClient.prefetchQuery(bookingPart),
+    onBook: () => setDialog({ name: 'booking' }),
+  };
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(failed, heading);
+  useFocusAfter(dialog !== null, heading);
+
+  return (
+    <PageMain title="My Appointments" site={clinic.name} className="page py-8 sm:py-12">
+      <PageHeader heading={heading} limits={limits} reason={block?.reason} {...booking} />
+      <div className="mt-6">
+        {failed || tabs ? (
+          <>
+            {failed && (
+              <LoadFailure
+                title="Unable to load appointments"
+                text={explain(appointments.error, 'Failed to fetch appointments')}
+                retrying={appointments.isFetching}
+                onRetry={retry}
+              />
+            )}
+            {block && <LimitWarning {...block} />}
+            {tabs && (
+              <AppointmentTabs
+                entries={tabs}
+                value={tab}
+                onChange={setTab}
+                news={news}
+                booking={limits.isFetched && !block ? booking : null}
+                onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingPart)}
+                onReschedule={(appointment) => setDialog({ name: 'reschedule', appointment })}
+                onCancel={(appointment) => setDialog({ name: 'cancel', appointment })}
+              />
+            )}
+          </>
+        ) : (
+          <ListSkeleton />
+        )}
+      </div>
+      <Dialogs
+        dialog={dialog}
+        user={user}
+        onClose={() => setDialog(null)}
+        onBooked={(appointment) => {
+          put(appointment, 'Just booked');
+          setTab('upcoming');
+        }}
+        onMoved={(appointment) => put(appointment, 'Just moved')}
+        onCancelled={(appointment) => put(appointment, null)}
+        onRefused={refresh}
+      />
+    </PageMain>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { sessionLimits } from '../../../../test/appointment.ts';
+import { bookingBlock } from './booking-block.ts';
+
+test('with sessions to book nothing stands in the way', () => {
+  expect(bookingBlock(sessionLimits())).toBeNull();
+});
+
+test.each([
+  ['no plan', { subscriptionStatus: null, planName: null, sessionsRemaining: 0 }],
+  ['an unpaid plan', { subscriptionStatus: 'suspended' as const, sessionsRemaining: 0 }],
+  ['an expired plan', { subscriptionStatus: 'expired' as const }],
+])('%s needs a subscription (VISIT-5)', (_, limits) => {
+  expect(bookingBlock(sessionLimits(limits))).toMatchObject({
+    reason: 'Active subscription required to book appointments',
+    title: 'Subscription Required',
+  });
+});
+
+test('a plan without sessions left says so', () => {
+  expect(bookingBlock(sessionLimits({ sessionsRemaining: 0, confirmedAppointments: 0 }))).toEqual({
+    reason: 'No sessions remaining in your current plan',
+    title: 'Session Limit Reached',
+    text: 'You have used all 8 sessions of your Standard Plan. A larger plan has more of them.',
+  });
+});
+
+test('a plan with all its sessions booked says how many', () => {
+  expect(bookingBlock(sessionLimits({ sessionsRemaining: 1, confirmedAppointments: 1 }))).toEqual({
+    reason: 'You have already booked the maximum number of appointments allowed',
+    title: 'Session Limit Reached',
+    text: 'You have 1 session left and 1 appointment booked. Complete or cancel one to book another, or move to a larger plan.',
+  });
+});

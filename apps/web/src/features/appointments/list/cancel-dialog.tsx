@@ -1,0 +1,42 @@
+import { explain } from '@chairside/client/call-error';
+import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
+import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../session/call.ts';
+import { displayVisit } from '../../wording/visit-wording.ts';
+import { appointmentTitle } from './wording.ts';
+
+interface CancelDialogProps {
+  appointment: Appointment;
+  onClose: () => void;
+  onCancelled: (appointment: Appointment) => void;
+  onRefused: () => void;
+}
+
+/** Asks before an appointment is cancelled. */
+export function CancelDialog({ appointment, onClose, onCancelled, onRefused }: CancelDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (id: string) =>
+      call(appointmentEndpoints.cancelAppointment, { params: { id } }, { skipErrorMessage: true }),
+    onSuccess: onCancelled,
+    onError: onRefused,
+  });
+
+  return (
+    <AskDialog
+      title="Cancel this appointment?"
+      action="Cancel appointment"
+      busy={isPending}
+      problem={error && explain(error, 'Failed to cancel appointment')}
+      onDo={() => mutate(appointment._id)}
+      onKeep={onClose}
+    >
+      <p className="font-medium">{appointmentTitle(appointment)}</p>
+      <p className="tabular-nums">{displayVisit(appointment)}</p>
+      <p className="mt-3 text-ink-soft">
+        The chair becomes free for someone else at once.
+        {!appointment.isFollowUp && ' The session stays in your plan.'}
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Appointment } from '@chairside/contract/appointments';
+import { Button } from '@chairside/ui/button.tsx';
+import { CalendarArrowDown, ChevronDown } from 'lucide-react';
+import { clinic } from '../../clinic/clinic.ts';
+import { calendarFile } from './calendar-file.ts';
+import type { Entry } from './entries.ts';
+import { saveFile } from './save-file.ts';
+
+export interface ChangeHandlers {
+  onReschedule: (appointment: Appointment) => void;
+  /** The patient is about to reschedule: a good moment to fetch what that opens. */
+  onRescheduleIntent: () => void;
+  onCancel: (appointment: Appointment) => void;
+}
+
+interface CardActionsProps extends ChangeHandlers {
+  entry: Entry;
+  /** The ids of what names the appointment. */
+  describedBy: string;
+  details: { id: string; isOpen: boolean; onToggle: () => void };
+}
+
+/** What can be done with an appointment at this moment. */
+export function CardActions({ entry, describedBy, details, ...handlers }: CardActionsProps) {
+  const { appointment, isAhead, isChangeable } = entry;
+  const { onReschedule, onRescheduleIntent, onCancel } = handlers;
+  const saveToCalendar = () =>
+    saveFile({
+      name: `dental-appointment-${appointment.date}.ics`,
+      type: 'text/calendar;charset=utf-8',
+      text: calendarFile(appointment, clinic, new Date()),
+    });
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:col-start-2 lg:row-start-1 lg:self-start">
+      {isChangeable && (
+        <>
+          <Button
+            variant="secondary"
+            aria-describedby={describedBy}
+            onPointerEnter={onRescheduleIntent}
+            onFocus={onRescheduleIntent}
+            onClick={() => onReschedule(appointment)}
+          >
+            Reschedule
+          </Button>
+          <Button
+            variant="quiet"
+            aria-describedby={describedBy}
+            onClick={() => onCancel(appointment)}
+            className="px-4!"
+          >
+            Cancel
+          </Button>
+        </>
+      )}
+      {isAhead && (
+        <Button variant="quiet" aria-describedby={describedBy} onClick={saveToCalendar} className="px-3!">
+          <CalendarArrowDown aria-hidden="true" className="size-5" />
+          Add to calendar
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        aria-describedby={describedBy}
+        aria-expanded={details.isOpen}
+        aria-controls={details.id}
+        onClick={details.onToggle}
+        className="ml-auto px-3!"
+      >
+        Details
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-5 transition-transform ${details.isOpen ? 'rotate-180' : ''}`}
+        />
+      </Button>
+    </div>
+  );
+}

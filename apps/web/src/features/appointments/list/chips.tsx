@@ -1,0 +1,51 @@
+import type { Appointment } from '@chairside/contract/appointments';
+import type { AppointmentStatus } from '@chairside/rules/appointment';
+import { CheckMark } from '@chairside/ui/check-mark.tsx';
+import type { ReactNode } from 'react';
+import { STATUS_NAMES } from './wording.ts';
+
+const LOOKS: Record<AppointmentStatus, string> = {
+  scheduled: 'bg-neem-soft text-neem',
+  confirmed: 'bg-neem text-on-neem',
+  completed: 'bg-success-soft text-success',
+  cancelled: 'bg-danger-soft text-danger',
+  rescheduled: 'bg-marigold-soft text-marigold-ink',
+  no_show: 'bg-idle text-ink',
+};
+
+interface ChipsProps {
+  appointment: Appointment;
+  hasFollowUps: boolean;
+  /** What has just been done with it. */
+  news: string | undefined;
+}
+
+/** Where an appointment stands, in a few words each. */
+export function Chips({ appointment, hasFollowUps, news }: ChipsProps) {
+  const { status, rescheduleHistory } = appointment;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {news && <Chip look="bg-marigold text-on-marigold">{news}</Chip>}
+      <Chip look={LOOKS[status]}>
+        {status === 'confirmed' && <CheckMark className="size-4" />}
+        {STATUS_NAMES[status]}
+      </Chip>
+      {rescheduleHistory.length > 0 && status !== 'rescheduled' && (
+        <Chip look={LOOKS.rescheduled}>{STATUS_NAMES.rescheduled}</Chip>
+      )}
+      {hasFollowUps && <Chip look="bg-neem-soft text-neem">Has Follow-ups</Chip>}
+    </p>
+  );
+}
+
+function Chip({ look, children }: { look: string; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 text-sm font-medium forced-colors:border ${look}`}
+    >
+      {children}
+      {/* Between two chips read in one go. */}
+      <span className="sr-only">, </span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Appointment } from '@chairside/contract/appointments';
+import type { User } from '@chairside/contract/user';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
+import { useState } from 'react';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { bookingPart, reschedulingPart } from './lazy-dialogs.ts';
+
+export type OpenDialog = { name: 'booking' } | { name: 'cancel' | 'reschedule'; appointment: Appointment };
+
+type Done = (appointment: Appointment) => void;
+
+interface DialogsProps {
+  dialog: OpenDialog | null;
+  user: User;
+  onClose: () => void;
+  onBooked: Done;
+  onMoved: Done;
+  onCancelled: Done;
+  /** The server saw things otherwise than the list does, or its answer was lost. */
+  onRefused: () => void;
+}
+
+/** The window that is open over the list, if one is. */
+export function Dialogs({ dialog, user, onClose, onRefused, ...on }: DialogsProps) {
+  // The wizard stays when it is closed: opened again it knows what the patient said of themself.
+  const [wasBooking, setWasBooking] = useState(false);
+  const isBooking = dialog?.name === 'booking';
+  if (isBooking && !wasBooking) setWasBooking(true);
+
+  const closing = (done: Done) => (appointment: Appointment) => {
+    done(appointment);
+    onClose();
+  };
+  return (
+    <>
+      {wasBooking && (
+        <OnDemand part={bookingPart}>
+          {({ BookingDialog }) => (
+            <BookingDialog
+              open={isBooking}
+              user={user}
+              onClose={onClose}
+              onBooked={closing(on.onBooked)}
+              onRefused={onRefused}
+            />
+          )}
+        </OnDemand>
+      )}
+      {dialog?.name === 'cancel' && (
+        <CancelDialog
+          appointment={dialog.appointment}
+          onClose={onClose}
+          onCancelled={closing(on.onCancelled)}
+          onRefused={onRefused}
+        />
+      )}
+      {dialog?.name === 'reschedule' && (
+        <OnDemand part={reschedulingPart}>
+          {({ RescheduleDialog }) => (
+            <RescheduleDialog
+              appointment={dialog.appointment}
+              onClose={onClose}
+              onMoved={closing(on.onMoved)}
+              onRefused={onRefused}
+            />
+          )}
+        </OnDemand>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Appointment } from '@chairside/contract/appointments';
+import { expect, test } from 'vitest';
+import { appointment, followUp } from '../../../../test/appointment.ts';
+import { entriesByTab } from './entries.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+/** An hour in the chair that starts so many hours from now. */
+function inHours(_id: string, hours: number, change: Partial<Appointment> = {}) {
+  const start = NOW.getTime() + hours * 3_600_000;
+  return appointment({
+    _id,
+    startsAt: new Date(start).toISOString(),
+    endsAt: new Date(start + 3_600_000).toISOString(),
+    ...change,
+  });
+}
+
+/** The ids on each tab, in their order. */
+function ids(appointments: Appointment[], newId: string | null = null) {
+  const { upcoming, past, cancelled } = entriesByTab(appointments, NOW, newId);
+  return [upcoming, past, cancelled].map((entries) => entries.map((entry) => entry.appointment._id));
+}
+
+test('upcoming is sorted by date ascending, past and cancelled descending (VISIT-3)', () => {
+  const all = [
+    inHours('late', 90),
+    inHours('soon', 30),
+    inHours('older', -90),
+    inHours('old', -30, { status: 'completed' }),
+    inHours('off', 30, { status: 'cancelled' }),
+    inHours('long off', -30, { status: 'cancelled' }),
+  ];
+  expect(ids(all)).toEqual([
+    ['soon', 'late'],
+    ['old', 'older'],
+    ['off', 'long off'],
+  ]);
+});
+
+test('a new one leads the upcoming ones whatever its date', () => {
+  expect(ids([inHours('soon', 30), inHours('new', 90), inHours('next', 60)], 'new')).toEqual([
+    ['new', 'soon', 'next'],
+    [],
+    [],
+  ]);
+});
+
+test('a visit under way is upcoming, and over with its last minute', () => {
+  expect(ids([inHours('now', -0.5), inHours('just over', -1)])).toEqual([['now'], ['just over'], []]);
+});
+
+test('a completed one with a follow-up to come is upcoming and says so', () => {
+  const visit = inHours('visit', -90, { status: 'completed', followUps: [followUp()] });
+  const { upcoming } = entriesByTab([visit], NOW, null);
+  expect(upcoming).toMatchObject([{ hasFollowUps: true, isAhead: false, isChangeable: false }]);
+  const called = { ...visit, followUps: [followUp({ status: 'cancelled' })] };
+  expect(entriesByTab([called], NOW, null).past).toMatchObject([{ hasFollowUps: false }]);
+});
+
+test('an appointment can be changed up to 24 hours before', () => {
+  const { upcoming } = entriesByTab([inHours('near', 23.9), inHours('far', 24)], NOW, null);
+  expect(upcoming).toMatchObject([
+    { isAhead: true, isChangeable: false },
+    { isAhead: true, isChangeable: true },
+  ]);
+});

@@ -1,0 +1,53 @@
+import { explain } from '@chairside/client/call-error';
+import type { SessionLimits } from '@chairside/contract/appointments';
+import { bookableText } from '@chairside/rules/booking';
+import { Button } from '@chairside/ui/button.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { BookButton } from './book-button.tsx';
+
+interface PageHeaderProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  limits: UseQueryResult<SessionLimits>;
+  /** Why nothing can be booked, if so. */
+  reason: string | undefined;
+  onIntent: () => void;
+  onBook: () => void;
+}
+
+export function PageHeader({ heading, limits, ...booking }: PageHeaderProps) {
+  return (
+    <header className="flex items-start justify-between gap-x-8 gap-y-5 max-sm:flex-col">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl">
+          My Appointments
+        </h1>
+        <p className="mt-2 text-lg text-ink-soft">Manage your dental appointments and schedule new visits</p>
+      </div>
+      <div className="shrink-0 max-sm:w-full">
+        <BookButton {...booking} />
+        <LimitsLine limits={limits} />
+      </div>
+    </header>
+  );
+}
+
+/** The line is always there: what it says moves nothing. */
+function LimitsLine({ limits }: { limits: UseQueryResult<SessionLimits> }) {
+  const { data, isError, error, isFetching, refetch } = limits;
+  if (isError) {
+    return (
+      <p className="mt-2 flex flex-wrap items-center justify-center gap-x-2 text-sm">
+        {explain(error, 'Failed to fetch session limits')}
+        <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className="mt-2 min-h-[1lh] text-center text-sm text-ink-soft">
+      {data?.canBookMore && bookableText(data.availableBookings)}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { explain } from '@chairside/client/call-error';
+import type { Appointment } from '@chairside/contract/appointments';
+import { BOOKING } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { displayVisit } from '../../wording/visit-wording.ts';
+import { DatePicker } from '../slots/date-picker.tsx';
+import { SlotPicker } from '../slots/slot-picker.tsx';
+import { useReschedule } from './use-reschedule.ts';
+
+interface RescheduleDialogProps {
+  appointment: Appointment;
+  onClose: () => void;
+  onMoved: (appointment: Appointment) => void;
+  /** The server saw the appointment otherwise than the list does. */
+  onRefused: () => void;
+}
+
+/** Moves an appointment to another date and slot, with a reason if the patient likes to give one. */
+export function RescheduleDialog({ appointment, onClose, ...outcomes }: RescheduleDialogProps) {
+  const move = useReschedule(appointment, outcomes);
+  const { date, timeSlot, isPending, error, isUnchanged } = move;
+
+  const slots = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (date) slots.current?.scrollIntoView({ block: 'nearest' });
+  }, [date]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    move.submit();
+  };
+
+  return (
+    <Dialog open title="Reschedule appointment" size="xl" closable={!isPending} onClose={onClose}>
+      <p className="mb-5 text-ink-soft tabular-nums">Now on {displayVisit(appointment)}</p>
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <DatePicker value={date} onChange={move.chooseDate} />
+        {date && (
+          <section ref={slots} aria-label="Time slots">
+            <SlotPicker date={date} value={timeSlot} onChange={move.chooseTimeSlot} />
+          </section>
+        )}
+        <TextField
+          label="Reason (optional)"
+          value={move.reason}
+          maxLength={BOOKING.reasonMax}
+          readOnly={isPending}
+          onChange={({ target }) => move.setReason(target.value)}
+        />
+        {error && <Notice tone="error" title={explain(error, 'Failed to reschedule appointment')} />}
+        {isUnchanged && <p>The appointment is at this time already.</p>}
+        <Button type="submit" size="lg" busy={isPending} disabled={!date || !timeSlot || isUnchanged}>
+          Reschedule
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

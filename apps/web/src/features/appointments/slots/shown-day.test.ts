@@ -1,0 +1,101 @@
+import type { AvailabilityDay } from '@chairside/contract/availability';
+import { describe, expect, test } from 'vitest';
+import { dayInWords, dayOfOlderDates, dayOfOlderSlots, dayProblem, freeSlots } from './shown-day.ts';
+
+const slot = (isAvailable: boolean) => ({
+  timeSlot: '09:00-10:00',
+  startTime: '09:00',
+  endTime: '10:00',
+  duration: 60,
+  isAvailable,
+  isBooked: !isAvailable,
+});
+
+function day(change: Partial<AvailabilityDay>): AvailabilityDay {
+  return {
+    date: '2026-11-24',
+    type: 'regular',
+    available: false,
+    reason: null,
+    holiday: null,
+    slots: [],
+    totalSlots: 0,
+    availableSlots: 0,
+    ...change,
+  };
+}
+
+const holiday = day({ type: 'holiday', reason: 'Diwali', holiday: { reason: 'Diwali' } });
+const closed = day({ type: 'unavailable', reason: 'No availability template configured' });
+const full = day({ slots: [slot(false)] });
+const tooSoon = day({});
+const open = day({ available: true, slots: [slot(true), slot(false)] });
+
+describe('why nothing can be booked on a day (BOOK-9)', () => {
+  test.each([
+    [holiday, 'This date is a holiday: Diwali. Please select a different date.'],
+    [closed, 'This date is not a working day. Please select a different date.'],
+    [full, 'All time slots are booked for this date. Please select a different date.'],
+    [tooSoon, 'Appointments must be booked at least 24 hours ahead.'],
+    [
+      dayOfOlderDates('2026-11-24', false),
+      'Nothing can be booked on this date. Please select a different date.',
+    ],
+    [open, null],
+    [dayOfOlderDates('2026-11-24', true), null],
+  ])('%#: %o', (shown, sentence) => expect(dayProblem(shown)).toBe(sentence));
+});
+
+test.each([
+  [open, '1 free'],
+  [day({ ...open, type: 'extended' }), '1 free, extended hours'],
+  [dayOfOlderDates('2026-11-24', true), 'available'],
+  [holiday, 'holiday, Diwali'],
+  [closed, 'unavailable, No availability template configured'],
+  [full, 'unavailable, fully booked'],
+  [tooSoon, 'unavailable, less than 24 hours away'],
+  [dayOfOlderDates('2026-11-24', false), 'unavailable'],
+])('every day says how it stands: %#', (shown, words) => expect(dayInWords(shown)).toBe(words));
+
+describe('what the older call tells of a day', () => {
+  const metadata = {
+    isHoliday: false,
+    holidayName: null,
+    isWorkingDay: true,
+    isCustom: false,
+    customReason: null,
+  };
+
+  test('its slots, all of them free', () => {
+    const told = dayOfOlderSlots('2026-11-24', { availableSlots: ['09:00-09:45', 'noon'], metadata });
+    expect(told).toMatchObject({ type: 'regular', available: true });
+    expect(told.slots).toEqual([
+      {
+        timeSlot: '09:00-09:45',
+        startTime: '09:00',
+        endTime: '09:45',
+        duration: 45,
+        isAvailable: true,
+        isBooked: false,
+      },
+    ]);
+    expect(freeSlots(told)).toBe(1);
+  });
+
+  test('a day without one, that the clinic works on, as full', () => {
+    const told = dayOfOlderSlots('2026-11-24', { availableSlots: [], metadata });
+    expect(dayProblem(told)).toBe(dayProblem(full));
+    expect(dayInWords(told)).toBe(dayInWords(full));
+  });
+
+  test('a holiday with its name, and a day off', () => {
+    const onHoliday = { ...metadata, isHoliday: true, isWorkingDay: false, holidayName: 'Diwali' };
+    expect(dayProblem(dayOfOlderSlots('2026-11-24', { availableSlots: [], metadata: onHoliday }))).toBe(
+      dayProblem(holiday),
+    );
+    const off = { ...metadata, isWorkingDay: false };
+    expect(dayProblem(dayOfOlderSlots('2026-11-24', { availableSlots: [], metadata: off }))).toBe(
+      dayProblem(closed),
+    );
+  });
+});

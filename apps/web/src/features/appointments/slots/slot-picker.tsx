@@ -1,0 +1,87 @@
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { Skeleton } from '@chairside/ui/skeleton.tsx';
+import { useId } from 'react';
+import { useDay } from './availability-queries.ts';
+import { DayCard } from './day-card.tsx';
+import { dayProblem, FULL } from './shown-day.ts';
+import { SlotChoice } from './slot-choice.tsx';
+import { slotFailure } from './slot-failure.ts';
+import { slotGroups } from './slot-groups.ts';
+
+interface SlotPickerProps {
+  /** `YYYY-MM-DD`, of the clinic's calendar. */
+  date: string;
+  /** `HH:MM-HH:MM` */
+  value: string | null;
+  onChange: (timeSlot: string) => void;
+}
+
+/** The slots of a day by Morning, Afternoon and Evening, or why there are none. */
+export function SlotPicker({ date, value, onChange }: SlotPickerProps) {
+  const { day, error, isAsking, askAgain } = useDay(date);
+  const group = useId();
+
+  if (!day) {
+    if (isAsking && !error) return <Waiting />;
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice tone="error" title={slotFailure(error)} />
+        <Button variant="secondary" busy={isAsking} onClick={askAgain}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+
+  const problem = dayProblem(day);
+  if (problem === FULL.text) return <Nothing title={FULL.title} text={FULL.text} />;
+  if (problem !== null) return <Nothing title={problem} />;
+  return (
+    <div className="grid gap-6">
+      <DayCard day={day} />
+      {slotGroups(day.slots).map(({ part, title, slots }) => (
+        <fieldset key={part}>
+          <legend className="mb-2.5 text-lg font-medium">{title}</legend>
+          <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
+            {slots.map((slot) => (
+              <SlotChoice
+                key={slot.timeSlot}
+                slot={slot}
+                group={group}
+                isChosen={slot.timeSlot === value}
+                onChoose={onChange}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ title, text }: { title: string; text?: string }) {
+  return (
+    <div role="status" className="grid max-w-xl gap-1 rounded-md bg-sunken px-5 py-6 forced-colors:border">
+      <p className="text-lg font-medium">{title}</p>
+      {text && <p className="text-ink-soft">{text}</p>}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">Loading available time slots</span>
+      <Skeleton className="h-19" />
+      {['morning', 'afternoon'].map((part) => (
+        <div key={part} className="grid grid-cols-2 gap-2.5 sm:grid-cols-3 lg:grid-cols-4">
+          <Skeleton className="col-span-full h-7 w-28" />
+          {['one', 'two', 'three', 'four'].map((slot) => (
+            <Skeleton key={slot} className="h-15" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { QUIET } from '@chairside/client/quiet';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../session/call.ts';
+
+/** What the dashboard shows of a patient's visits (DASH-13). Coming back to it, something may just have been booked. */
+export const dashboardQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['dashboard', userId],
+    queryFn: () => call(profileEndpoints.dashboardStats, {}, QUIET),
+    staleTime: 0,
+  });

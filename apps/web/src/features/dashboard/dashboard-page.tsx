@@ -1,0 +1,82 @@
+import { explain } from '@chairside/client/call-error';
+import { hasFailed } from '@chairside/client/has-failed';
+import type { PayablePlan } from '@chairside/contract/plans';
+import type { User } from '@chairside/contract/user';
+import { DASHBOARD } from '@chairside/rules/limits';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { useNow } from '@chairside/ui/use-now.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { clinic } from '../clinic/clinic.ts';
+import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
+import { dashboardQuery } from './api/dashboard-stats.ts';
+import { Greeting } from './greeting.tsx';
+import { InactiveCard } from './inactive-card.tsx';
+import { PhoneBanner } from './phone-banner.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { ReminderCard } from './reminder-card.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { SubscriptionOverview } from './subscription-overview.tsx';
+
+interface DashboardPageProps {
+  user: User;
+  onCompletePayment: (plan: PayablePlan) => void;
+  /** The payment that was asked for is open. */
+  isPaying: boolean;
+}
+
+export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPageProps) {
+  const { subscription } = user;
+  const isActive = subscription?.status === 'active';
+  const now = useNow(DASHBOARD.greetingMs);
+  const stats = useQuery(dashboardQuery(user._id));
+  useAwaitedPlan(subscription?.status === 'suspended');
+
+  const failed = hasFailed(stats);
+  const isMissing = failed && !stats.data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that led to the payment is gone once that is made.
+  useFocusAfter(isPaying, heading);
+  useFocusAfter(failed, heading);
+
+  return (
+    <PageMain title="Dashboard" site={clinic.name} className="page py-8 sm:py-12">
+      <Greeting name={user.name} now={now} heading={heading} />
+      <div className="mt-8 grid gap-8 *:min-w-0">
+        {!user.phone && <PhoneBanner />}
+        {!isActive && <InactiveCard subscription={subscription} onCompletePayment={onCompletePayment} />}
+        {failed && (
+          <div className="-mb-6">
+            <LoadFailure
+              title="Unable to load your appointments"
+              text={explain(stats.error, 'Failed to fetch appointments')}
+              retrying={stats.isFetching}
+              onRetry={() => void stats.refetch()}
+            />
+          </div>
+        )}
+        {/* Where nothing can be booked, only what is booked already is worth the room. */}
+        {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
+          <ReminderCard visits={stats.data?.nextAppointments} now={now} />
+        )}
+        <div className="grid gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid content-start gap-8">
+            <StatCards
+              sessionsRemaining={subscription?.sessionsRemaining ?? 0}
+              stats={stats.data}
+              isMissing={isMissing}
+            />
+            <QuickActions />
+          </div>
+          <div className="lg:row-span-2">
+            <SubscriptionOverview subscription={subscription} />
+          </div>
+          {!isMissing && <RecentActivity visits={stats.data?.recentAppointments} />}
+        </div>
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PayablePlan } from '@chairside/contract/plans';
+import type { Subscription } from '@chairside/contract/user';
+import { formatRupees } from '@chairside/rules/money';
+import { Button } from '@chairside/ui/button.tsx';
+import { Card } from '@chairside/ui/card.tsx';
+import { useId } from 'react';
+import { clinic } from '../clinic/clinic.ts';
+import { displayDate } from '../wording/moments.ts';
+import { counted } from '../wording/wording.ts';
+
+interface InactiveCardProps {
+  subscription: Subscription | null;
+  onCompletePayment: (plan: PayablePlan) => void;
+}
+
+/** What stands in the place of sessions and plan while no plan is running: the way to one. */
+export function InactiveCard({ subscription, onCompletePayment }: InactiveCardProps) {
+  const heading = useId();
+  const plan = subscription?.planId;
+  const ended = subscription?.status === 'expired' && subscription.endDate;
+  return (
+    <Card labelledBy={heading} className="md:max-w-2xl">
+      <p className="text-sm font-medium text-marigold-ink">{ended ? 'Plan ended' : 'Payment pending'}</p>
+      <h2 id={heading} className="mt-1 text-2xl">
+        {plan ? `${ended ? 'Renew' : 'Complete the payment for'} your ${plan.name}` : 'No Active Plan'}
+      </h2>
+      {plan ? (
+        <>
+          <p className="mt-2 text-lg text-ink-soft">
+            {ended
+              ? `It ran until ${displayDate(ended, clinic.timeZone)}. Paying starts it afresh`
+              : 'You are registered. Your plan starts the moment it is paid'}
+            : {counted(plan.sessions, 'session')} in {counted(plan.duration, 'month')}.
+          </p>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+            <p className="text-2xl font-medium tabular-nums">{formatRupees(plan.price)}</p>
+            <Button size="lg" onClick={() => onCompletePayment(plan)}>
+              {ended ? 'Renew plan' : 'Complete payment'}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="mt-2 text-lg text-ink-soft">
+          Please call us{clinic.phone && ` at ${clinic.phone}`}, and we set one up for you.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { subscription } from '@chairside/client/test/person';
+import { describe, expect, test } from 'vitest';
+import { dashboardVisit } from '../../../test/dashboard.ts';
+import { activityText, firstName, planTexts, sessionsLeft, timeLeft } from './wording.ts';
+
+const active = subscription();
+
+describe('the sessions in the header (SCREEN-5)', () => {
+  test.each([
+    [active, '6 sessions left'],
+    [{ ...active, sessionsRemaining: 1 }, '1 session left'],
+    [{ ...active, sessionsRemaining: 0 }, '0 sessions left'],
+    [{ ...active, status: 'expired' as const }, 'Inactive'],
+    [{ ...active, status: 'suspended' as const }, 'Inactive'],
+    [null, 'Inactive'],
+  ])('of %j read %s', (subscription, text) => {
+    expect(sessionsLeft(subscription)).toBe(text);
+  });
+});
+
+test('a name gives a first name, or Patient', () => {
+  expect(firstName('Asha Rao')).toBe('Asha');
+  expect(firstName('')).toBe('Patient');
+});
+
+describe('the subscription in the overview (DASH-10)', () => {
+  test('active', () => {
+    expect(planTexts(active)).toEqual({
+      label: 'ACTIVE PLAN',
+      title: 'Active Plan',
+      sessions: '6 sessions remaining',
+    });
+  });
+
+  test.each(['expired', 'suspended'] as const)('any other state: %s', (status) => {
+    expect(planTexts({ ...active, status })).toEqual({
+      label: 'INACTIVE',
+      title: 'Inactive Plan',
+      sessions: 'Subscription inactive',
+    });
+  });
+
+  test('no subscription', () => {
+    expect(planTexts(null)).toEqual({
+      label: null,
+      title: 'No Active Plan',
+      sessions: 'No active subscription',
+    });
+  });
+});
+
+test.each([
+  ['completed', 'Appointment completed on 24 Nov 2026'],
+  ['scheduled', 'Appointment scheduled for 24 Nov 2026 at 10:00 AM – 11:00 AM'],
+  ['confirmed', 'Appointment scheduled for 24 Nov 2026 at 10:00 AM – 11:00 AM'],
+  ['cancelled', 'Appointment cancelled for 24 Nov 2026'],
+  ['rescheduled', 'Appointment rescheduled for 24 Nov 2026'],
+  ['no_show', 'Appointment missed for 24 Nov 2026'],
+] as const)('what has become of an appointment that is %s (DASH-8)', (status, text) => {
+  expect(activityText(dashboardVisit({ status }))).toBe(text);
+});
+
+test.each([
+  ['00:00:30', 'In 0 minutes'],
+  ['00:45:00', 'In 45 minutes'],
+  ['01:00:00', 'In 1 hour'],
+  ['23:59:00', 'In 23 hours'],
+])('the time left to a visit in %s is told as %s', (time, text) => {
+  expect(timeLeft(`2026-11-21T${time}Z`, new Date('2026-11-21T00:00:00Z'))).toBe(text);
+});
+
+test('from two days on the time left is told in days', () => {
+  const now = new Date('2026-11-21T00:00:00Z');
+  expect(timeLeft('2026-11-23T00:00:00Z', now)).toBe('In 48 hours');
+  expect(timeLeft('2026-11-23T01:00:00Z', now)).toBe('In 2 days');
+  expect(timeLeft('2026-11-28T00:00:00Z', now)).toBe('In 7 days');
+});

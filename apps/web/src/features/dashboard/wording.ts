@@ -1,0 +1,50 @@
+import type { DashboardVisit } from '@chairside/contract/profile';
+import type { Subscription } from '@chairside/contract/user';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { displaySlot } from '../wording/visit-wording.ts';
+import { counted } from '../wording/wording.ts';
+
+/** What the header says of the plan (SCREEN-5). */
+export function sessionsLeft(subscription: Subscription | null): string {
+  if (subscription?.status !== 'active') return 'Inactive';
+  return `${counted(subscription.sessionsRemaining, 'session')} left`;
+}
+
+export function firstName(name: string): string {
+  return name.split(' ')[0] || 'Patient';
+}
+
+/** What the overview says of the plan (DASH-10). */
+export function planTexts(subscription: Subscription | null) {
+  if (!subscription) return { label: null, title: 'No Active Plan', sessions: 'No active subscription' };
+  if (subscription.status !== 'active') {
+    return { label: 'INACTIVE', title: 'Inactive Plan', sessions: 'Subscription inactive' };
+  }
+  const sessions = `${counted(subscription.sessionsRemaining, 'session')} remaining`;
+  return { label: 'ACTIVE PLAN', title: 'Active Plan', sessions };
+}
+
+/** What has become of an appointment (DASH-8). */
+export function activityText({ status, date, timeSlot }: DashboardVisit): string {
+  switch (status) {
+    case 'completed':
+      return `Appointment completed on ${formatDate(date)}`;
+    case 'scheduled':
+    case 'confirmed':
+      return `Appointment scheduled for ${formatDate(date)} at ${displaySlot(timeSlot)}`;
+    case 'no_show':
+      return `Appointment missed for ${formatDate(date)}`;
+    default:
+      return `Appointment ${status} for ${formatDate(date)}`;
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+/** `In 45 minutes`, `In 22 hours`, and from two days on `In 3 days`; parts that have begun count as gone. */
+export function timeLeft(startsAt: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(startsAt) - now.getTime()) / MINUTE_MS));
+  if (minutes < 60) return `In ${counted(minutes, 'minute')}`;
+  const hours = Math.floor(minutes / 60);
+  return hours <= 48 ? `In ${counted(hours, 'hour')}` : `In ${counted(Math.floor(hours / 24), 'day')}`;
+}

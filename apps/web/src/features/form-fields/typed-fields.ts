@@ -1,0 +1,42 @@
+import { FIELD_REQUIRED, nameField } from '@chairside/contract/fields';
+import { parsePhone } from '@chairside/rules/contact';
+import { LIMITS } from '@chairside/rules/limits';
+import * as z from 'zod/mini';
+
+/** A field that must not be left empty; `missing` is what its form says when it is. */
+export const required = (missing: string = FIELD_REQUIRED) =>
+  z.string().check(z.trim(), z.minLength(1, missing));
+
+const lettersIn = (name: string) => [...name.normalize('NFC')].length;
+const longEnough = z.refine<string>(
+  (name) => lettersIn(name) >= LIMITS.nameMin,
+  `Name must be at least ${LIMITS.nameMin} characters`,
+);
+const shortEnough = z.refine<string>(
+  (name) => lettersIn(name) <= LIMITS.nameMax,
+  `Name cannot exceed ${LIMITS.nameMax} characters`,
+);
+
+/** A name in the sign-up dialog: the shared rule, with the dialog's own sentences before it (SIGNUP-3). */
+export const signupName = z.pipe(
+  required('Name is required'),
+  z.pipe(z.string().check(longEnough), nameField),
+);
+
+/** The same in the registration form, which has a sentence for a name that is too long. */
+export const registrationName = z.pipe(
+  required(),
+  z.pipe(z.string().check(longEnough, shortEnough), nameField),
+);
+
+/** A field that may be left empty, which is null then. */
+export const orNone = <Field extends z.ZodMiniType<unknown, string>>(field: Field) =>
+  z.pipe(
+    z.transform((typed: string) => (typed.trim() === '' ? null : typed)),
+    z.nullable(field),
+  );
+
+/** The digits of a phone number as it is typed: at most ten, and a pasted `+91` is none of them. */
+export function phoneDigits(typed: string): string {
+  return parsePhone(typed) ?? typed.replace(/\D/g, '').slice(0, 10);
+}

@@ -1,0 +1,49 @@
+import { LEGAL_TITLES } from '@chairside/contract/terms';
+import { clinic } from '../clinic/clinic.ts';
+import { LegalPage, type LegalText } from './legal-page.tsx';
+
+const PRIVACY: LegalText = {
+  title: LEGAL_TITLES.privacy,
+  lead: `What ${clinic.name} keeps about you, why, and what you can ask of us.`,
+  sections: [
+    {
+      heading: 'What we keep',
+      paragraphs: [
+        'Your name and the phone number or e-mail address you sign up with; the plan you take, your payments and your visits; and what you add yourself, such as notes and documents for your practitioner.',
+        'When, from which network and with which browser you signed in, until that sign-in ends. A security log keeps when and from which network, for a year at most.',
+        'Card details go straight to our payment provider. We keep only that a payment was made, its amount and its reference.',
+      ],
+    },
+    {
+      heading: 'What we use it for',
+      paragraphs: [
+        'To treat you, to run your plan and your appointments, and to send you codes, receipts and reminders. We do not sell your data, and there is no advertising or tracking on this site.',
+      ],
+    },
+    {
+      heading: 'Who else handles it',
+      paragraphs: [
+        'The payment provider handles your payment. The services that carry our text messages and e-mails see the message and where it goes. Each gets only what its task needs.',
+      ],
+    },
+    {
+      heading: 'How it is kept',
+      paragraphs: [
+        'Connections are encrypted. Sign-in codes and passwords are stored only in a form that cannot be read back. Your documents open for you through links that lapse within minutes.',
+        'This site sets no cookies. Your browser keeps a sign-in key until you log out, a mark by which we recognise it when you sign in again, and the display preferences you choose.',
+      ],
+    },
+    {
+      heading: 'What you can ask',
+      paragraphs: [
+        'On your profile page you can correct your data, download it, and delete your account.',
+        'You may also ask us to see your data, to have it corrected, or to have it erased where the law does not oblige us to keep it, as it does for treatment and payment records.',
+        'What is erased is out of use at once. It may remain in the database’s own log of changes for up to three days and in backups for up to 30 days, and is then overwritten or deleted as well.',
+      ],
+    },
+  ],
+};
+
+export function PrivacyPage() {
+  return <LegalPage text={PRIVACY} />;
+}

@@ -1,0 +1,47 @@
+import { LEGAL_TITLES } from '@chairside/contract/terms';
+import { clinic } from '../clinic/clinic.ts';
+import { LegalPage, type LegalText } from './legal-page.tsx';
+
+const TERMS: LegalText = {
+  title: LEGAL_TITLES.terms,
+  lead: `These terms are the agreement between you and ${clinic.name} when you take a plan on this site.`,
+  sections: [
+    {
+      heading: 'Your plan',
+      paragraphs: [
+        'A plan gives you a number of treatment sessions to use within a number of months. Both are shown with the price before you pay. The plan starts once your payment is confirmed and ends on the date your dashboard shows.',
+        'A session is spent when a visit has taken place. Sessions that are not used by the end of the plan lapse. A plan is for one person and cannot be passed on.',
+      ],
+    },
+    {
+      heading: 'Payment',
+      paragraphs: [
+        'Prices are in Indian rupees. You pay once for the whole plan, through the checkout of our payment provider; we never see or keep your card details. Plans do not renew by themselves.',
+        'If money is taken and your plan does not start, we match the payment to your plan or send the money back. You need not pay twice.',
+      ],
+    },
+    {
+      heading: 'Appointments',
+      paragraphs: [
+        'Visits are booked online, at least 24 hours and at most 90 days ahead. You can cancel or move a visit up to 24 hours before it begins.',
+        'Which treatment is right for you is decided by your practitioner, with you, at the visit.',
+      ],
+    },
+    {
+      heading: 'Your account',
+      paragraphs: [
+        'Please give your own name and a phone number or e-mail address that reaches you. Keep the codes we send to yourself; nobody from the clinic will ask you for one.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'Nothing in these terms takes away a right the law gives you. The law of India applies. If the terms change, the version you agreed to stays the one that governs the plan you bought.',
+      ],
+    },
+  ],
+};
+
+export function TermsPage() {
+  return <LegalPage text={TERMS} />;
+}

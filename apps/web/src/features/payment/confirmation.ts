@@ -1,0 +1,43 @@
+import { CallError } from '@chairside/client/call-error';
+import type { Subscription, User } from '@chairside/contract/user';
+import { hasTakenEffect } from '../patient/subscription-change.ts';
+
+const POLL_EVERY_MS = 3_000;
+const POLL_FOR_MS = 90_000;
+
+export interface ConfirmationParts {
+  refreshUser: () => Promise<User>;
+  wait: (ms: number) => Promise<void>;
+  now: () => number;
+}
+
+/**
+ * Waits until the payment has taken effect at the server, whoever told it: until a plan runs, and otherwise than
+ * `before`. False when that takes too long, nobody is signed in any more or nobody is waiting
+ * (PAY-17).
+ */
+export async function awaitActivation(
+  { refreshUser, wait, now }: ConfirmationParts,
+  before: Subscription | null,
+  waiting: AbortSignal,
+): Promise<boolean> {
+  const until = now() + POLL_FOR_MS;
+  while (now() < until) {
+    await wait(POLL_EVERY_MS);
+    if (waiting.aborted) return false;
+    try {
+      const user = await refreshUser();
+      if (hasTakenEffect(before, user.subscription)) return true;
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return false;
+    }
+  }
+  return false;
+}
+
+/** The server has looked at the reported payment and found that it settles nothing. All else may still turn out well. */
+export function isRefusedPayment(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.code === 'payment_not_verified' || error.code === 'order_not_found')
+  );
+}

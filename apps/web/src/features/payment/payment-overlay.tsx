@@ -1,0 +1,115 @@
+import type { PayablePlan } from '@chairside/contract/plans';
+import type { User } from '@chairside/contract/user';
+import { formatRupees } from '@chairside/rules/money';
+import { Button } from '@chairside/ui/button.tsx';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { clinic } from '../clinic/clinic.ts';
+import { LegalLinks } from '../legal/legal-links.tsx';
+import { askAnew } from '../patient/patient-data.ts';
+import { amountDue } from './amount.ts';
+import { isProcessing } from './flow.ts';
+import { AlreadySubscribed, Confirming, Paid, Unconfirmed } from './outcome.tsx';
+import { checkoutPresentation } from './presentation.ts';
+import { PersonSummary, PlanSummary } from './summary.tsx';
+import { usePayment } from './use-payment.ts';
+
+const OUTCOME_SHOWN_MS = 1500;
+
+interface PaymentOverlayProps {
+  plan: PayablePlan | null;
+  user: User | null;
+  /** The running plan, where only the difference to it is to be paid. */
+  upgradesFrom?: PayablePlan | null;
+  /** What the button reads that leaves while the bank takes its time. */
+  leaveLabel?: string;
+  /** Nothing is left to do: the plan is paid, another one runs already, or the bank has yet to confirm the payment. */
+  onPaid: (outcome: PaymentOutcome) => void;
+  onClose: () => void;
+}
+
+export type PaymentOutcome = 'paid' | 'subscribed' | 'unconfirmed';
+
+/** Takes the payment of a plan. What the server says of the user afterwards is already in the session by `onPaid`. */
+export function PaymentOverlay(props: PaymentOverlayProps) {
+  const { plan, user, upgradesFrom = null, leaveLabel = 'Go to dashboard', onPaid, onClose } = props;
+  const queryClient = useQueryClient();
+  const { state, pay, closeNotice } = usePayment();
+  const over = state.at === 'paid' || state.at === 'subscribed' ? state.at : null;
+  const end = useEffectEvent((outcome: PaymentOutcome) => onPaid(outcome));
+  useEffect(() => {
+    if (!over) return;
+    // Limits, history, counts: a plan has a part in most of what a patient sees.
+    askAnew(queryClient);
+    const timer = setTimeout(() => end(over), OUTCOME_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [over, queryClient]);
+
+  const amount = plan ? amountDue(plan, upgradesFrom) : 0;
+  // As it was when the payment began: by its end the plan runs in any case.
+  const [isRenewal] = useState(user?.subscription?.status === 'active' && !upgradesFrom);
+  const start = () => {
+    if (!plan || !user) return;
+    pay({ planId: plan._id, amount, before: user.subscription }, (order) =>
+      checkoutPresentation(order, user, clinic.name, brandColor()),
+    );
+  };
+
+  return (
+    <Dialog
+      open={state.at !== 'checkout'}
+      title="Complete Payment"
+      closable={!isProcessing(state)}
+      onClose={onClose}
+    >
+      {state.at === 'confirming' && <Confirming late={state.late} />}
+      {state.at === 'unconfirmed' && (
+        <Unconfirmed onContinue={() => onPaid('unconfirmed')}>{leaveLabel}</Unconfirmed>
+      )}
+      {state.at === 'paid' && (
+        <Paid effect={effectOf(plan?.name ?? 'plan', { isRenewal, isUpgrade: upgradesFrom !== null })} />
+      )}
+      {state.at === 'subscribed' && <AlreadySubscribed />}
+      {(state.at === 'idle' || state.at === 'initializing') && (
+        <div className="grid gap-5">
+          {state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}
+          {plan && <PlanSummary plan={plan} upgradesFrom={upgradesFrom} />}
+          {user && <PersonSummary user={user} />}
+          {!(plan && user) && <p role="alert">Please select a plan and provide user details</p>}
+          <div className="grid gap-3">
+            <Button size="lg" busy={state.at === 'initializing'} disabled={!(plan && user)} onClick={start}>
+              {plan ? `Pay ${formatRupees(amount)}` : 'Pay'}
+            </Button>
+            <p role="status" className="min-h-[1.45em] text-center text-sm text-ink-soft">
+              {state.at === 'initializing' ? (
+                'Initializing payment...'
+              ) : (
+                <>
+                  <LockKeyhole aria-hidden="true" className="mr-1.5 mb-1 inline size-4 text-neem" />
+                  Secure payment: your card details go to the payment provider, never to us.
+                </>
+              )}
+            </p>
+          </div>
+          <div className="text-center">
+            <LegalLinks lead="By paying you agree to the" />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function effectOf(planName: string, { isRenewal, isUpgrade }: { isRenewal: boolean; isUpgrade: boolean }) {
+  if (isUpgrade) return `You are on the ${planName} now.`;
+  return isRenewal ? `Your ${planName} is renewed.` : `Your ${planName} starts now.`;
+}
+
+/** The provider paints its window, which is a light one, in our colour and wants it as plain `#rrggbb`. */
+function brandColor(): string {
+  const token = getComputedStyle(document.documentElement).getPropertyValue('--color-neem');
+  return token.match(/#[0-9a-f]{6}/i)?.[0] ?? '';
+}

@@ -1,0 +1,128 @@
+import { CallError } from '@chairside/client/call-error';
+import type { CreatedOrder } from '@chairside/contract/payments';
+import type { Subscription, User } from '@chairside/contract/user';
+import { formatRupees, toPaise, toRupees } from '@chairside/rules/money';
+import { hasTakenEffect } from '../patient/subscription-change.ts';
+import type { CheckoutConstructor, CheckoutOptions, CheckoutReport } from './checkout-contract.ts';
+import { CheckoutUnavailable } from './checkout-script.ts';
+import { awaitActivation, type ConfirmationParts, isRefusedPayment } from './confirmation.ts';
+import { IDLE, type PaymentEvent, type PaymentState, paymentReducer } from './flow.ts';
+
+export interface PaymentParts extends ConfirmationParts {
+  createOrder: (planId: string) => Promise<CreatedOrder>;
+  loadCheckout: () => Promise<CheckoutConstructor>;
+  verify: (report: CheckoutReport) => Promise<User>;
+  updateUser: (user: User) => void;
+}
+
+/** What the person wants to pay for when they press the button. */
+export interface Purchase {
+  planId: string;
+  /** As they are shown it, in rupees. */
+  amount: number;
+  /** What they have until then. */
+  before: Subscription | null;
+}
+
+type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'currency' | 'handler' | 'modal'>;
+
+/** One payment from the press of the button to a running plan: the calls in their order, the state they come to. */
+export function createPayment(parts: PaymentParts) {
+  const listeners = new Set<() => void>();
+  let state: PaymentState = IDLE;
+  let waiting = new AbortController();
+
+  const current = () => state;
+
+  function happen(event: PaymentEvent) {
+    state = paymentReducer(state, event);
+    for (const listener of listeners) listener();
+  }
+
+  async function pay(purchase: Purchase, present: (order: CreatedOrder) => Presentation) {
+    if (state.at !== 'idle') return;
+    happen({ type: 'started' });
+    try {
+      const [order, Checkout] = await Promise.all([parts.createOrder(purchase.planId), parts.loadCheckout()]);
+      if (order.order.amount !== toPaise(purchase.amount)) {
+        happen({ type: 'startFailed', message: amountHasChanged(order) });
+        parts.refreshUser().catch(() => {});
+        return;
+      }
+      const checkout = new Checkout({
+        ...present(order),
+        key: order.key,
+        order_id: order.order.id,
+        amount: order.order.amount,
+        currency: order.order.currency,
+        handler: (report) => void confirm(report, purchase),
+        modal: { ondismiss: () => happen({ type: 'dismissed' }) },
+      });
+      checkout.on('payment.failed', ({ error }) =>
+        happen({ type: 'attemptFailed', message: error?.description ?? null }),
+      );
+      happen({ type: 'opened' });
+      // Our own modal dialog closes first: under it the provider's window could be neither seen nor used.
+      await parts.wait(0);
+      if (current().at === 'checkout') checkout.open();
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'already_subscribed') {
+        await alreadySubscribed(purchase);
+        return;
+      }
+      happen({ type: 'startFailed', message: sentence(error) });
+      // What the person has is no longer what their choice was made by.
+      if (error instanceof CallError && error.code === 'not_an_upgrade') parts.refreshUser().catch(() => {});
+    }
+  }
+
+  /** An earlier payment has been found meanwhile, for the same or for another plan. */
+  async function alreadySubscribed({ planId, before }: Purchase) {
+    const user = await parts.refreshUser().catch(() => null);
+    const subscription = user?.subscription ?? null;
+    const isPaid = subscription?.planId?._id === planId && hasTakenEffect(before, subscription);
+    happen({ type: isPaid ? 'confirmed' : 'otherPlanRuns' });
+  }
+
+  async function confirm(report: CheckoutReport, { before }: Purchase) {
+    if (state.at === 'confirming' || state.at === 'paid') return;
+    happen({ type: 'reported' });
+    waiting = new AbortController();
+    try {
+      parts.updateUser(await parts.verify(report));
+      happen({ type: 'confirmed' });
+    } catch (error) {
+      if (isRefusedPayment(error)) {
+        happen({ type: 'refused', message: sentence(error) });
+        return;
+      }
+      happen({ type: 'late' });
+      happen({ type: (await awaitActivation(parts, before, waiting.signal)) ? 'confirmed' : 'gaveUp' });
+    }
+  }
+
+  return {
+    get: current,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    pay,
+    /** Ends the wait for a confirmation that nobody is there to see. */
+    stopWaiting: () => waiting.abort(),
+    closeNotice: () => happen({ type: 'noticeClosed' }),
+  };
+}
+
+/** The clinic may change its prices while somebody looks at them. */
+function amountHasChanged({ order }: CreatedOrder): string {
+  const amount = formatRupees(toRupees(order.amount));
+  return `The amount to pay is ${amount} now. Please close this window and choose the plan again.`;
+}
+
+/** The sentence for the person, null where only the generic one is fit to be shown. */
+function sentence(error: unknown): string | null {
+  return error instanceof CallError || error instanceof CheckoutUnavailable ? error.message : null;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { checkoutPresentation } from './presentation.ts';
+
+const order = { planDetails: { name: 'Basic Plan', sessions: 1 } };
+
+test('the checkout is filled in with what is known of the person (PAY-16)', () => {
+  const phone = { name: 'Asha', phone: '9876543210', email: null };
+  expect(checkoutPresentation(order, phone, 'Smile Clinic', '#17543f')).toEqual({
+    name: 'Smile Clinic',
+    description: 'Basic Plan, 1 session',
+    prefill: { name: 'Asha', contact: '+919876543210', email: '' },
+    theme: { color: '#17543f' },
+  });
+  const email = { name: 'Ravi', phone: null, email: 'ravi@example.com' };
+  expect(checkoutPresentation(order, email, 'Smile Clinic', '#17543f').prefill).toEqual({
+    name: 'Ravi',
+    contact: '',
+    email: 'ravi@example.com',
+  });
+});

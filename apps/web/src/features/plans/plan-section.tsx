@@ -1,0 +1,66 @@
+import type { Plan } from '@chairside/contract/plans';
+import { Button } from '@chairside/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { clinic } from '../clinic/clinic.ts';
+import { NO_PLANS, PLANS_FAILED, plansQuery } from './api/list-plans.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+import { PlanSkeletons } from './plan-skeletons.tsx';
+
+interface PlanSectionProps {
+  selectedId: string | undefined;
+  onChoose: (plan: Plan) => void;
+  /** The visitor is about to choose: a good moment to fetch what choosing opens. */
+  onIntent: () => void;
+}
+
+export function PlanSection(props: PlanSectionProps) {
+  return (
+    <section id="plans" aria-labelledby="plans-title" className="page scroll-mt-4 py-16 lg:py-24">
+      <header className="mx-auto mb-12 max-w-2xl text-center lg:mb-16">
+        <h2 id="plans-title" className="text-3xl">
+          Choose Your Perfect Plan
+        </h2>
+        <p className="mt-4 text-lg text-balance text-ink-soft">
+          One payment covers every session of your plan. Book them when it suits you, until the plan ends.
+        </p>
+      </header>
+      <Plans {...props} />
+    </section>
+  );
+}
+
+function Plans({ selectedId, onChoose, onIntent }: PlanSectionProps) {
+  const plans = useQuery(plansQuery);
+  if (plans.isPending) return <PlanSkeletons />;
+  if (plans.isError) {
+    return (
+      <div className="mx-auto grid max-w-xl justify-items-center gap-5 rounded-lg border border-line bg-surface px-6 py-12 text-center">
+        <p role="alert">{PLANS_FAILED}</p>
+        <Button variant="secondary" busy={plans.isFetching} onClick={() => void plans.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  if (plans.data.length === 0) {
+    return (
+      <p className="mx-auto max-w-xl rounded-lg border border-line bg-surface px-6 py-12 text-center">
+        {NO_PLANS} {clinic.phone && `Please call us on ${clinic.phone}.`}
+      </p>
+    );
+  }
+  return (
+    <PlanGrid>
+      {plans.data.map((plan) => (
+        <PlanCard
+          key={plan._id}
+          plan={plan}
+          selected={plan._id === selectedId}
+          onChoose={onChoose}
+          onIntent={onIntent}
+        />
+      ))}
+    </PlanGrid>
+  );
+}

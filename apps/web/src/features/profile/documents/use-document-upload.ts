@@ -1,0 +1,85 @@
+import { QUIET } from '@chairside/client/quiet';
+import { type DocumentType, fileEndpoints } from '@chairside/contract/files';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../session/call.ts';
+import { documentsQuery } from '../api/list-documents.ts';
+import { DOCUMENT_RULE, fileProblem } from '../chosen-file.ts';
+import { createDraft } from '../drafts.ts';
+import { tellUploadFailure } from '../upload-failure.ts';
+
+interface Choice {
+  type: DocumentType | null;
+  file: File | null;
+}
+
+const NOTHING: Choice = { type: null, file: null };
+/** While it is on its way, nobody who comes back is to send it again. */
+const draft = createDraft<Choice & { isOnItsWay: boolean }>();
+
+/** A document that is being chosen and sent. After a failure the choice stands, to be sent again. */
+export function useDocumentUpload(userId: string) {
+  const queryClient = useQueryClient();
+  const [{ type, file }, setChoice] = useState<Choice>(() => {
+    const left = draft.of(userId);
+    return left?.isOnItsWay ? NOTHING : (left ?? NOTHING);
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What share of it has gone out; null when nothing is on its way. */
+  const [progress, setProgress] = useState<number | null>(null);
+
+  const keep = (choice: Choice, isOnItsWay: boolean) =>
+    draft.keep(userId, choice.file && { ...choice, isOnItsWay });
+  const hold = (choice: Choice, why: string | null) => {
+    keep(choice, false);
+    setChoice(choice);
+    setProblem(why);
+  };
+
+  async function upload() {
+    if (!file || progress !== null) return;
+    if (!type) {
+      setProblem('Please select a document type');
+      return;
+    }
+    keep({ type, file }, true);
+    setProblem(null);
+    setProgress(0);
+    try {
+      const input = { body: { type }, file };
+      const { document } = await call(fileEndpoints.uploadDocument, input, {
+        ...QUIET,
+        onProgress: setProgress,
+      });
+      queryClient.setQueryData(documentsQuery(userId).queryKey, (known) => known && [document, ...known]);
+      hold(NOTHING, null);
+      toasts.success('Document uploaded successfully');
+    } catch (error) {
+      hold({ type, file }, tellUploadFailure(error, 'Failed to upload document'));
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return {
+    type,
+    file,
+    problem,
+    progress,
+    chooseType: (chosen: DocumentType | null) => hold({ type: chosen, file }, null),
+    /** Whether a file can be chosen yet; if not, it is said why. */
+    mayChooseFile() {
+      setProblem(type ? null : 'Please select a document type first');
+      return type !== null;
+    },
+    chooseFile(chosen: File) {
+      const found = fileProblem(chosen, DOCUMENT_RULE);
+      hold({ type, file: found ? null : chosen }, found);
+    },
+    upload,
+    cancel: () => hold({ type, file: null }, null),
+  };
+}
+
+export type DocumentUpload = ReturnType<typeof useDocumentUpload>;

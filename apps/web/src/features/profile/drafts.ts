@@ -1,0 +1,55 @@
+import { tokenStore } from '@chairside/client/token';
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+export interface Draft<Content> {
+  of(userId: string): Content | null;
+  /** Null when nothing is left to be saved. */
+  keep(userId: string, content: Content | null): void;
+}
+
+/** What was typed or chosen and is not saved yet. It outlives its page, though not the patient's sign-out (PROF-13). */
+export function createDraft<Content>(): Draft<Content> {
+  let draft: { userId: string; content: Content } | null = null;
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  const become = (next: typeof draft) => {
+    draft = next;
+    // Closed or reloaded, the browser forgets it, wherever on the site the patient is by then.
+    if (next) window.addEventListener('beforeunload', ask);
+    else window.removeEventListener('beforeunload', ask);
+  };
+
+  tokenStore.subscribe(() => {
+    if (draft && !tokenStore.read()) become(null);
+  });
+
+  return {
+    of: (userId) => (draft?.userId === userId ? draft.content : null),
+    keep: (userId, content) => become(content && { userId, content }),
+  };
+}
+
+/** Has the changed fields of a form outlive its page. */
+export function useFormDraft<Typed extends FieldValues, Saved>(
+  { reset, getValues, subscribe }: UseFormReturn<Typed, unknown, Saved>,
+  draft: Draft<Partial<Typed>>,
+  userId: string,
+) {
+  useEffect(() => {
+    const typed = draft.of(userId);
+    if (typed) reset({ ...getValues(), ...typed }, { keepDefaultValues: true, keepFieldsRef: true });
+    return subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values, dirtyFields = {} }) => draft.keep(userId, changedIn(values, dirtyFields)),
+    });
+  }, [reset, getValues, subscribe, draft, userId]);
+}
+
+function changedIn<Typed extends object>(values: Typed, dirty: object): Partial<Typed> | null {
+  const names = Object.entries(dirty).flatMap(([name, isDirty]) => (isDirty ? name : []));
+  const changed: Partial<Typed> = {};
+  for (const name in values) {
+    if (names.includes(name)) changed[name] = values[name];
+  }
+  return names.length > 0 ? changed : null;
+}

@@ -1,0 +1,32 @@
+import { QUIET } from '@chairside/client/quiet';
+import { type Profile, profileEndpoints } from '@chairside/contract/profile';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { call } from '../../session/call.ts';
+import { createDraft, useFormDraft } from '../drafts.ts';
+import { useSave } from '../use-save.ts';
+import { knownMedical, type Medical, medical, type TypedMedical } from './medical-form.ts';
+
+const draft = createDraft<Partial<TypedMedical>>();
+
+/** The medical history while it is being changed. */
+export function useMedical(profile: Profile) {
+  const form = useForm<TypedMedical, unknown, Medical>({
+    resolver: zodResolver(medical),
+    defaultValues: knownMedical(profile),
+  });
+  useFormDraft(form, draft, profile._id);
+  const { problem, save } = useSave();
+  const mayBePregnant = profile.gender === 'female';
+
+  const submit = form.handleSubmit(async (history) => {
+    const body = { ...history, isPregnant: mayBePregnant && history.isPregnant };
+    const sent = call(profileEndpoints.updateMedical, { body }, QUIET);
+    const now = await save(sent, 'Medical information updated successfully');
+    if (now) form.reset(knownMedical(now));
+  });
+
+  return { form, problem, mayBePregnant, submit };
+}
+
+export type MedicalHistory = ReturnType<typeof useMedical>;

@@ -1,0 +1,81 @@
+import type { Profile } from '@chairside/contract/profile';
+import { BOOKING } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { Card } from '@chairside/ui/card.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { SelectField } from '@chairside/ui/select-field.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { type ChangeEvent, useId } from 'react';
+import { CONTACT_FIELDS, NAME_FIELD } from '../../form-fields/contact-fields.ts';
+import { phoneDigits } from '../../form-fields/typed-fields.ts';
+import { ContactField } from './contact-field.tsx';
+import { GENDER_OPTIONS } from './personal-form.ts';
+import { PhotoUploader } from './photo-uploader.tsx';
+import type { PersonalDetails } from './use-personal.ts';
+import type { PhotoUpload } from './use-photo-upload.ts';
+
+interface PersonalTabProps {
+  profile: Profile;
+  details: PersonalDetails;
+  photo: PhotoUpload;
+}
+
+export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
+  const heading = useId();
+  const { form, problem, submit } = details;
+  const { errors, isSubmitting } = form.formState;
+  const digits = form.register('alternativePhone', {
+    onChange: (event: ChangeEvent<HTMLInputElement>) =>
+      form.setValue('alternativePhone', phoneDigits(event.target.value)),
+  });
+
+  return (
+    <div className="grid gap-5">
+      <PhotoUploader name={profile.name} current={profile.profilePhoto} photo={photo} />
+      <Card labelledBy={heading}>
+        <h2 id={heading} className="text-xl">
+          Contact Details
+        </h2>
+        <form noValidate onSubmit={submit} className="mt-5">
+          <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-2">
+            <TextField
+              {...NAME_FIELD}
+              label="Full Name *"
+              required
+              {...form.register('name')}
+              error={errors.name?.message}
+              className="lg:col-span-2"
+            />
+            <ContactField type="phone" details={details} isVerified={profile.phoneVerified} />
+            <ContactField type="email" details={details} isVerified={profile.emailVerified} />
+            <TextField
+              {...CONTACT_FIELDS.phone}
+              label="Alternative Phone"
+              autoComplete="off"
+              {...digits}
+              error={errors.alternativePhone?.message}
+            />
+            <SelectField
+              label="Gender"
+              options={GENDER_OPTIONS}
+              {...form.register('gender')}
+              error={errors.gender?.message}
+            />
+            <TextField
+              label="Address"
+              autoComplete="street-address"
+              maxLength={BOOKING.addressMax}
+              {...form.register('address')}
+              error={errors.address?.message}
+              className="lg:col-span-2"
+            />
+          </div>
+          {problem && <Notice tone="error" title={problem} />}
+          <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 max-sm:w-full">
+            Update Personal Information
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

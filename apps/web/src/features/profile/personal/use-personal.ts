@@ -1,0 +1,82 @@
+import { QUIET } from '@chairside/client/quiet';
+import { type Profile, profileEndpoints } from '@chairside/contract/profile';
+import { REFUSALS } from '@chairside/contract/refusals';
+import type { User } from '@chairside/contract/user';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../session/call.ts';
+import { useContactProof } from '../../verification/use-contact-proof.ts';
+import { createDraft, useFormDraft } from '../drafts.ts';
+import { useSave } from '../use-save.ts';
+import {
+  contactToProve,
+  knownPersonal,
+  type Personal,
+  personal,
+  type TypedPersonal,
+} from './personal-form.ts';
+
+const ASK_FOR_PROOF = {
+  phone: REFUSALS.phone_not_verified.message,
+  email: REFUSALS.email_not_verified.message,
+};
+
+const draft = createDraft<Partial<TypedPersonal>>();
+
+/** The contact details while they are being changed, and the codes that prove a new phone number or e-mail address. */
+export function usePersonal(profile: Profile) {
+  const form = useForm<TypedPersonal, unknown, Personal>({
+    resolver: zodResolver(personal),
+    defaultValues: knownPersonal(profile),
+  });
+  useFormDraft(form, draft, profile._id);
+  const { problem, save } = useSave();
+  const { phone, phoneVerified, email, emailVerified } = profile;
+  // What was verified meanwhile, on another screen, is no longer the patient's to change.
+  useEffect(() => {
+    if (phoneVerified) form.resetField('phone', { defaultValue: phone ?? '' });
+    if (emailVerified) form.resetField('email', { defaultValue: email ?? '' });
+  }, [form, phone, phoneVerified, email, emailVerified]);
+  // Saving waits for a code; once that is right it goes on by itself.
+  const isHeldUp = useRef(false);
+  const proofs = {
+    phone: useContactProof('phone', (user) => goOn('phone', user)),
+    email: useContactProof('email', (user) => goOn('email', user)),
+  };
+
+  async function submit(wanted: Personal, saved: Pick<User, 'phone' | 'email'>) {
+    const unproved = contactToProve(wanted, saved);
+    isHeldUp.current = unproved !== null;
+    if (unproved) {
+      toasts.error(ASK_FOR_PROOF[unproved.type]);
+      await proofs[unproved.type].send(unproved.contact);
+      return;
+    }
+    const sent = call(profileEndpoints.updatePersonal, { body: wanted }, QUIET);
+    const now = await save(sent, 'Personal information updated successfully');
+    if (now) form.reset(knownPersonal(now));
+  }
+
+  function goOn(proved: 'phone' | 'email', user: User | null) {
+    if (!user) return;
+    form.resetField(proved, { defaultValue: user[proved] ?? '' });
+    form.setFocus(proved);
+    if (isHeldUp.current) form.handleSubmit((wanted) => submit(wanted, user))();
+  }
+
+  return {
+    form,
+    proofs,
+    problem,
+    submit: form.handleSubmit((wanted) => submit(wanted, profile)),
+    /** Sends a code on its own, with nothing to be saved after it. */
+    prove(type: 'phone' | 'email', contact: string) {
+      isHeldUp.current = false;
+      proofs[type].send(contact);
+    },
+  };
+}
+
+export type PersonalDetails = ReturnType<typeof usePersonal>;

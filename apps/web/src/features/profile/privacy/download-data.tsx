@@ -1,0 +1,38 @@
+import { explain } from '@chairside/client/call-error';
+import { QUIET } from '@chairside/client/quiet';
+import { privacyEndpoints } from '@chairside/contract/profile';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { call } from '../../session/call.ts';
+import { download } from './download.ts';
+import { PrivacyRow } from './privacy-row.tsx';
+
+export function DownloadData() {
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(privacyEndpoints.exportData, {}, QUIET),
+    onSuccess: ({ url }) => download(url),
+  });
+  return (
+    <PrivacyRow
+      title="Download my data"
+      text="A zip file of what we keep about you: your details and medical history, your appointments, your plan and payments, and the documents and photo you uploaded."
+      action={
+        <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+          <Download aria-hidden="true" className="size-5" />
+          Download my data
+        </Button>
+      }
+    >
+      {error && (
+        <Notice
+          tone="error"
+          title="Your data could not be prepared"
+          text={explain(error, 'An error occurred. Please try again.')}
+          onClose={reset}
+        />
+      )}
+    </PrivacyRow>
+  );
+}

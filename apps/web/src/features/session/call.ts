@@ -1,0 +1,20 @@
+import { createCall } from '@chairside/client/call';
+import { createCooldown } from '@chairside/client/cooldown';
+import { tokenStore } from '@chairside/client/token';
+import { CALL_POLICY } from '@chairside/rules/limits';
+import { toasts } from '@chairside/ui/toasts.ts';
+
+export const cooldown = createCooldown(() => performance.now());
+
+/** The one way this client talks to its server. */
+export const call = createCall({
+  base: '/api',
+  timeoutMs: CALL_POLICY.timeoutMs,
+  token: tokenStore,
+  toasts,
+  goHome: () => {
+    window.location.hash = '#/';
+  },
+  cooldown,
+  wait: (ms) => new Promise((over) => setTimeout(over, ms)),
+});

@@ -1,0 +1,25 @@
+import { createSession } from '@chairside/client/session-store';
+import { tokenStore } from '@chairside/client/token';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { useSyncExternalStore } from 'react';
+import { keepAdminEntriesOut } from './admin-entries.ts';
+import { call, cooldown } from './call.ts';
+
+const session = createSession({ call, token: tokenStore, toasts, cooldown });
+
+export const { signIn, signOut, refreshUser, updateUser, checkSession } = session;
+
+/** Whether someone is signed in, and who. */
+export function useSession() {
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+/** The checks at start. Without a token there is nothing to ask, and a failure leaves the question open. */
+export function startSession(): void {
+  keepAdminEntriesOut();
+  const check = () => {
+    if (session.get().status === 'unknown') checkSession().catch(() => {});
+  };
+  check();
+  window.addEventListener('online', check);
+}

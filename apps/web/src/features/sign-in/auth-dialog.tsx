@@ -1,0 +1,113 @@
+import type { PayablePlan } from '@chairside/contract/plans';
+import type { User } from '@chairside/contract/user';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { unpaidPlan } from '../plans/unpaid-plan.ts';
+import { AuthLoginMode } from './auth-login-mode.tsx';
+import { ForgotCodeStep, ForgotPhoneStep, ForgotResetStep } from './forgot-steps.tsx';
+import { PhoneVerification } from './phone-verification.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { RegisterPaymentStep } from './register-payment-step.tsx';
+import { useLogin } from './use-login.ts';
+import { usePasswordReset } from './use-password-reset.ts';
+import { useRegistration } from './use-registration.ts';
+
+export type AuthMode = 'login' | 'register' | 'forgot-password';
+
+const RESET_DONE = 'Password reset successful! Please sign in with your new password.';
+
+const REGISTER_TITLES = {
+  details: 'Create Account',
+  otp: 'Verify Phone Number',
+  payment: 'Account Created',
+} as const;
+const RESET_TITLES = { phone: 'Forgot Password', otp: 'Verify Code', reset: 'Set New Password' } as const;
+
+interface AuthDialogProps {
+  mode: AuthMode;
+  open: boolean;
+  onClose: () => void;
+  onModeChange: (mode: AuthMode) => void;
+  /** Chosen before the dialog was opened. */
+  plan: PayablePlan | null;
+  /** The user is signed in by then, and may not have paid yet. */
+  onSignedIn: (user: User) => void;
+}
+
+/**
+ * Signing in, creating an account and setting a new password. Closed and opened again it goes on where it was: the code
+ * may be on the phone by then (REG-1).
+ */
+export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn }: AuthDialogProps) {
+  const [isResetDone, setResetDone] = useState(false);
+  const registration = useRegistration(plan, onSignedIn);
+  const login = useLogin(onSignedIn);
+  const reset = usePasswordReset((phone) => {
+    setResetDone(true);
+    login.dispatch({ type: 'passwordReset', phone });
+    onModeChange('login');
+  });
+
+  const under = { register: registration, 'forgot-password': reset, login: null }[mode];
+  const notice = under?.state.notice;
+  const noticePlace = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands at the end of a form longer than a phone's screen.
+  useEffect(() => {
+    if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' });
+  }, [notice]);
+
+  const isBusy = [login, registration, reset].some(({ state }) => state.request !== null);
+
+  const titles = {
+    login: 'Sign In',
+    register: REGISTER_TITLES[registration.state.step],
+    'forgot-password': RESET_TITLES[reset.state.step],
+  };
+  const go = (next: AuthMode) => {
+    setResetDone(false);
+    onModeChange(next);
+  };
+  const close = () => {
+    setResetDone(false);
+    login.dispatch({ type: 'noticeClosed' });
+    registration.closeNotice();
+    reset.closeNotice();
+    if (registration.state.step === 'payment') registration.clear();
+    onClose();
+  };
+
+  return (
+    <Dialog open={open} title={titles[mode]} size="md" closable={!isBusy} onClose={close}>
+      <div className="grid gap-5">
+        {under && notice && (
+          <div ref={noticePlace}>
+            <Notice key={notice.title} {...notice} onClose={under.closeNotice} />
+          </div>
+        )}
+        {mode === 'login' && (
+          <AuthLoginMode
+            login={login}
+            notice={
+              isResetDone && <Notice tone="success" title={RESET_DONE} onClose={() => setResetDone(false)} />
+            }
+            onForgotPassword={() => go('forgot-password')}
+            onCreateAccount={() => go('register')}
+          />
+        )}
+        {mode === 'register' && registration.state.step === 'details' && (
+          <RegisterForm registration={registration} plan={plan} onSignIn={() => go('login')} />
+        )}
+        {mode === 'register' && <PhoneVerification registration={registration} />}
+        {mode === 'register' && registration.state.step === 'payment' && (
+          <RegisterPaymentStep plan={unpaidPlan(registration.state.user)} onContinue={registration.goOn} />
+        )}
+        {mode === 'forgot-password' && reset.state.step === 'phone' && (
+          <ForgotPhoneStep reset={reset} onSignIn={() => go('login')} />
+        )}
+        {mode === 'forgot-password' && reset.state.step === 'otp' && <ForgotCodeStep reset={reset} />}
+        {mode === 'forgot-password' && reset.state.step === 'reset' && <ForgotResetStep reset={reset} />}
+      </div>
+    </Dialog>
+  );
+}

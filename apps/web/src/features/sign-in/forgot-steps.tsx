@@ -1,0 +1,88 @@
+import { LIMITS } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { useEffect } from 'react';
+import { CONTACT_FIELDS } from '../form-fields/contact-fields.ts';
+import { CodeForm } from '../verification/code-form.tsx';
+import { displayPhone } from '../wording/wording.ts';
+import { ChosenPasswordFields } from './auth-password-fields.tsx';
+import type { PasswordReset } from './use-password-reset.ts';
+
+interface StepProps {
+  reset: PasswordReset;
+}
+
+export function ForgotPhoneStep({ reset, onSignIn }: StepProps & { onSignIn: () => void }) {
+  const { phoneForm, state, send } = reset;
+  const { register, formState, setFocus } = phoneForm;
+  const sending = state.request !== null;
+  useEffect(() => setFocus('phone'), [setFocus]);
+
+  return (
+    <form noValidate onSubmit={phoneForm.handleSubmit(send)} className="grid gap-3">
+      <p className="text-ink-soft">
+        Give the phone number of your account. If it is registered, we send it a {LIMITS.codeLength}-digit
+        code to set a new password with.
+      </p>
+      <TextField
+        {...CONTACT_FIELDS.phone}
+        {...register('phone')}
+        maxLength={LIMITS.emailMax}
+        readOnly={sending}
+        error={formState.errors.phone?.message}
+      />
+      <Button type="submit" size="lg" busy={sending} className="w-full">
+        Send OTP
+      </Button>
+      <Button variant="quiet" disabled={sending} onClick={onSignIn} className="justify-self-center">
+        Back to Sign In
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the code along: only setting the password shows whether it is right. */
+export function ForgotCodeStep({ reset }: StepProps) {
+  const { state } = reset;
+  return (
+    <CodeForm
+      lead="If this number is registered, a code is on its way to"
+      recipient={displayPhone(state.phone)}
+      code={state.code}
+      onType={reset.typeCode}
+      onSubmit={reset.enterCode}
+      submitLabel="Continue"
+      request={state.request === 'resend' ? state.request : null}
+      refused={state.notice?.tone === 'error'}
+      secondsToResend={reset.secondsToResend}
+      onResend={reset.resend}
+      back={{ label: 'Change Phone Number', onPress: reset.goBack }}
+    />
+  );
+}
+
+export function ForgotResetStep({ reset }: StepProps) {
+  const { passwordForm, state } = reset;
+  const { register, formState, setFocus } = passwordForm;
+  const saving = state.request !== null;
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  return (
+    <form noValidate onSubmit={passwordForm.handleSubmit(reset.reset)} className="grid gap-3">
+      <ChosenPasswordFields
+        label="New password"
+        password={register('password', { deps: 'confirmPassword' })}
+        confirmPassword={register('confirmPassword')}
+        errors={formState.errors}
+        readOnly={saving}
+      />
+      <p className="text-sm text-ink-soft">You will be signed out on every device.</p>
+      <Button type="submit" size="lg" busy={saving} className="w-full">
+        Reset Password
+      </Button>
+      <Button variant="quiet" disabled={saving} onClick={reset.goBack} className="justify-self-center">
+        Back to the Code
+      </Button>
+    </form>
+  );
+}

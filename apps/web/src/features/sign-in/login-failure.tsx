@@ -1,0 +1,29 @@
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import type { LoginNotice } from './login-notices.ts';
+import type { Login } from './use-login.ts';
+
+/** What went wrong, and the other way in where there is one. */
+export function LoginFailure({ login, notice }: { login: Login; notice: LoginNotice }) {
+  const { title, text, offersOtp } = notice;
+  return (
+    <div className="my-3 grid gap-2">
+      <Notice
+        key={title}
+        tone="error"
+        title={title}
+        text={text}
+        onClose={() => login.dispatch({ type: 'noticeClosed' })}
+      />
+      {offersOtp && (
+        <Button
+          variant="secondary"
+          onClick={() => login.dispatch({ type: 'methodChosen', method: 'otp' })}
+          className="w-full"
+        >
+          Sign in with an OTP
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { CallError, noAnswer, refused, unreadableAnswer } from '@chairside/client/call-error';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { REFUSALS } from '@chairside/contract/refusals';
+import { describe, expect, test } from 'vitest';
+import { sendFailedNotice, signInFailedNotice } from './login-notices.ts';
+
+const NETWORK = noAnswer(new TypeError('fetch failed'));
+const FROM_PROXY = refused(
+  { status: 400, retryAfter: null, code: undefined, message: undefined, details: {} },
+  [],
+);
+const LIMITED = refused(
+  { status: 429, retryAfter: '25', code: 'too_many_requests', message: 'Slow down', details: {} },
+  [],
+);
+
+function refusal(code: keyof typeof REFUSALS): CallError {
+  const { status, message } = REFUSALS[code];
+  return new CallError({ status, code, message, serverMessage: message });
+}
+
+describe('an OTP that was not sent (LOGIN-7)', () => {
+  test.each([
+    ['the server’s message', refusal('invalid_input'), { title: 'Please check your input and try again.' }],
+    ['without one: Failed to send OTP', FROM_PROXY, { title: 'Failed to send OTP' }],
+    [
+      'network',
+      NETWORK,
+      { title: 'Failed to send OTP', text: 'Network error. Please check your connection.' },
+    ],
+    [
+      '429',
+      LIMITED,
+      { title: 'Failed to send OTP', text: 'Too many requests. Please try again in 25 seconds.' },
+    ],
+  ])('%s', (_row, error, told) => {
+    expect(sendFailedNotice(error)).toEqual({ about: 'send', ...told });
+  });
+});
+
+describe('an OTP that did not sign in (LOGIN-7)', () => {
+  test.each([
+    [refusal('code_expired'), 'This OTP has expired. Please request a new one.'],
+    [FROM_PROXY, 'Invalid OTP. Please try again.'],
+    [NETWORK, 'Network error. Please check your connection.'],
+  ])('%o is told as %s', (error, title) => {
+    expect(signInFailedNotice(error, 'otp')).toEqual({ about: 'signIn', title });
+  });
+});
+
+describe('a password that did not sign in (LOGIN-7)', () => {
+  test('Login failed, when the server says nothing of a password', () => {
+    expect(signInFailedNotice(FROM_PROXY, 'password').title).toBe('Login failed');
+    expect(signInFailedNotice(new Error('x'), 'password').title).toBe('Login failed');
+    expect(signInFailedNotice(refusal('wrong_password'), 'password')).toEqual({
+      about: 'signIn',
+      title: 'This combination of contact and password is not correct.',
+    });
+  });
+
+  test.each(['otp', 'password'] as const)('Invalid login response, by %s', (method) => {
+    const withoutToken = unreadableAnswer(identityEndpoints.login, 200, new Error('token missing'));
+    expect(signInFailedNotice(withoutToken, method).title).toBe('Invalid login response');
+  });
+});
+
+test('the hint when the message contains "No password set" (LOGIN-6)', () => {
+  expect(signInFailedNotice(refusal('no_password_set'), 'password')).toMatchObject({
+    text: 'Try using "OTP Login" instead, or contact support to set up a password.',
+    offersOtp: true,
+  });
+});
+
+test('too many wrong passwords leave the OTP as a way in (LOGIN-6)', () => {
+  expect(signInFailedNotice(LIMITED, 'password')).toMatchObject({
+    title: 'Too many requests. Please try again in 25 seconds.',
+    text: 'Meanwhile you can sign in with an OTP.',
+    offersOtp: true,
+  });
+  expect(signInFailedNotice(LIMITED, 'otp')).not.toHaveProperty('offersOtp');
+});

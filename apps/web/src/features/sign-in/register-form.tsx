@@ -1,0 +1,91 @@
+import type { PayablePlan } from '@chairside/contract/plans';
+import { LIMITS } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { CODE_HINT, CONTACT_FIELDS, NAME_FIELD } from '../form-fields/contact-fields.ts';
+import { LegalLinks } from '../legal/legal-links.tsx';
+import { ChosenPasswordFields } from './auth-password-fields.tsx';
+import { PlanChoice } from './plan-choice.tsx';
+import type { RegistrationProcess } from './use-registration.ts';
+
+interface RegisterFormProps {
+  registration: RegistrationProcess;
+  /** Chosen before the form was opened. */
+  plan: PayablePlan | null;
+  onSignIn: () => void;
+}
+
+/** 'Create Account', the first step of a registration. */
+export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps) {
+  const { form, state, submit } = registration;
+  const { register, formState, getValues, setFocus } = form;
+  const { errors } = formState;
+  const sending = state.request !== null;
+
+  const planId = getValues('planId');
+  const isPlanMissing = !planId;
+  const focusFirst = useEffectEvent(() => {
+    if (errors.phone) setFocus('phone');
+    else if (errors.email) setFocus('email');
+    else if (!isPlanMissing) setFocus('name');
+  });
+  useEffect(() => focusFirst(), []);
+
+  const signInInstead = (refused: boolean) =>
+    refused && (
+      <Button variant="quiet" className="mb-2 justify-self-start" onClick={onSignIn}>
+        Sign in instead
+      </Button>
+    );
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-2">
+      <PlanChoice
+        preselected={plan?._id === planId ? plan : null}
+        field={register('planId')}
+        error={errors.planId?.message}
+        disabled={sending}
+        takesFocus={isPlanMissing}
+      />
+      <TextField {...NAME_FIELD} {...register('name')} readOnly={sending} error={errors.name?.message} />
+      <TextField
+        {...CONTACT_FIELDS.phone}
+        {...register('phone')}
+        maxLength={LIMITS.emailMax}
+        readOnly={sending}
+        hint={CODE_HINT}
+        error={errors.phone?.message}
+      />
+      {signInInstead(errors.phone?.type === 'refused')}
+      <TextField
+        {...CONTACT_FIELDS.email}
+        {...register('email')}
+        label={`${CONTACT_FIELDS.email.label} (optional)`}
+        maxLength={LIMITS.emailMax}
+        readOnly={sending}
+        error={errors.email?.message}
+      />
+      {signInInstead(errors.email?.type === 'refused')}
+      <ChosenPasswordFields
+        label="Password"
+        password={register('password', { deps: 'confirmPassword' })}
+        confirmPassword={register('confirmPassword')}
+        errors={errors}
+        readOnly={sending}
+      />
+      <Button type="submit" size="lg" busy={sending} className="w-full">
+        Create Account
+      </Button>
+      <div className="text-center">
+        <LegalLinks lead="By creating an account you agree to the" />
+      </div>
+      <p className="flex flex-wrap items-center justify-center gap-x-1 border-t border-line pt-3">
+        Already registered?
+        <Button variant="quiet" disabled={sending} onClick={onSignIn}>
+          Sign In
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Subscription } from '@chairside/contract/user';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { clinic } from '../clinic/clinic.ts';
+import { displayDate } from '../wording/moments.ts';
+import { counted } from '../wording/wording.ts';
+
+/** What a payment has come to, above what it has changed. */
+export function PaymentNews({ subscription, isAwaited }: { subscription: Subscription; isAwaited: boolean }) {
+  const { planId: plan, sessionsRemaining, endDate } = subscription;
+  if (isAwaited) {
+    return (
+      <Notice
+        tone="info"
+        title="Your payment is on its way"
+        text="Your plan changes as soon as the bank confirms it. There is no need to pay again."
+      />
+    );
+  }
+  const until = endDate ? `, valid until ${displayDate(endDate, clinic.timeZone)}` : '';
+  return (
+    <Notice
+      tone="success"
+      title={`Your ${plan?.name ?? 'plan'} is active`}
+      text={`${counted(sessionsRemaining, 'session')} left${until}.`}
+    />
+  );
+}

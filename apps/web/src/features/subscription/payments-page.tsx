@@ -1,0 +1,81 @@
+import type { User } from '@chairside/contract/user';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Tabs } from '@chairside/ui/tabs.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { useNow } from '@chairside/ui/use-now.ts';
+import { type ReactNode, useRef } from 'react';
+import { clinic } from '../clinic/clinic.ts';
+import { HistoryTab } from './history/history-tab.tsx';
+import { PageHeader } from './page-header.tsx';
+import { PaymentNews } from './payment-news.tsx';
+import type { Purchase } from './purchase.ts';
+import { ReceiptView } from './receipt/receipt-view.tsx';
+import { SubscriptionTab } from './subscription-tab.tsx';
+import { UpgradeView } from './upgrade/upgrade-view.tsx';
+import { type PaymentOutcome, usePaymentsPage } from './use-payments-page.ts';
+
+const TABS = [
+  { id: 'subscription', label: 'Subscription' },
+  { id: 'history', label: 'Payment History' },
+] as const;
+
+interface PaymentHandlers {
+  onPaid: (outcome: PaymentOutcome) => void;
+  onClose: () => void;
+}
+
+interface PaymentsPageProps {
+  user: User;
+  /** Takes a payment, above the page. */
+  payment: (purchase: Purchase, on: PaymentHandlers) => ReactNode;
+  /** The patient is about to pay: a good moment to fetch what that needs. */
+  onPayIntent: () => void;
+}
+
+export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) {
+  const { subscription } = user;
+  const now = useNow();
+  const page = usePaymentsPage(subscription);
+  const { view, purchase, news } = page;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(view.at !== 'tabs', heading);
+  useFocusAfter(purchase !== null, heading);
+
+  return (
+    <PageMain title="Payments & Subscription" site={clinic.name} className="page py-8 sm:py-12">
+      <PageHeader heading={heading} subscription={subscription} now={now} />
+      <div className="mt-6">
+        {view.at === 'upgrade' && (
+          <UpgradeView
+            onBack={page.backToTabs}
+            onPay={page.pay}
+            onPayIntent={onPayIntent}
+            onSwitched={page.planSwitched}
+          />
+        )}
+        {view.at === 'receipt' && (
+          <ReceiptView userId={user._id} paymentId={view.paymentId} onBack={page.backToTabs} />
+        )}
+        {view.at === 'tabs' && (
+          <Tabs label="Payments and subscription" tabs={TABS} value={page.tab} onChange={page.chooseTab}>
+            {page.tab === 'subscription' ? (
+              <div className="grid gap-5">
+                {news && subscription && (
+                  <PaymentNews subscription={subscription} isAwaited={news.isAwaited} />
+                )}
+                <SubscriptionTab user={user} now={now} onChoosePlan={page.showUpgrade} />
+              </div>
+            ) : (
+              <HistoryTab
+                userId={user._id}
+                returnedFrom={page.returnedFrom}
+                onViewReceipt={page.showReceipt}
+              />
+            )}
+          </Tabs>
+        )}
+      </div>
+      {purchase && payment(purchase, { onPaid: page.payingEnded, onClose: page.stopPaying })}
+    </PageMain>
+  );
+}

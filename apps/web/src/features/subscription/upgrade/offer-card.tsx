@@ -1,0 +1,92 @@
+import type { PayablePlan } from '@chairside/contract/plans';
+import { REFUSALS } from '@chairside/contract/refusals';
+import { PLAN } from '@chairside/rules/limits';
+import { formatRupees } from '@chairside/rules/money';
+import { additionalSessions, upgradePrice } from '@chairside/rules/plan-change';
+import { planFeatures } from '@chairside/rules/plan-features';
+import { Button } from '@chairside/ui/button.tsx';
+import { CheckMark } from '@chairside/ui/check-mark.tsx';
+import { useId } from 'react';
+import { clinic } from '../../clinic/clinic.ts';
+import { counted } from '../../wording/wording.ts';
+import type { Offer } from './offers.ts';
+
+interface OfferCardProps {
+  offer: Offer;
+  /** The plan that this one is a step up from. */
+  running: PayablePlan | null;
+  isFirstChoice: boolean;
+  onIntent: () => void;
+  onSelect: () => void;
+}
+
+export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }: OfferCardProps) {
+  const { plan, change, action } = offer;
+  const nameId = useId();
+  const isPopular = plan.sessions === PLAN.popularSessions;
+  return (
+    <li
+      className={`flex flex-col rounded-lg bg-surface p-6 md:only:col-span-2 shadow-card ring-inset forced-colors:border ${isPopular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 id={nameId} className="text-xl text-neem">
+          {plan.name}
+        </h3>
+        {isPopular && (
+          <span className="rounded-full bg-marigold px-3 text-sm font-semibold text-on-marigold">
+            Popular
+          </span>
+        )}
+      </div>
+      <p className="mt-1 text-ink-soft">
+        {counted(plan.sessions, 'session')}, valid for {counted(plan.duration, 'month')}
+      </p>
+      {running && (
+        <p className="mt-2 font-medium">
+          +{counted(additionalSessions(running, plan), 'additional session')}
+        </p>
+      )}
+      <ul className="mt-4 mb-6 grid gap-1.5">
+        {planFeatures(plan)
+          .slice(0, PLAN.featuresShown)
+          .map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <CheckMark className="mt-1 size-4.5 shrink-0 text-neem" />
+              {feature}
+            </li>
+          ))}
+      </ul>
+      <div className="mt-auto border-t border-line pt-5">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-3xl font-medium tracking-tight">
+            {formatRupees(running ? upgradePrice(running, plan) : plan.price)}
+          </span>
+          {running && <span>to pay</span>}
+        </p>
+        {running && (
+          <p className="text-sm text-ink-soft">
+            {formatRupees(plan.price)} less {formatRupees(running.price)} for your {running.name}
+          </p>
+        )}
+        {change.kind === 'refused' ? (
+          <p className="mt-4">
+            {REFUSALS[change.code].message}. Please call us{clinic.phone && ` on ${clinic.phone}`}, and we
+            change your plan for you.
+          </p>
+        ) : (
+          <Button
+            size="lg"
+            variant={isFirstChoice ? 'primary' : 'secondary'}
+            aria-describedby={nameId}
+            onPointerEnter={onIntent}
+            onFocus={onIntent}
+            onClick={onSelect}
+            className="mt-4 w-full"
+          >
+            {action}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PayablePlan } from '@chairside/contract/plans';
+import type { Subscription } from '@chairside/contract/user';
+import { formatRupees } from '@chairside/rules/money';
+import { additionalSessions, type PlanChange } from '@chairside/rules/plan-change';
+import { Button } from '@chairside/ui/button.tsx';
+import { Card } from '@chairside/ui/card.tsx';
+import { Fact } from '@chairside/ui/fact.tsx';
+import { Facts } from '@chairside/ui/facts.tsx';
+import { useId } from 'react';
+import { clinic } from '../../clinic/clinic.ts';
+import { displayDate } from '../../wording/moments.ts';
+import { counted } from '../../wording/wording.ts';
+import type { Purchase } from '../purchase.ts';
+import type { Offer } from './offers.ts';
+import { SwitchForm } from './switch-form.tsx';
+
+interface PlanReviewProps {
+  offer: Offer;
+  running: PayablePlan | null;
+  subscription: Subscription | null;
+  onPay: (purchase: Purchase) => void;
+  onPayIntent: () => void;
+  onSwitched: () => void;
+}
+
+/** The plan that was selected: what it costs and what it changes, ahead of the payment (CHANGE-13). */
+export function PlanReview(props: PlanReviewProps) {
+  const { offer, running, subscription, onPay, onPayIntent, onSwitched } = props;
+  const { plan, change } = offer;
+  const heading = useId();
+  if (change.kind === 'refused') return null;
+  const upgradesFrom = change.kind === 'upgrade' ? running : null;
+  const lessened = change.kind === 'upgrade' || change.kind === 'switch' ? running : null;
+  return (
+    <Card labelledBy={heading} className="max-w-2xl">
+      <p className="text-sm text-ink-soft">Selected plan</p>
+      <h3 id={heading} className="mt-1 mb-5 text-2xl">
+        {plan.name}
+      </h3>
+      <Facts>
+        <Fact term="Sessions">
+          {plan.sessions}
+          {lessened && ` (${additionalSessions(lessened, plan)} more)`}
+        </Fact>
+        <Fact term="Duration">{counted(plan.duration, 'month')}</Fact>
+        <Fact term="Price">{formatRupees(plan.price)}</Fact>
+        {lessened && (
+          <Fact term={`Less your ${lessened.name}`}>
+            {'−\u00a0'}
+            {formatRupees(plan.price - change.price)}
+          </Fact>
+        )}
+      </Facts>
+      <p className="mt-4 flex items-baseline justify-between gap-x-6 border-t border-line pt-4">
+        <span className="text-lg font-medium">To pay</span>
+        <span className="text-2xl font-medium tabular-nums">{formatRupees(change.price)}</span>
+      </p>
+      <p className="mt-4 text-ink-soft">{effectOf(change.kind, plan, subscription)}</p>
+      <div className="mt-6">
+        {change.kind === 'switch' ? (
+          <SwitchForm plan={plan} onSwitched={onSwitched} />
+        ) : (
+          <Button
+            size="lg"
+            onPointerEnter={onPayIntent}
+            onFocus={onPayIntent}
+            onClick={() => onPay({ plan, upgradesFrom })}
+            className="max-sm:w-full"
+          >
+            Continue to Payment
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type Kind = Exclude<PlanChange, { kind: 'refused' }>['kind'];
+
+/** What becomes of sessions and dates, told before it is paid for. */
+function effectOf(kind: Kind, plan: PayablePlan, subscription: Subscription | null): string {
+  const sessions = counted(plan.sessions, 'session');
+  const duration = counted(plan.duration, 'month');
+  const left = subscription?.sessionsRemaining ?? 0;
+  switch (kind) {
+    case 'upgrade':
+    case 'switch': {
+      const start = subscription?.startDate;
+      const since = start ? `, counted from ${displayDate(start, clinic.timeZone)}, when yours began` : '';
+      return `You have the additional sessions at once. Your plan then runs for ${duration}${since}.`;
+    }
+    case 'renewal':
+      return `${sessions} are added to the ${left} you have left, and the end of your plan moves on by ${duration}.`;
+    case 'start': {
+      const lapse =
+        left > 0 ? ` What was left of the ended plan (${counted(left, 'session')}) does not carry over.` : '';
+      return `Your plan starts the moment it is paid: ${sessions} in ${duration}.${lapse}`;
+    }
+  }
+}

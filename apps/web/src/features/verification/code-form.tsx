@@ -1,0 +1,120 @@
+import { LIMITS } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { CodeInput } from '@chairside/ui/code-input.tsx';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { codeProblem } from './code-problem.ts';
+
+const CODE_MISSING = 'Please enter the OTP';
+
+interface CodeFormProps {
+  /** What the sentence above the boxes says before whom the code was sent to. */
+  lead?: string;
+  recipient: string;
+  code: string;
+  onType: (code: string) => void;
+  /** Called with six digits: by the button, by Enter, and as soon as the last box is filled unless that is a danger. */
+  onSubmit: (code: string) => void;
+  submitLabel: string;
+  /** What the code confirms cannot be undone: it waits for the button or Enter. */
+  danger?: boolean;
+  /** The request in flight, if any. */
+  request: 'resend' | 'verify' | null;
+  /** What is said of a code that cannot be sent yet, where the screen has a sentence of its own for that. */
+  problemText?: string;
+  /** The last code was wrong. */
+  refused: boolean;
+  secondsToResend: number;
+  onResend: () => void;
+  back: { label: string; onPress: () => void };
+}
+
+/** The six boxes of a code that was sent, with what can be done when it does not come. */
+export function CodeForm({
+  lead = `Enter the ${LIMITS.codeLength}-digit code we sent to`,
+  recipient,
+  code,
+  onType,
+  onSubmit,
+  submitLabel,
+  danger = false,
+  request,
+  problemText,
+  refused,
+  secondsToResend,
+  onResend,
+  back,
+}: CodeFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const problemId = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  // On arriving here, and when a request is over that took the focus along with its button.
+  useEffect(() => {
+    if (request === null) input.current?.focus();
+  }, [request]);
+
+  const type = (digits: string) => {
+    setProblem(null);
+    onType(digits);
+  };
+  const submit = () => {
+    const found = codeProblem(code, CODE_MISSING);
+    setProblem(found && (problemText ?? found));
+    if (!found) onSubmit(code);
+  };
+  // A form whose button is disabled ignores Enter without a word.
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    submit();
+  };
+
+  const waiting = secondsToResend > 0;
+  const incomplete = codeProblem(code, CODE_MISSING) !== null;
+  return (
+    <div className="grid gap-4">
+      <p id={`${problemId}-sent`}>
+        {lead} <strong className="font-medium whitespace-nowrap">{recipient}</strong>.
+      </p>
+      <div>
+        <CodeInput
+          length={LIMITS.codeLength}
+          ref={input}
+          value={code}
+          onChange={type}
+          {...(danger ? {} : { onComplete: onSubmit })}
+          onKeyDown={submitOnEnter}
+          label="Verification code"
+          describedBy={`${problemId}-sent ${problemId}`}
+          disabled={request !== null}
+          invalid={problem !== null || (refused && code === '')}
+        />
+        <p id={problemId} aria-live="polite" className="mt-1 min-h-[1.45em] text-sm text-danger">
+          {problem}
+        </p>
+      </div>
+      <Button
+        size="lg"
+        variant={danger ? 'danger' : 'primary'}
+        busy={request === 'verify'}
+        disabled={incomplete || request === 'resend'}
+        onClick={submit}
+      >
+        {submitLabel}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-2 max-sm:flex-col max-sm:items-center">
+        <Button
+          variant="quiet"
+          busy={request === 'resend'}
+          disabled={waiting || request === 'verify'}
+          onClick={onResend}
+        >
+          {waiting ? <span className="tabular-nums">Resend Code in {secondsToResend} s</span> : 'Resend Code'}
+        </Button>
+        <Button variant="quiet" disabled={request !== null} onClick={back.onPress}>
+          {back.label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { CallError } from '@chairside/client/call-error';
+
+/** What the server refused, as a matter of one field rather than of the whole form (SIGNUP-16). */
+export interface FieldRefusal {
+  field: 'planId' | 'phone' | 'email' | 'password';
+  message: string;
+}
+
+const FIELDS: Partial<Record<CallError['code'], FieldRefusal['field']>> = {
+  plan_not_found: 'planId',
+  phone_registered: 'phone',
+  email_registered: 'email',
+  password_common: 'password',
+};
+
+export function fieldRefusal(error: unknown): FieldRefusal | null {
+  if (!(error instanceof CallError)) return null;
+  const field = FIELDS[error.code];
+  return field ? { field, message: error.message } : null;
+}
+
+/** The server no longer knows the registration, so that no code can complete it. */
+export function isRegistrationLost(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'registration_not_found';
+}
+
+/** The server has judged the code, so that sending the same digits again is of no use. */
+export function isCodeSpent(error: unknown): boolean {
+  return (
+    error instanceof CallError &&
+    (error.code === 'code_wrong' || error.code === 'code_expired' || error.code === 'code_exhausted')
+  );
+}

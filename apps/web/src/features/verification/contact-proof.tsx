@@ -1,0 +1,64 @@
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { type ReactNode, useId } from 'react';
+import { CodeForm } from './code-form.tsx';
+import type { useContactProof } from './use-contact-proof.ts';
+
+interface ContactProofProps {
+  proof: ReturnType<typeof useContactProof>;
+  contact: string;
+  /** How the contact is shown to whoever waits for its code. */
+  recipient: string;
+  mayProve: boolean;
+  /** What comes of proving it. */
+  hint: ReactNode;
+  submitLabel: string;
+  problemText?: string;
+  onSend: () => void;
+}
+
+/** Below the field of a phone number or e-mail address: the way to its code, and the boxes for it. */
+export function ContactProof(props: ContactProofProps) {
+  const { proof, contact, mayProve, hint, onSend, ...code } = props;
+  const hintId = useId();
+  return (
+    <>
+      {mayProve && (
+        <div className="mt-1 flex items-center gap-x-4">
+          <Button
+            variant="secondary"
+            className="shrink-0"
+            aria-describedby={hintId}
+            busy={proof.request === 'send'}
+            onClick={onSend}
+          >
+            Send OTP
+          </Button>
+          <p id={hintId} className="text-sm text-ink-soft">
+            {hint}
+          </p>
+        </div>
+      )}
+      {proof.problem && (
+        <div className="mt-2">
+          <Notice tone="error" title={proof.problem} />
+        </div>
+      )}
+      {proof.isAwaiting(contact) && (
+        <div className="mt-2 rounded-md border border-line p-4">
+          <CodeForm
+            {...code}
+            code={proof.code}
+            onType={proof.type}
+            onSubmit={(otp) => proof.verify(contact, otp)}
+            request={proof.request === 'send' ? null : proof.request}
+            refused={proof.problem !== null}
+            secondsToResend={proof.secondsToResend}
+            onResend={() => proof.resend(contact)}
+            back={{ label: 'Not Now', onPress: proof.leave }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { CallError, explain } from '../call-error.ts';
-import { toasts } from '../toasts.ts';
-
-/** Says why a file did not get through, and gives the sentence for the place where it was chosen. */
-export function tellUploadFailure(error: unknown, fallback: string): string {
-  const why = explain(error, fallback);
-  if (!(error instanceof CallError && error.isTold)) toasts.error(why);
-  return why;
-}

@@ -1,8 +1,0 @@
-import { parts } from './parts.ts';
-import { SignedInPage } from './signed-in-page.tsx';
-
-export function ProfileRoute() {
-  return (
-    <SignedInPage part={parts.profile}>{({ ProfilePage }, user) => <ProfilePage user={user} />}</SignedInPage>
-  );
-}

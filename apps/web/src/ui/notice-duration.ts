@@ -1,7 +1,0 @@
-export type NoticeTone = 'success' | 'error' | 'info' | 'warning';
-
-/** How long a notice inside a dialog stays by itself (public-side §9); null until it is closed. */
-export function noticeDuration(tone: NoticeTone): number | null {
-  if (tone === 'error') return null;
-  return tone === 'success' ? 3000 : 5000;
-}

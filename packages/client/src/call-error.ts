@@ -1,0 +1,121 @@
+import type { Endpoint } from '@chairside/contract/endpoint';
+import type { RefusalCode } from '@chairside/contract/refusals';
+import { filledIn, isSharedRefusal, SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
+import { MESSAGES } from './messages.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+
+/** What went wrong where no declared refusal says it. */
+type FaultCode = 'timeout' | 'network' | 'cooldown' | 'unreadable' | 'undeclared';
+
+interface Failure {
+  status: number;
+  code: RefusalCode | FaultCode;
+  message: string;
+  serverMessage?: string | null;
+  retryAfterSeconds?: number | null;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** A call that did not succeed. `message` is ready to be shown; `status` is 0 when no answer came. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly code: RefusalCode | FaultCode;
+  /** The server's own sentence, null when it sent none. */
+  readonly serverMessage: string | null;
+  /** How long to wait, on a 429. */
+  readonly retryAfterSeconds: number | null;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** The person has been told of it, or of what it comes from, by the shared call. */
+  isTold = false;
+
+  constructor(failure: Failure, options?: ErrorOptions) {
+    super(failure.message, options);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.serverMessage = failure.serverMessage ?? null;
+    this.retryAfterSeconds = failure.retryAfterSeconds ?? null;
+    this.details = failure.details ?? {};
+  }
+}
+
+/** The error of a request that brought no answer. */
+export function noAnswer(cause: unknown): CallError {
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const code = timedOut ? 'timeout' : 'network';
+  return new CallError({ status: 0, code, message: MESSAGES[code] }, { cause });
+}
+
+/** The error of a call that the cooldown after a 401 does not let out. */
+export function heldBack(secondsLeft: number): CallError {
+  const message = `Authentication failed. Please wait ${secondsLeft} seconds before retrying.`;
+  return new CallError({ status: 0, code: 'cooldown', message });
+}
+
+/** The error of an answer that is not what the contract says. */
+export function unreadableAnswer(endpoint: Endpoint, status: number, cause: unknown): CallError {
+  const message = endpoint.signsIn ? MESSAGES.invalidLogin : SHARED_REFUSALS.fault.message;
+  return new CallError({ status, code: 'unreadable', message }, { cause });
+}
+
+export interface Refusal {
+  status: number;
+  retryAfter: string | null;
+  code: string | undefined;
+  message: string | undefined;
+  details: Record<string, unknown>;
+}
+
+/** The error of an answered refusal, worded by its status (CALL-12 to CALL-19); `declared` are the endpoint's own. */
+export function refused(refusal: Refusal, declared: readonly RefusalCode[]): CallError {
+  const { status, details } = refusal;
+  const serverMessage = refusal.message || null;
+  const code = codeOf(refusal.code, declared);
+  if (status !== 429) {
+    const message = serverMessage ?? fallbackMessage(status);
+    return new CallError({ status, code, message, serverMessage, details });
+  }
+  const seconds = retryAfterSeconds(refusal.retryAfter);
+  const tooMany = filledIn(SHARED_REFUSALS.too_many_requests.message, { retryAfter: seconds });
+  // A refusal of the endpoint's own says more than that there were too many.
+  const isItsOwn = declared.some((one) => one === code);
+  const message = (isItsOwn && serverMessage) || tooMany;
+  return new CallError({ status, code, message, serverMessage, retryAfterSeconds: seconds, details });
+}
+
+function codeOf(code: string | undefined, declared: readonly RefusalCode[]): CallError['code'] {
+  const known = declared.find((one) => one === code);
+  if (known) return known;
+  return code !== undefined && isSharedRefusal(code) ? code : 'undeclared';
+}
+
+function fallbackMessage(status: number): string {
+  if (status >= 500) return SHARED_REFUSALS.fault.message;
+  switch (status) {
+    case 400:
+      return SHARED_REFUSALS.invalid_input.message;
+    case 401:
+      return MESSAGES.sessionExpired;
+    case 403:
+      return MESSAGES.forbidden;
+    case 404:
+      return SHARED_REFUSALS.not_found.message;
+    default:
+      return MESSAGES.unexpected;
+  }
+}
+
+/**
+ * What to tell the person whose request failed: the server's sentence or the truth about the connection and the
+ * server, and only when none of these is known the screen's own `fallback` (CALL-20).
+ */
+export function explain(error: unknown, fallback: string): string {
+  if (!(error instanceof CallError)) return fallback;
+  const knowsWhy =
+    error.serverMessage !== null ||
+    error.code === 'unreadable' ||
+    error.status === 0 ||
+    error.status === 429 ||
+    error.status >= 500;
+  return knowsWhy ? error.message : fallback;
+}

@@ -1,0 +1,134 @@
+import { type DataOf, type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { type Answer, attempt } from './attempt.ts';
+import { CallError, heldBack } from './call-error.ts';
+import type { Cooldown } from './cooldown.ts';
+import { MESSAGES } from './messages.ts';
+import { withRetries } from './retry.ts';
+import type { Toasts } from './toasts.ts';
+import type { TokenStore } from './token.ts';
+
+export interface CallOptions {
+  skipSuccessMessage?: boolean;
+  skipErrorMessage?: boolean;
+  skipRedirect?: boolean;
+  /** Told when a try has failed and another one is about to follow, which may take a while. */
+  onRetry?: () => void;
+  /** Told, of an upload, what share of it has gone out, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+export type CallArguments<E extends Endpoint> = keyof InputOf<E> extends never
+  ? [input?: InputOf<E>, options?: CallOptions]
+  : [input: InputOf<E>, options?: CallOptions];
+
+/** Any call of the contract: address and method come from its entry, and so do the types of input and answer. */
+export type Call = <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) => Promise<DataOf<E>>;
+
+interface CallInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  file?: File;
+}
+
+export interface CallParts {
+  base: string;
+  timeoutMs: number;
+  token: TokenStore;
+  toasts: Toasts;
+  goHome: () => void;
+  cooldown: Cooldown;
+  wait: (ms: number) => Promise<void>;
+}
+
+/** What came of a request. */
+interface Answered {
+  outcome: Answer | CallError;
+  sentToken: string | null;
+}
+
+/** The behaviour every call shares (CALL-1 to CALL-11). */
+export function createCall({ base, timeoutMs, token, toasts, goHome, cooldown, wait }: CallParts): Call {
+  const inFlight = new Map<string, Promise<Answered>>();
+
+  function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;
+  async function call(
+    endpoint: Endpoint,
+    input: CallInput = {},
+    options: CallOptions = {},
+  ): Promise<unknown> {
+    const url = base + href(endpoint.path, input.params, searchValues(input.query));
+    const request = () => perform(endpoint, url, input, options);
+    // Params are part of the address by now. Files are not compared: two uploads are always two.
+    const isShared = endpoint.method === 'POST' && !input.file;
+    const answered = await (isShared ? shared(`${url} ${JSON.stringify(input.body)}`, request) : request());
+    // Each of those who share a request is told as it asked for.
+    return conclude(endpoint, answered, options);
+  }
+  return call;
+
+  function shared(key: string, request: () => Promise<Answered>): Promise<Answered> {
+    const same = inFlight.get(key);
+    if (same) return same;
+    const answered = request().finally(() => inFlight.delete(key));
+    inFlight.set(key, answered);
+    return answered;
+  }
+
+  async function perform(
+    endpoint: Endpoint,
+    url: string,
+    { body, file }: CallInput,
+    { onRetry = () => {}, onProgress }: CallOptions,
+  ): Promise<Answered> {
+    const sentToken = token.read();
+    const attemptOnce = () => attempt({ endpoint, url, body, file, token: sentToken, timeoutMs, onProgress });
+    const secondsLeft = endpoint.bypassesCooldown ? 0 : cooldown.secondsLeft();
+    if (secondsLeft > 0) return { outcome: heldBack(secondsLeft), sentToken };
+    // Sending a POST again might do again what it does.
+    if (endpoint.method === 'POST') return { outcome: await attemptOnce(), sentToken };
+    return { outcome: await withRetries(attemptOnce, { wait, onRetry }), sentToken };
+  }
+
+  function conclude(endpoint: Endpoint, { outcome, sentToken }: Answered, options: CallOptions): unknown {
+    if (outcome instanceof CallError) {
+      const endsSession = outcome.status === 401 || outcome.code === 'admin_refused';
+      if (endsSession) endSession(endpoint, outcome, options, sentToken);
+      else if (!options.skipErrorMessage) tell(outcome);
+      throw outcome;
+    }
+    if (outcome.message && !options.skipSuccessMessage) toasts.success(outcome.message);
+    return outcome.data;
+  }
+
+  function endSession(endpoint: Endpoint, error: CallError, options: CallOptions, sentToken: string | null) {
+    // A late answer says nothing about the token that a new sign-in has stored since; and when there is none any more,
+    // the first of several answers, or the person themselves, has ended the session.
+    if (token.read() !== sentToken) {
+      error.isTold = true;
+      return;
+    }
+    token.clear();
+
+    if (error.status === 401 && endpoint !== identityEndpoints.checkAuth) cooldown.start();
+    // That no administrator is served concerns more than the call that happened to find it out.
+    const concernsAll = error.code === 'admin_refused' && sentToken !== null;
+    if (error.status === 401 && !options.skipRedirect) {
+      goHome();
+      tell(error, MESSAGES.sessionExpired);
+    } else if (concernsAll || !options.skipErrorMessage) {
+      tell(error);
+    }
+  }
+
+  function tell(error: CallError, message = error.message) {
+    error.isTold = true;
+    toasts.error(message);
+  }
+}
+
+function searchValues(query: Record<string, unknown> = {}): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}

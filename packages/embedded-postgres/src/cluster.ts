@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { type Account, run } from './program.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+/** The name of the application's database, and of the role that owns it. */
+export const DATABASE = 'chairside';
+
+/** A database cluster on disk: its real folder and whose account may touch it. */
+export interface Cluster {
+  folder: string;
+  account: Account | undefined;
+}
+
+export const passwordFile = (folder: string, role: string) =>
+  join(folder, `${role.replaceAll('_', '-')}-password`);
+export const newPassword = () => randomBytes(24).toString('hex');
+
+/** Creates a cluster with our role, password and database. It appears in its place whole or not at all. */
+export async function createCluster({ folder, account }: Cluster, binaries: Binaries): Promise<void> {
+  const staging = `${folder}.new`;
+  const data = join(staging, 'data');
+  const password = newPassword();
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { mode: 0o700 });
+  await writePrivate(join(staging, 'admin-password'), newPassword(), account);
+  await writePrivate(join(staging, 'password'), password, account);
+  if (account) await chown(staging, account.uid, account.gid);
+
+  await must(binaries.initdb, initdbArguments(data, join(staging, 'admin-password')), { account });
+  await must(binaries.postgres, ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'], {
+    account,
+    input: [
+      `CREATE ROLE ${DATABASE} LOGIN CREATEDB PASSWORD '${password}'`,
+      `CREATE DATABASE ${DATABASE} OWNER ${DATABASE}`,
+      '',
+    ].join('\n'),
+  });
+
+  await rename(join(staging, 'password'), passwordFile(data, DATABASE));
+  await rename(data, folder);
+  await flushFolder(dirname(folder));
+  await rm(staging, { recursive: true });
+}
+
+/** Refuses a folder that these binaries cannot serve, with the reason. */
+export async function checkCluster({ folder }: Cluster, { major }: Binaries): Promise<void> {
+  const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (found === undefined) {
+    throw new DatabaseStartError(
+      `DATA_DIR holds ${folder}, which is not a PostgreSQL data folder; move it away, or choose another DATA_DIR.`,
+    );
+  }
+  if (found.trim() !== major) {
+    throw new DatabaseStartError(
+      `The data in ${folder} was written by PostgreSQL ${found.trim()} and this Chairside runs PostgreSQL ${major}; carry it over with pg_dump, or choose another DATA_DIR.`,
+    );
+  }
+}
+
+export async function readPassword({ folder }: Cluster): Promise<string> {
+  const file = passwordFile(folder, DATABASE);
+  return readFile(file, 'utf8').catch(() => {
+    throw new DatabaseStartError(`The password of the database is missing: ${file} can't be read.`);
+  });
+}
+
+// The superuser's password is thrown away: the product needs no more than a role that owns its database.
+function initdbArguments(data: string, adminPassword: string): string[] {
+  return [
+    '--pgdata',
+    data,
+    '--username',
+    'postgres',
+    '--pwfile',
+    adminPassword,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
+    // PostgreSQL's own C.UTF-8 sorts alike on every system, whatever locales are installed.
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--locale',
+    'C',
+    '--data-checksums',
+    '--no-instructions',
+  ];
+}
+
+async function writePrivate(file: string, text: string, account: Account | undefined): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 });
+  if (account) await chown(file, account.uid, account.gid);
+}
+
+async function must(...call: Parameters<typeof run>): Promise<void> {
+  const { code, output } = await run(...call);
+  if (code !== 0) throw new DatabaseStartError(`The database can't be created: ${output.trim()}`);
+}
+
+export async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type Cluster, DATABASE, readPassword } from './cluster.ts';
+import { openCluster } from './cluster-place.ts';
+import { prepareDataDir } from './data-dir.ts';
+import { takeLock } from './data-lock.ts';
+import { freePort } from './free-port.ts';
+import { prepareMemberRole } from './member-role.ts';
+import { beginToStopPostmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { DatabaseStartError } from './start-error.ts';
+import { keepRunning } from './watch.ts';
+
+export interface EmbeddedPostgres {
+  url: string;
+  /** The same database for one of the other roles. */
+  urlAs(role: string): string;
+  /** The folder in which the data really lies. */
+  location: string;
+  stop(): Promise<void>;
+  /** Has it stop by itself, for a process that ends at once. */
+  abandon(): void;
+}
+
+interface Options {
+  dataDir: string;
+  port?: number;
+  log: (sentence: string) => void;
+  /** Called before the server is started, with what has it stop by itself however far the start has come. */
+  beforeStart?: (abandon: () => void) => void;
+  /** Names of other roles, members of the application's role, which is no member of theirs. */
+  memberRoles?: readonly string[];
+  /** More settings for postgresql.conf. */
+  settings?: Record<string, string>;
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The server's log holds its own life only. What fails in a statement, with the values in it, is the
+  // application's to report.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  // An hour's write-ahead log goes into a file of its own, also when little is written: the files are used anew in turn,
+  // so that what was erased is overwritten within three days at most (64 files, as max_wal_size has them).
+  archive_timeout: '1h',
+};
+
+const START_ATTEMPTS = 5;
+
+/** Starts the PostgreSQL that comes with Chairside and keeps it running until `stop()`. */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = await prepareDataDir(options.dataDir);
+  const locks = [await takeLock(join(dataDir, 'chairside.lock'), dataDir)];
+  const release = () => {
+    for (const lock of locks) lock.release();
+  };
+  try {
+    const binaries = await findBinaries();
+    const cluster = await openCluster(dataDir, binaries);
+    // A copy of a data folder may hold a link to the same cluster.
+    locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
+    const passwords = new Map([[DATABASE, await readPassword(cluster)]]);
+    await stopLeftover(cluster, binaries, options.log);
+    for (const role of options.memberRoles ?? []) {
+      passwords.set(role, await prepareMemberRole(cluster, role, binaries));
+    }
+    let isAbandoned = false;
+    const abandon = () => {
+      isAbandoned = true;
+      beginToStopPostmaster(cluster, binaries);
+    };
+    options.beforeStart?.(abandon);
+    const port = await startOnFreePort(cluster, binaries, options, () => !isAbandoned);
+    const watch = keepRunning({
+      isRunning: async () => isAbandoned || (await runningPostmaster(cluster.folder)) !== undefined,
+      start: () => startPostmaster(cluster, binaries, settingsFor(port, options)),
+      log: options.log,
+    });
+    const stopAll = async () => {
+      await watch.stop();
+      if (await runningPostmaster(cluster.folder)) await stopPostmaster(cluster, binaries);
+      release();
+    };
+    let stopped: Promise<void> | undefined;
+    const urlAs = (role: string) => {
+      const password = passwords.get(role);
+      if (password === undefined) throw new Error(`no role ${role} was asked for`);
+      return `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
+    };
+    return {
+      url: urlAs(DATABASE),
+      urlAs,
+      location: cluster.folder,
+      stop: () => {
+        stopped ??= stopAll();
+        return stopped;
+      },
+      abandon,
+    };
+  } catch (error) {
+    release();
+    throw NO_SPACE.test(textOf(error)) ? diskFullAt(dataDir) : error;
+  }
+}
+
+// What Node, PostgreSQL and its programs say alike.
+const NO_SPACE = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/;
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${textOf(error.cause)}` : '';
+
+const diskFullAt = (dataDir: string) =>
+  new DatabaseStartError(`The disk of DATA_DIR ${dataDir} is full; make room and start again.`);
+
+/** We hold the lock, so whoever started a database that runs now is dead. Ours gets today's settings. */
+async function stopLeftover(cluster: Cluster, binaries: Binaries, log: Options['log']): Promise<void> {
+  if (!(await runningPostmaster(cluster.folder))) return;
+  await stopPostmaster(cluster, binaries);
+  log('Stopped a database that an earlier run had left running.');
+}
+
+/** Another program may snatch the port, and a killed server's last processes may take a moment to go. */
+async function startOnFreePort(
+  cluster: Cluster,
+  binaries: Binaries,
+  options: Options,
+  isWanted: () => boolean,
+): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = options.port ?? (await freePort());
+    try {
+      await startPostmaster(cluster, binaries, settingsFor(port, options));
+      return port;
+    } catch (error) {
+      if (attempt === START_ATTEMPTS || !isWanted()) throw error;
+      await sleep(attempt * 300);
+      await stopLeftover(cluster, binaries, options.log);
+    }
+  }
+}
+
+const settingsFor = (port: number, { settings }: Options) => ({
+  ...SETTINGS,
+  ...settings,
+  port: String(port),
+});

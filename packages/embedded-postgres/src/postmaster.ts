@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { run } from './program.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+const logFile = (folder: string) => join(folder, 'postgres.log');
+const pidFile = (folder: string) => join(folder, 'postmaster.pid');
+// Larger than any process id a system hands out.
+const NOBODYS_PID = '2147483647';
+
+/** The process serving this cluster, proved by its command line: a process id alone may have a new bearer. */
+export async function runningPostmaster(folder: string): Promise<number | undefined> {
+  const pid = await recordedPid(folder);
+  if (pid === undefined) return undefined;
+  const command = await commandLine(pid);
+  return `${command} `.includes(`/postgres -D ${folder} `) ? pid : undefined;
+}
+
+export async function startPostmaster(
+  { folder, account }: Cluster,
+  { pgCtl }: Binaries,
+  settings: Record<string, string>,
+): Promise<void> {
+  await disownReusedPid(folder);
+  const log = logFile(folder);
+  await rename(log, `${log}.old`).catch(() => undefined);
+  const options = Object.entries(settings).map(([name, value]) => `-c ${shellQuoted(`${name}=${value}`)}`);
+  const { code, output } = await run(
+    pgCtl,
+    ['start', '-D', folder, '-w', '-t', '600', '-l', log, '-o', options.join(' ')],
+    { account },
+  );
+  if (code !== 0) {
+    const reason = await readFile(log, 'utf8').catch(() => output);
+    throw new DatabaseStartError(`The database in ${folder} can't be started: ${reason.trim()}`);
+  }
+}
+
+export async function stopPostmaster({ folder, account }: Cluster, { pgCtl }: Binaries): Promise<void> {
+  const { code, output } = await run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w', '-t', '60'], {
+    account,
+  });
+  if (code !== 0)
+    throw new DatabaseStartError(`The database in ${folder} can't be stopped: ${output.trim()}`);
+}
+
+/** Tells the server to stop and does not wait for it: this goes on when our own process has ended. */
+export function beginToStopPostmaster({ folder, account }: Cluster, { pgCtl }: Binaries): void {
+  run(pgCtl, ['stop', '-D', folder, '-m', 'fast', '-W'], { account }).catch(() => undefined);
+}
+
+/**
+ * PostgreSQL refuses to start while the process id in its pid file is alive, even when another program has
+ * come by that id (after a reboot, or in a container). The rest of the file is kept: from it PostgreSQL sees
+ * whether the memory of a killed server is still in use.
+ */
+export async function disownReusedPid(folder: string): Promise<void> {
+  const pid = await recordedPid(folder);
+  if (pid === undefined || !isAlive(pid)) return;
+  const file = await open(pidFile(folder), constants.O_RDWR | constants.O_NOFOLLOW);
+  try {
+    const lines = (await file.readFile('utf8')).split('\n');
+    const text = [NOBODYS_PID, ...lines.slice(1)].join('\n');
+    await file.truncate(0);
+    await file.write(text, 0);
+  } finally {
+    await file.close();
+  }
+}
+
+async function recordedPid(folder: string): Promise<number | undefined> {
+  const text = await readFile(pidFile(folder), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
+  return pid > 0 ? pid : undefined;
+}
+
+async function commandLine(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const text = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    return text.split('\0').join(' ').trim();
+  }
+  const ps = promisify(execFile)('ps', ['-o', 'args=', '-p', String(pid)]);
+  return ps.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+// pg_ctl hands its options to a shell.
+const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

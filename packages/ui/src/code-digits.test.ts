@@ -1,0 +1,14 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeDigits } from './code-digits.ts';
+
+test('a code is the first digits of whatever is typed or pasted, in their order (public-side §5)', () => {
+  const noise = fc.string({ unit: fc.constantFrom(...' -\n\tabé१'), maxLength: 3 });
+  const typed = fc.array(fc.tuple(fc.constantFrom(...'0123456789'), noise), { maxLength: 9 });
+  fc.assert(
+    fc.property(noise, typed, (start, parts) => {
+      const all = parts.map(([digit]) => digit).join('');
+      expect(codeDigits(start + parts.flat().join(''), 6)).toBe(all.slice(0, 6));
+    }),
+  );
+});

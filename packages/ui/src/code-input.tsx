@@ -1,0 +1,97 @@
+import { OTPInput, type SlotProps } from 'input-otp';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react';
+import { codeDigits } from './code-digits.ts';
+
+interface CodeInputProps {
+  ref?: Ref<HTMLInputElement>;
+  /** How many digits a code has. */
+  length: number;
+  value: string;
+  onChange: (digits: string) => void;
+  /** Called with all digits as soon as the last one is there. */
+  onComplete?: (digits: string) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  label: string;
+  /** The ids of the texts that say more about the code. */
+  describedBy?: string;
+  disabled?: boolean;
+  invalid?: boolean;
+}
+
+export function CodeInput({
+  ref,
+  length,
+  value,
+  onChange,
+  onComplete,
+  onKeyDown,
+  label,
+  describedBy,
+  disabled = false,
+  invalid = false,
+}: CodeInputProps) {
+  const id = useId();
+  const digitsOf = (typed: string) => codeDigits(typed, length);
+  // A whole code takes the place of all that is there, wherever the caret stands. input-otp reports the last box only
+  // when it was empty before.
+  const pasteOver = ({ clipboardData }: ClipboardEvent) => {
+    const pasted = digitsOf(clipboardData.getData('text/plain'));
+    if (pasted.length < length) return;
+    onChange(pasted);
+    if (value.length === length) onComplete?.(pasted);
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      {/* input-otp adds a <style> to the page unless this id is taken; the rules stand in code-input.css. */}
+      <span id="input-otp-style" hidden />
+      <OTPInput
+        id={id}
+        ref={ref}
+        value={value}
+        onChange={(typed) => onChange(digitsOf(typed))}
+        onComplete={(typed: string) => onComplete?.(digitsOf(typed))}
+        onPaste={pasteOver}
+        onKeyDown={onKeyDown}
+        pasteTransformer={digitsOf}
+        pattern="^\d+$"
+        maxLength={length}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        disabled={disabled}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
+        noScriptCSSFallback={null}
+        containerClassName="max-w-sm"
+        render={({ slots }) => (
+          <div aria-hidden="true" className="grid grid-cols-6 gap-1.5 sm:gap-2.5">
+            {Array.from({ length }, (_, position) => position).map((position) => (
+              <CodeBox key={position} slot={slots[position]} invalid={invalid} disabled={disabled} />
+            ))}
+          </div>
+        )}
+      />
+    </div>
+  );
+}
+
+interface CodeBoxProps {
+  slot: SlotProps | undefined;
+  invalid: boolean;
+  disabled: boolean;
+}
+
+function CodeBox({ slot, invalid, disabled }: CodeBoxProps) {
+  const border = invalid ? 'border-danger' : slot?.char ? 'border-neem' : 'border-line-strong';
+  const ring = slot?.isActive ? 'outline-3 outline-offset-1 outline-focus' : '';
+  const fill = disabled ? 'bg-sunken text-ink-soft' : 'bg-surface';
+  return (
+    <div
+      className={`grid h-14 place-items-center rounded-md border text-2xl font-medium tabular-nums ${fill} ${border} ${ring}`}
+    >
+      {slot?.char ?? (slot?.hasFakeCaret && <span className="h-7 w-0.5 animate-breathe bg-ink" />)}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface OnDemandProps<Part> {
+  part: UseQueryOptions<Part>;
+  /** What stands there until the part has come. */
+  waiting?: ReactNode;
+  children: (part: Part) => ReactNode;
+}
+
+/** Shows a part once its code has come. When it doesn't, the page stays as it is and the part can be asked for again. */
+export function OnDemand<Part>({ part, waiting, children }: OnDemandProps<Part>) {
+  const { data, isError, refetch } = useQuery(part);
+  if (data !== undefined) return children(data);
+  if (!isError) return waiting;
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-xl gap-4 rounded-lg border border-line bg-surface p-5 shadow-dialog"
+    >
+      <p>Network error. Please try again.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void refetch()}>Try Again</Button>
+        {/* The files this page would fetch are gone once a new release has taken its place. */}
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Reload Page
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../database.ts';
+import { GatewayRefusal } from './errors.ts';
+import { checked, known } from './lookups.ts';
+import { randomId } from './random-id.ts';
+import {
+  type DisputeRow,
+  findPayment,
+  insertDispute,
+  lockDispute,
+  lockPayment,
+  type PaymentRow,
+  updateDispute,
+} from './store.ts';
+
+/** A dispute with the payment it is over. */
+export interface Disputed {
+  dispute: DisputeRow;
+  payment: PaymentRow;
+}
+
+const OVER: readonly string[] = ['won', 'lost', 'closed'];
+
+/** Opens a dispute over a captured payment, as the patient's bank would: over all of it, or the given amount. */
+export function openDispute(
+  database: Database,
+  paymentId: string,
+  amount: number | undefined,
+  now: Date,
+): Promise<Disputed> {
+  return database.transaction(async (tx) => {
+    const payment = known(await lockPayment(tx, checked('pay', paymentId)));
+    if (payment.status === 'failed') throw new GatewayRefusal('Only a captured payment can be disputed');
+    if (amount !== undefined && amount > payment.amount) {
+      throw new GatewayRefusal('The disputed amount is greater than the payment amount', { field: 'amount' });
+    }
+    const dispute: DisputeRow = {
+      id: `disp_${randomId()}`,
+      paymentId,
+      amount: amount ?? payment.amount,
+      currency: payment.currency,
+      status: 'open',
+      createdAt: now,
+    };
+    await insertDispute(tx, dispute);
+    return { dispute, payment };
+  });
+}
+
+/** Takes a dispute on, or ends it; one that is over stays so. */
+export function moveDispute(database: Database, id: string, status: DisputeRow['status']): Promise<Disputed> {
+  return database.transaction(async (tx) => {
+    const dispute = known(await lockDispute(tx, checked('disp', id)));
+    if (OVER.includes(dispute.status)) throw new GatewayRefusal(`The dispute is ${dispute.status} already`);
+    await updateDispute(tx, id, status);
+    return { dispute: { ...dispute, status }, payment: known(await findPayment(tx, dispute.paymentId)) };
+  });
+}

@@ -1,0 +1,80 @@
+import type * as z from 'zod';
+import type { Database } from '../database.ts';
+import { GatewayRefusal } from './errors.ts';
+import type { checkoutPayment, newOrder } from './inputs.ts';
+import { checked, known, knownPayment } from './lookups.ts';
+import { randomId } from './random-id.ts';
+import {
+  insertOrder,
+  insertPayment,
+  lockOrder,
+  noteAttempt,
+  type OrderRow,
+  type PaymentRow,
+} from './store.ts';
+
+export async function createOrder(
+  database: Database,
+  order: z.output<typeof newOrder>,
+  now: Date,
+): Promise<OrderRow> {
+  const row: OrderRow = {
+    id: `order_${randomId()}`,
+    amount: order.amount,
+    currency: order.currency,
+    receipt: order.receipt ?? null,
+    notes: order.notes,
+    status: 'created',
+    attempts: 0,
+    createdAt: now,
+  };
+  await insertOrder(database, row);
+  return row;
+}
+
+/** Pays an order, or fails to, as the checkout's window does. An order is paid once. */
+export function payOrder(
+  database: Database,
+  orderId: string,
+  payment: z.output<typeof checkoutPayment>,
+  now: Date,
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
+  return database.transaction(async (tx) => {
+    const order = known(await lockOrder(tx, checked('order', orderId)));
+    if (order.status === 'paid') {
+      throw new GatewayRefusal('Payment already done for this order.', {
+        source: 'business',
+        step: 'payment_initiation',
+        reason: 'order_already_paid',
+        metadata: { order_id: orderId },
+      });
+    }
+    const failed = payment.outcome === 'failed';
+    const row: PaymentRow = {
+      id: `pay_${randomId()}`,
+      orderId,
+      amount: order.amount,
+      currency: order.currency,
+      status: payment.outcome,
+      method: payment.method,
+      email: payment.email ?? null,
+      contact: payment.contact ?? null,
+      amountRefunded: 0,
+      errorCode: failed ? 'BAD_REQUEST_ERROR' : null,
+      errorDescription: failed ? 'Your payment was declined by the bank. Please try again.' : null,
+      createdAt: now,
+    };
+    await insertPayment(tx, row);
+    return { order: await noteAttempt(tx, order, failed ? 'attempted' : 'paid'), payment: row };
+  });
+}
+
+/** Always refused: orders are made to be captured at once, so that nothing is ever left to capture. */
+export async function capturePayment(database: Database, id: string): Promise<never> {
+  const payment = await knownPayment(database, id);
+  throw new GatewayRefusal(
+    payment.status === 'failed'
+      ? 'Only payments which have been authorized and not yet captured can be captured'
+      : 'This payment has already been captured',
+  );
+}

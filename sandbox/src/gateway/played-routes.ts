@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import type { Database } from '../database.ts';
+import { moveDispute, openDispute } from './disputes.ts';
+import { disputeEntity, refundEntity } from './entities.ts';
+import { disputeEventOf, refundEventsOf } from './events.ts';
+import { disputeNews, newDispute, playedRefund } from './inputs.ts';
+import { failRefund, refundPayment } from './refunds.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+interface PlayedDependencies {
+  database: Database;
+  clock: () => Date;
+  webhooks: WebhookSender;
+}
+
+const ofPayment = z.object({ paymentId: z.string() });
+const ofDispute = z.object({ disputeId: z.string() });
+
+/** What the clinic does on the provider's own pages, and a patient's bank on its own: refunds and disputes, without a key. */
+export async function playedRoutes(
+  scope: FastifyInstance,
+  { database, clock, webhooks }: PlayedDependencies,
+) {
+  const app = scope.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/payments/:paymentId/refund',
+    { schema: { params: ofPayment, body: playedRefund } },
+    async (request) => {
+      const now = clock();
+      const { amount, outcome, webhook } = request.body;
+      const refund = { amount, notes: {}, receipt: null, idempotencyKey: null };
+      const play = outcome === 'failed' ? failRefund : refundPayment;
+      const made = await play(database, request.params.paymentId, refund, now);
+      if (webhook) webhooks.sendAll(refundEventsOf(made, outcome, now));
+      return refundEntity(made.refund, outcome);
+    },
+  );
+
+  app.post(
+    '/payments/:paymentId/dispute',
+    { schema: { params: ofPayment, body: newDispute } },
+    async (request) => {
+      const now = clock();
+      const { amount, webhook } = request.body;
+      const opened = await openDispute(database, request.params.paymentId, amount, now);
+      if (webhook) webhooks.sendAll([disputeEventOf(opened, now)]);
+      return disputeEntity(opened.dispute);
+    },
+  );
+
+  app.post('/disputes/:disputeId', { schema: { params: ofDispute, body: disputeNews } }, async (request) => {
+    const { status, webhook } = request.body;
+    const moved = await moveDispute(database, request.params.disputeId, status);
+    if (webhook) webhooks.sendAll([disputeEventOf(moved, clock())]);
+    return disputeEntity(moved.dispute);
+  });
+}

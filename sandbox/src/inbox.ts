@@ -1,0 +1,40 @@
+import { parseEmail, parsePhone } from '@chairside/rules/contact';
+import { v7 } from 'uuid';
+import type { Database } from './database.ts';
+import { type InboxMessage, insertInboxMessage, latestInboxMessages } from './inbox-store.ts';
+
+const LISTED = 200;
+
+/** A message that, outside the sandbox, a provider would have taken. */
+export interface Message {
+  channel: 'sms' | 'email';
+  to: string;
+  subject: string | null;
+  text: string;
+  code: string | null;
+}
+
+/** Stores a message that, outside the sandbox, a provider would have sent on (SAND-1). */
+export async function storeInInbox(database: Database, message: Message, now: Date): Promise<void> {
+  const { channel, to, subject, text, code } = message;
+  await insertInboxMessage(database, {
+    id: v7(),
+    channel,
+    recipient: to,
+    subject,
+    text,
+    code,
+    sentAt: now,
+  });
+}
+
+/** The latest messages, newest first; of one contact however it is written, or of all. */
+export async function listInbox(database: Database, to: string | undefined) {
+  const recipient = to === undefined ? undefined : (parsePhone(to) ?? parseEmail(to) ?? to);
+  const rows = await latestInboxMessages(database, recipient, LISTED);
+  return rows.map(shown);
+}
+
+function shown({ id, channel, recipient, subject, text, code, sentAt }: InboxMessage) {
+  return { id, channel, to: recipient, subject, text, code, sentAt: sentAt.toISOString() };
+}

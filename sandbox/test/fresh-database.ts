@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../src/database.ts';
+import { SANDBOX_MIGRATIONS } from '../src/migrations.ts';
+
+export interface FreshDatabase {
+  database: Database;
+  drop(): Promise<void>;
+}
+
+/** A database that has the sandbox's tables and no others. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `sandbox_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  const url = new URL(inject('sandboxDatabaseServer'));
+  url.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: url.href, max: 20 });
+  const { folder, schema } = SANDBOX_MIGRATIONS;
+  await pool.query(`create schema ${schema}`);
+  for (const file of (await readdir(folder)).sort()) {
+    await pool.query(await readFile(new URL(file, folder), 'utf8'));
+  }
+  return {
+    database: drizzle({ client: pool }),
+    async drop() {
+      await pool.end();
+      await onServer(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('sandboxDatabaseServer') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
