@@ -60,14 +60,15 @@ test.each(['?to=', '?to=%00', '?to=a&to=b', `?to=${'9'.repeat(255)}`])('refuses 
   expect(response.statusCode).toBe(400);
 });
 
-test('lists 200 messages at most', async () => {
+test('lists 200 messages at most, in all and to one contact', async () => {
   const full = await startSandboxServer();
   for (let count = 0; count < 201; count += 1) {
     await full.sandbox.storeMessage(sms('9000000003', '333333'), at(30));
   }
-  const { messages } = (await full.server.inject('/sandbox/messages')).json<Listing>();
+  const queries = ['', '?to=9000000003'];
+  const replies = await Promise.all(queries.map((query) => full.server.inject(`/sandbox/messages${query}`)));
   await full.close();
-  expect(messages).toHaveLength(200);
+  for (const reply of replies) expect(reply.json<Listing>().messages).toHaveLength(200);
 });
 
 test.each([

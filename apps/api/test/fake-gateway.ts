@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listeningPort } from './listening-port.ts';
 
 export interface FakePayment {
   id: string;
@@ -63,13 +63,9 @@ export async function startFakeGateway() {
       answer(payments.get(id));
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('the fake gateway has no port');
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listeningPort(server)}`,
     /** What was refunded; the same by one key once. */
     refunds,
     /** When payments were refunded, where that matters; the others lately. */

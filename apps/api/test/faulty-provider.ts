@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listeningPort } from './listening-port.ts';
 
 export const BEHAVIOURS = ['refuses', 'hangs', 'answers nonsense', 'closes midway'] as const;
 
@@ -52,15 +53,7 @@ export async function startFaultyProvider(conversation: Conversation, realPort: 
     socket.on('data', () => {});
   }
 
-  async function listen(port: number): Promise<number> {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    if (!address || typeof address === 'string') throw new Error('the provider has no port');
-    return address.port;
-  }
-
-  const port = await listen(0);
+  const port = await listeningPort(server);
 
   async function hangUp() {
     for (const socket of sockets) socket.destroy();
@@ -77,7 +70,7 @@ export async function startFaultyProvider(conversation: Conversation, realPort: 
     async behave(how: Behaviour | 'works') {
       behaviour = how;
       await hangUp();
-      if (how !== 'refuses') await listen(port);
+      if (how !== 'refuses') await listeningPort(server, port);
     },
     close: hangUp,
   };

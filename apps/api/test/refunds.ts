@@ -1,8 +1,5 @@
-import { appointmentEndpoints } from '@chairside/contract/appointments';
-import { expect } from 'vitest';
-import { fakeCheckout } from './fake-checkout.ts';
-import { FAKE_KEYS, type FakePayment, signedEvent, startFakeGateway } from './fake-gateway.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import { type FakePayment, signedEvent, type startFakeGateway } from './fake-gateway.ts';
+import type { TestApp } from './test-app.ts';
 
 type Payment = Pick<FakePayment, 'id' | 'order_id' | 'amount'> & Partial<FakePayment>;
 
@@ -49,31 +46,3 @@ export async function clinicWasTold(app: TestApp, paymentId: string): Promise<st
 }
 
 export const day = (date: string) => ({ date, timeSlot: '10:00-11:00' });
-
-/** A clinic whose gateway a test has in hand, and what it takes to pay there and be paid back. */
-export async function startRefundClinic() {
-  const gateway = await startFakeGateway();
-  const app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url, CLINIC_CHAIRS: '20' });
-  const checkout = fakeCheckout(app, gateway);
-  return {
-    gateway,
-    app,
-    checkout,
-    returns: fakeReturns(app, gateway),
-    async paid(patient: { token: string }, planName: string) {
-      const payment = await checkout.payFor(patient, planName);
-      expect((await checkout.verify(patient, payment)).status).toBe(200);
-      return payment;
-    },
-    async statusesOf(patient: { token: string }) {
-      const { data } = await app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
-      return Object.fromEntries(data.appointments.map(({ date, status }) => [date.slice(0, 10), status]));
-    },
-    async close() {
-      await app.close();
-      gateway.close();
-    },
-  };
-}
-
-export type RefundClinic = Awaited<ReturnType<typeof startRefundClinic>>;

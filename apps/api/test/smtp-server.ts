@@ -1,4 +1,5 @@
 import { SMTPServer } from 'smtp-server';
+import { listeningPort } from './listening-port.ts';
 
 interface Received {
   to: string[];
@@ -6,7 +7,7 @@ interface Received {
 }
 
 /** A real SMTP server that takes every message, or refuses each while `refusing` is true. */
-export async function startSmtp(port: number) {
+export async function startSmtp(atPort?: number) {
   const received: Received[] = [];
   const state = { refusing: false };
   const server = new SMTPServer({
@@ -25,6 +26,6 @@ export async function startSmtp(port: number) {
       });
     },
   });
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', () => listening()));
-  return { received, state, close: () => new Promise<void>((closed) => server.close(() => closed())) };
+  const port = await listeningPort(server.server, atPort);
+  return { port, received, state, close: () => new Promise<void>((closed) => server.close(() => closed())) };
 }

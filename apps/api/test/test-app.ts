@@ -35,7 +35,7 @@ interface Reply<Data> extends z.output<typeof envelope> {
   readonly data: Data;
 }
 
-interface Caller {
+export interface Caller {
   token?: string;
   address?: string;
   deviceToken?: string | undefined;

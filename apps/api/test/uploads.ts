@@ -1,5 +1,7 @@
-import type { DocumentType } from '@chairside/contract/files';
-import { fileEndpoints } from '@chairside/contract/files';
+import { type DocumentType, fileEndpoints } from '@chairside/contract/files';
+import { ownAddress } from '../src/http/own-address.ts';
+import { openRaw } from './raw-connection.ts';
+import { asForm } from './request-of.ts';
 import { pdf } from './sample-files.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -27,6 +29,22 @@ export function uploadPhoto(app: TestApp, token: string, upload: Upload & { cont
 export async function documentsOf(app: TestApp, token: string) {
   const { data } = await app.call(fileEndpoints.listDocuments, {}, { token });
   return data.documents;
+}
+
+/** Begins the upload of a document of so many bytes: the first half is sent, and the rest is the test's to send or not. */
+export async function sendHalfAnUpload(app: TestApp, token: string, bytes: number) {
+  const form = new FormData();
+  form.append('type', 'insurance');
+  form.append('file', fileOf({ content: pdf(bytes) }));
+  const { type, payload } = await asForm(form);
+  const connection = await openRaw(
+    ownAddress(app.server),
+    `POST /api/users/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: ${type}\r\nContent-Length: ${payload.length}\r\nConnection: close\r\n\r\n`,
+  );
+  const half = Math.floor(payload.length / 2);
+  await new Promise<void>((sent) => connection.socket.write(payload.subarray(0, half), () => sent()));
+  return { ...connection, rest: payload.subarray(half) };
 }
 
 /** What lies behind a link. */

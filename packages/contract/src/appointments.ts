@@ -1,5 +1,7 @@
 import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
+import { ELIGIBILITY_REFUSALS } from '@chairside/rules/booking';
 import { BOOKING } from '@chairside/rules/limits';
+import { SLOT_REFUSALS } from '@chairside/rules/slot-refusals';
 import * as z from 'zod/mini';
 import { dateField, dateRange, timeSlotField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
@@ -83,6 +85,10 @@ const appointment = z.object({
 
 const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
 
+const eligibilityCode = z
+  .optional(z.enum(ELIGIBILITY_REFUSALS))
+  .check(z.describe('why nothing can be booked, for programs'));
+
 const sessionLimits = z.object({
   totalSessions: z.int(),
   sessionsRemaining: z.int(),
@@ -93,6 +99,7 @@ const sessionLimits = z.object({
   planName: z.nullable(z.string()),
   endDate: z.nullable(instant),
   reason: z.nullable(z.string()),
+  reasonCode: eligibilityCode,
 });
 
 export type Appointment = z.output<typeof appointment>;
@@ -107,25 +114,7 @@ const number = (max: number) =>
   );
 
 const byId = z.strictObject({ id: idField });
-const slotRefusals = [
-  'date_past',
-  'date_too_far',
-  'date_holiday',
-  'date_not_working',
-  'slot_too_soon',
-  'slot_outside_hours',
-  'slot_not_offered',
-  'slot_taken',
-  'own_appointment',
-  'after_plan_end',
-  'too_many_changes',
-] as const;
-const limitRefusals = [
-  'no_subscription',
-  'subscription_not_active',
-  'no_sessions_left',
-  'booking_limit_reached',
-] as const;
+const placeRefusals = [...SLOT_REFUSALS, 'own_appointment', 'after_plan_end', 'too_many_changes'] as const;
 
 export const appointmentEndpoints = {
   bookAppointment: endpoint({
@@ -142,7 +131,7 @@ export const appointmentEndpoints = {
       medicalInfo: z.optional(medicalInfo),
     }),
     data: appointment,
-    refusals: [...limitRefusals, ...slotRefusals],
+    refusals: [...ELIGIBILITY_REFUSALS, ...placeRefusals],
   }),
   listAppointments: endpoint({
     method: 'GET',
@@ -201,7 +190,7 @@ export const appointmentEndpoints = {
       'appointment_closed',
       'change_too_late',
       'subscription_not_active',
-      ...slotRefusals,
+      ...placeRefusals,
     ],
   }),
   availableSlots: endpoint({
@@ -244,7 +233,12 @@ export const appointmentEndpoints = {
     path: '/session-limits/can-book',
     summary: 'Whether another appointment can be booked, and why not',
     access: 'patient',
-    data: z.object({ canBook: z.boolean(), message: z.string() }),
+    data: z.object({
+      canBook: z.boolean(),
+      message: z.string(),
+      reasonCode: eligibilityCode,
+      availableBookings: z.int(),
+    }),
     refusals: [],
   }),
 };

@@ -1,6 +1,7 @@
 import { daysBetween, isDate } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { BOOKING } from '@chairside/rules/limits';
+import { DAY_REFUSALS, SLOT_REFUSALS } from '@chairside/rules/slot-refusals';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, parsed } from './fields.ts';
@@ -63,10 +64,18 @@ const day = z.object({
   type: z.enum(['regular', 'extended', 'holiday', 'unavailable']),
   available: z.boolean(),
   reason: z.nullable(z.string()),
+  reasonCode: z.optional(z.enum(DAY_REFUSALS)).check(z.describe('what the reason says, for programs')),
   holiday: z.nullable(z.object({ reason: z.string() })),
   slots: z.readonly(z.array(slot)),
   totalSlots: z.int(),
   availableSlots: z.int(),
+});
+
+const slotCheck = z.object({
+  available: z.boolean(),
+  reason: z.nullable(z.string()),
+  reasonCode: z.optional(z.enum(SLOT_REFUSALS)).check(z.describe('what the reason says, for programs')),
+  reasonDetails: z.optional(z.record(z.string(), z.string())).check(z.describe('what the reason names')),
 });
 
 const dayWithTemplate = z.extend(day, { template: z.nullable(template) });
@@ -78,6 +87,7 @@ const dateEntry = z.object({
 });
 
 export type AvailabilityDay = z.output<typeof day>;
+export type SlotCheck = z.output<typeof slotCheck>;
 export type AvailabilityTemplate = z.output<typeof template>;
 
 const onDate = z.strictObject({ date: dateField });
@@ -139,7 +149,7 @@ export const availabilityEndpoints = {
     access: 'patient',
     query: z.strictObject({ excludeAppointmentId: z.optional(idField) }),
     body: z.strictObject({ date: dateField, timeSlot: timeSlotField }),
-    data: z.object({ available: z.boolean(), reason: z.nullable(z.string()) }),
+    data: slotCheck,
     refusals: [],
   }),
   availabilityDates: endpoint({

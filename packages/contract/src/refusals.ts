@@ -1,8 +1,10 @@
+import { formatDate } from '@chairside/rules/clinic-date';
+import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
 import { filledIn, SHARED_REFUSALS } from './shared-refusals.ts';
 
 /**
- * Every business "no" the server gives: its HTTP status and its sentence. `{…}` is filled from the refusal's details.
- * Screens may word a code their own way; the sentence is what they fall back to (CALL-3, CODE-16).
+ * Every business "no" the server gives: its HTTP status and its sentence, whose `{…}` are details of the refusal. Screens
+ * may word a code their own way; the sentence is what they fall back to (CALL-3, CODE-16).
  */
 export const REFUSALS = {
   ...SHARED_REFUSALS,
@@ -154,7 +156,29 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The sentence of a refusal with its `{…}` places filled in from `details` (CALL-3). */
-export function refusalMessage(code: RefusalCode, details: Record<string, unknown> = {}): string {
-  return filledIn(REFUSALS[code].message, details);
+type PlacesOf<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PlacesOf<Rest>
+  : never;
+
+/** The details that the sentence of a refusal needs; dates are `YYYY-MM-DD`, clock times `HH:MM`. */
+export type SentenceDetails<Code extends RefusalCode> = Record<
+  PlacesOf<(typeof REFUSALS)[Code]['message']>,
+  string | number
+>;
+
+/** The sentence of a refusal with its `{…}` filled in from `details` (CALL-3); one that is missing stays as it stands. */
+export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
+  return filledIn(REFUSALS[code].message, details, inWords);
+}
+
+function inWords(name: string, detail: unknown): unknown {
+  if (typeof detail !== 'string') return detail;
+  if (name === 'endDate') return formatDate(detail);
+  return name === 'opens' || name === 'closes' ? hour(detail) : detail;
+}
+
+/** `9 AM` for `09:00`, `9:30 AM` for `09:30`. */
+function hour(clockTime: string): string {
+  const minute = parseClockTime(clockTime);
+  return minute === null ? clockTime : formatTwelveHours(minute).replace(':00 ', ' ');
 }

@@ -3,9 +3,9 @@ import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
   appointmentTab,
+  changeRefusal,
   type Dated,
   hasPendingFollowUp,
-  isChangeable,
   isReminderDue,
   reminderColour,
 } from './appointment.ts';
@@ -50,18 +50,17 @@ describe('tab rules (VISIT-2)', () => {
 
 describe('cancel and reschedule (VISIT-9: up to 24 hours before)', () => {
   test.each([
-    [at(24), true],
-    [at(24, -1), false],
-    [at(-1), false],
-  ])('what starts at %s', (startsAt, changeable) => {
-    expect(isChangeable({ status: 'confirmed', startsAt }, NOW)).toBe(changeable);
+    [at(24), null],
+    [at(24, -1), { refused: 'change_too_late' }],
+    [at(-1), { refused: 'change_too_late' }],
+  ])('what starts at %s', (startsAt, refusal) => {
+    expect(changeRefusal({ status: 'confirmed', startsAt }, NOW)).toEqual(refusal);
   });
 
   test('only what is scheduled or confirmed', () => {
-    const changeable = APPOINTMENT_STATUSES.filter((status) =>
-      isChangeable({ status, startsAt: at(48) }, NOW),
-    );
-    expect(changeable).toEqual(['scheduled', 'confirmed']);
+    const closed = { refused: 'appointment_closed' };
+    const refusals = APPOINTMENT_STATUSES.map((status) => changeRefusal({ status, startsAt: at(48) }, NOW));
+    expect(refusals).toEqual([null, null, closed, closed, closed, closed]);
   });
 });
 

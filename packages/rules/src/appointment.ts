@@ -1,4 +1,5 @@
 import { BOOKING } from './limits.ts';
+import type { Refusal } from './refusal.ts';
 
 export const APPOINTMENT_STATUSES = [
   'scheduled',
@@ -46,11 +47,19 @@ export function hasPendingFollowUp(
   return status === 'completed' && followUps.some((next) => next.status !== 'cancelled' && next.endsAt > now);
 }
 
-/** Whether the patient may still cancel or move an appointment: active, and 24 hours or more ahead (VISIT-9). */
-export function isChangeable(appointment: { status: AppointmentStatus; startsAt: Date }, now: Date): boolean {
-  return (
-    isActive(appointment) && appointment.startsAt.getTime() - now.getTime() >= BOOKING.changeHours * HOUR_MS
-  );
+export type ChangeRefusal = Refusal<'appointment_closed' | 'change_too_late'>;
+
+/**
+ * Why the patient may not cancel or move an appointment any more, or null: it has to be active, and 24 hours or more
+ * ahead (VISIT-9).
+ */
+export function changeRefusal(
+  appointment: { status: AppointmentStatus; startsAt: Date },
+  now: Date,
+): ChangeRefusal | null {
+  if (!isActive(appointment)) return { refused: 'appointment_closed' };
+  const isInTime = appointment.startsAt.getTime() - now.getTime() >= BOOKING.changeHours * HOUR_MS;
+  return isInTime ? null : { refused: 'change_too_late' };
 }
 
 /**

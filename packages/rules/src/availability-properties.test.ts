@@ -98,10 +98,10 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(situation, ({ calendar, range, now }) => {
         const today = now.toISOString().slice(0, 10);
-        for (const { date, slots, reason } of availability(range, calendar, now, 'UTC')) {
+        for (const { date, slots, refusal } of availability(range, calendar, now, 'UTC')) {
           const holds = calendar.templates.get(date) ?? calendar.defaultTemplate;
           const isOpen = date >= today && date <= addDays(today, 90) && !calendar.holidays.has(date) && holds;
-          expect(reason === null).toBe(Boolean(isOpen));
+          expect(refusal === null).toBe(Boolean(isOpen));
           const ahead = isOpen
             ? cutIntoSlots(holds).filter(
                 ({ start }) => Date.parse(date) + start * MINUTE_MS - now.getTime() >= DAY_MS,

@@ -41,7 +41,7 @@ describe('slots (SLOT-1, SLOT-2)', () => {
       '16:00-17:00',
       '17:00-18:00',
     ]);
-    expect(dayOf('2026-12-01')).toMatchObject({ type: 'regular', reason: null });
+    expect(dayOf('2026-12-01')).toMatchObject({ type: 'regular', refusal: null });
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('slots (SLOT-1, SLOT-2)', () => {
 describe('lead and window (SLOT-4)', () => {
   test('tomorrow begins 24 hours from now, to the minute', () => {
     expect(timeSlots('2026-11-20')).toEqual([]);
-    expect(dayOf('2026-11-20')).toMatchObject({ type: 'regular', reason: null });
+    expect(dayOf('2026-11-20')).toMatchObject({ type: 'regular', refusal: null });
     expect(timeSlots('2026-11-21')[0]).toBe('12:00-13:00');
     expect(timeSlots('2026-11-21', {}, { now: new Date(NOON.getTime() + 1) })[0]).toBe('14:00-15:00');
   });
@@ -98,7 +98,7 @@ describe('lead and window (SLOT-4)', () => {
     expect(timeSlots(last)).toHaveLength(8);
     expect(dayOf(addDays(last, 1))).toMatchObject({
       type: 'unavailable',
-      reason: 'This date is not open for booking yet',
+      refusal: { refused: 'date_too_far' },
       slots: [],
     });
   });
@@ -109,15 +109,15 @@ describe('days without slots (SLOT-9)', () => {
     expect(dayOf('2026-11-19')).toEqual({
       date: '2026-11-19',
       type: 'unavailable',
-      reason: 'Past date',
+      refusal: { refused: 'date_past' },
       slots: [],
     });
   });
 
   test('today turns with the midnight of the clinic', () => {
-    const at = (time: string) => dayOf('2026-11-20', {}, { now: new Date(time) }).reason;
+    const at = (time: string) => dayOf('2026-11-20', {}, { now: new Date(time) }).refusal;
     expect(at('2026-11-20T18:29:59.999Z')).toBeNull();
-    expect(at('2026-11-20T18:30:00Z')).toBe('Past date');
+    expect(at('2026-11-20T18:30:00Z')).toEqual({ refused: 'date_past' });
   });
 
   test('a holiday, whatever template it has', () => {
@@ -125,13 +125,17 @@ describe('days without slots (SLOT-9)', () => {
       holidays: new Map([['2026-12-25', 'Christmas']]),
       templates: new Map([['2026-12-25', LONG]]),
     };
-    expect(dayOf('2026-12-25', closed)).toMatchObject({ type: 'holiday', reason: 'Christmas', slots: [] });
+    expect(dayOf('2026-12-25', closed)).toMatchObject({
+      type: 'holiday',
+      refusal: { refused: 'date_holiday', details: { name: 'Christmas' } },
+      slots: [],
+    });
   });
 
   test('a day without a template', () => {
     expect(dayOf('2026-12-01', { defaultTemplate: null })).toMatchObject({
       type: 'unavailable',
-      reason: 'No availability template configured',
+      refusal: { refused: 'date_not_working' },
       slots: [],
     });
     const templates = new Map([['2026-12-01', LONG]]);

@@ -2,6 +2,7 @@ import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
 import { addDays, clinicDateAt, datesBetween } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange, overlaps } from './clock-time.ts';
 import { BOOKING } from './limits.ts';
+import type { DayRefusal } from './slot-refusals.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -43,8 +44,8 @@ type DayType = 'regular' | 'extended' | 'holiday' | 'unavailable';
 export interface Day {
   date: string;
   type: DayType;
-  /** Why nothing can be booked whatever is free; null when the clinic works that day. */
-  reason: string | null;
+  /** Null when the clinic works that day. */
+  refusal: DayRefusal | null;
   slots: readonly Slot[];
 }
 
@@ -60,13 +61,6 @@ interface OpenSlot {
   free: Slot;
   taken: Slot;
 }
-
-/** The words of the availability check (SLOT-9). */
-export const DAY_REASONS = {
-  past: 'Past date',
-  noTemplate: 'No availability template configured',
-  tooFar: 'This date is not open for booking yet',
-} as const;
 
 /**
  * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
@@ -93,13 +87,15 @@ export function availability(
   };
 
   return datesBetween(start, end).map((date) => {
-    const closed = (type: DayType, reason: string): Day => ({ date, type, reason, slots: [] });
+    const closed = (type: DayType, refusal: DayRefusal): Day => ({ date, type, refusal, slots: [] });
     const holiday = calendar.holidays.get(date);
     const template = calendar.templates.get(date) ?? calendar.defaultTemplate;
-    if (date < today) return closed('unavailable', DAY_REASONS.past);
-    if (holiday !== undefined) return closed('holiday', holiday);
-    if (!template) return closed('unavailable', DAY_REASONS.noTemplate);
-    if (date > last) return closed('unavailable', DAY_REASONS.tooFar);
+    if (date < today) return closed('unavailable', { refused: 'date_past' });
+    if (holiday !== undefined) {
+      return closed('holiday', { refused: 'date_holiday', details: { name: holiday } });
+    }
+    if (!template) return closed('unavailable', { refused: 'date_not_working' });
+    if (date > last) return closed('unavailable', { refused: 'date_too_far' });
 
     const bookings = calendar.bookings.get(date);
     const isOdd = oddDays.has(date);
@@ -114,7 +110,7 @@ export function availability(
       slots.push(isTaken ? taken : free);
     }
     const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
-    return { date, type, reason: null, slots };
+    return { date, type, refusal: null, slots };
   });
 }
 

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  availableBookings,
-  bookableText,
-  bookingObstacle,
-  nextSessionNumber,
-  OBSTACLE_REASONS,
-  type SessionCount,
-} from './booking.ts';
+import { availableBookings, eligibilityRefusal, nextSessionNumber, type SessionCount } from './booking.ts';
 
 const count = (changes: Partial<SessionCount>): SessionCount => ({
   status: 'active',
@@ -16,21 +9,18 @@ const count = (changes: Partial<SessionCount>): SessionCount => ({
   ...changes,
 });
 
-const LIMIT = 'You have already booked the maximum number of appointments allowed by your current plan';
-
 describe('who may book (SESSION-4)', () => {
   test.each([
     [{}, null],
     [{ active: 3 }, null],
-    [{ active: 4 }, LIMIT],
-    [{ active: 5 }, LIMIT],
-    [{ sessionsRemaining: 0, active: 0 }, 'No sessions remaining in your current plan'],
-    [{ status: 'expired' }, 'Subscription is not active'],
-    [{ status: 'suspended', sessionsRemaining: 0 }, 'Subscription is not active'],
-    [{ status: null, sessionsRemaining: 0 }, 'No active subscription found'],
-  ] as const)('%j: %s', (changes, reason) => {
-    const obstacle = bookingObstacle(count(changes));
-    expect(obstacle && OBSTACLE_REASONS[obstacle]).toBe(reason);
+    [{ active: 4 }, 'booking_limit_reached'],
+    [{ active: 5 }, 'booking_limit_reached'],
+    [{ sessionsRemaining: 0, active: 0 }, 'no_sessions_left'],
+    [{ status: 'expired' }, 'subscription_not_active'],
+    [{ status: 'suspended', sessionsRemaining: 0 }, 'subscription_not_active'],
+    [{ status: null, sessionsRemaining: 0 }, 'no_subscription'],
+  ] as const)('%j: %s', (changes, code) => {
+    expect(eligibilityRefusal(count(changes))?.refused ?? null).toBe(code);
   });
 });
 
@@ -41,17 +31,9 @@ describe('how many can be booked (SESSION-3)', () => {
       fc.property(number, number, (sessionsRemaining, active) => {
         const sessions = count({ sessionsRemaining, active });
         expect(availableBookings(sessions)).toBe(active < sessionsRemaining ? sessionsRemaining - active : 0);
-        expect(bookingObstacle(sessions) === null).toBe(availableBookings(sessions) > 0);
+        expect(eligibilityRefusal(sessions) === null).toBe(availableBookings(sessions) > 0);
       }),
     );
-  });
-
-  test.each([
-    [1, 'You can book 1 more appointment'],
-    [2, 'You can book 2 more appointments'],
-    [0, 'You can book 0 more appointments'],
-  ])('how many more can be booked, in words (SESSION-5): %d', (bookings, text) => {
-    expect(bookableText(bookings)).toBe(text);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type IssuedCode, isCode, judgeCode } from './code.ts';
+import { codeRefusal, type IssuedCode, isCode } from './code.ts';
 
 describe('isCode (CODE-1)', () => {
   test('is true of six digits and of no other count', () => {
@@ -19,7 +19,7 @@ describe('isCode (CODE-1)', () => {
   );
 });
 
-describe('judgeCode (CODE-2, CODE-3)', () => {
+describe('codeRefusal (CODE-2, CODE-3)', () => {
   const now = new Date('2027-03-01T06:30:00Z');
   const fromNow = (ms: number) => new Date(now.getTime() + ms);
   const open: IssuedCode = { expiresAt: fromNow(1), wrongTries: 0, usedAt: null };
@@ -32,14 +32,14 @@ describe('judgeCode (CODE-2, CODE-3)', () => {
   });
 
   test('without a code issued every guess is wrong', () => {
-    expect(judgeCode(null, true, now)).toBe('wrong');
-    expect(judgeCode(null, false, now)).toBe('wrong');
+    expect(codeRefusal(null, true, now)).toEqual({ refused: 'code_wrong' });
+    expect(codeRefusal(null, false, now)).toEqual({ refused: 'code_wrong' });
   });
 
   test('a used code never works again and does not tell that it was right', () => {
     fc.assert(
       fc.property(code, time, fc.boolean(), (issued, usedAt, matches) => {
-        expect(judgeCode({ ...issued, usedAt }, matches, now)).toBe('wrong');
+        expect(codeRefusal({ ...issued, usedAt }, matches, now)).toEqual({ refused: 'code_wrong' });
       }),
     );
   });
@@ -48,7 +48,9 @@ describe('judgeCode (CODE-2, CODE-3)', () => {
     const past = fc.nat({ max: 3_600_000 }).map((ms) => fromNow(-ms));
     fc.assert(
       fc.property(code, past, fc.boolean(), (issued, expiresAt, matches) => {
-        expect(judgeCode({ ...issued, usedAt: null, expiresAt }, matches, now)).toBe('expired');
+        expect(codeRefusal({ ...issued, usedAt: null, expiresAt }, matches, now)).toEqual({
+          refused: 'code_expired',
+        });
       }),
       { examples: [[{ ...open, wrongTries: 5 }, now, true]] },
     );
@@ -57,7 +59,7 @@ describe('judgeCode (CODE-2, CODE-3)', () => {
   test('a living code is exhausted after 5 wrong tries, whatever the digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 99 }), fc.boolean(), (wrongTries, matches) => {
-        expect(judgeCode({ ...open, wrongTries }, matches, now)).toBe('exhausted');
+        expect(codeRefusal({ ...open, wrongTries }, matches, now)).toEqual({ refused: 'code_exhausted' });
       }),
     );
   });
@@ -65,7 +67,9 @@ describe('judgeCode (CODE-2, CODE-3)', () => {
   test('until its last millisecond and its fifth try a code is judged by its digits', () => {
     fc.assert(
       fc.property(fc.nat({ max: 4 }), fc.boolean(), (wrongTries, matches) => {
-        expect(judgeCode({ ...open, wrongTries }, matches, now)).toBe(matches ? 'right' : 'wrong');
+        expect(codeRefusal({ ...open, wrongTries }, matches, now)).toEqual(
+          matches ? null : { refused: 'code_wrong' },
+        );
       }),
     );
   });
@@ -75,10 +79,10 @@ describe('judgeCode (CODE-2, CODE-3)', () => {
       fc.property(fc.array(fc.boolean(), { maxLength: 20 }), (guesses) => {
         const issued = { ...open };
         const accepted = guesses.flatMap((matches, at) => {
-          const verdict = judgeCode(issued, matches, now);
-          if (verdict === 'wrong') issued.wrongTries += 1;
-          if (verdict === 'right') issued.usedAt = now;
-          return verdict === 'right' ? [at] : [];
+          const refusal = codeRefusal(issued, matches, now);
+          if (refusal?.refused === 'code_wrong') issued.wrongTries += 1;
+          if (refusal === null) issued.usedAt = now;
+          return refusal === null ? [at] : [];
         });
         const first = guesses.indexOf(true);
         expect(accepted).toEqual(first >= 0 && first < 5 ? [first] : []);

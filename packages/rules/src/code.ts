@@ -1,4 +1,5 @@
 import { CODE_POLICY } from './limits.ts';
+import type { Refusal } from './refusal.ts';
 
 /** True for exactly six ASCII digits (CODE-1). */
 export function isCode(text: string): boolean {
@@ -11,18 +12,16 @@ export interface IssuedCode {
   usedAt: Date | null;
 }
 
+export type CodeRefusal = Refusal<'code_wrong' | 'code_expired' | 'code_exhausted'>;
+
 /**
- * What checking a code comes to, given the code last issued for that contact and purpose (if any) and whether the
- * digits match. A used code is as unknown as a wrong one; expiry and exhaustion are judged before the digits, so that
- * a guess after the fifth wrong one is never evaluated (CODE-2, CODE-3).
+ * Why a code is not accepted, or null when it is right, given the code last issued for that contact and purpose (if any)
+ * and whether the digits match. A used code is as unknown as a wrong one; expiry and exhaustion are judged before the
+ * digits, so that a guess after the fifth wrong one is never evaluated (CODE-2, CODE-3).
  */
-export function judgeCode(
-  issued: IssuedCode | null,
-  matches: boolean,
-  now: Date,
-): 'right' | 'wrong' | 'expired' | 'exhausted' {
-  if (!issued || issued.usedAt) return 'wrong';
-  if (issued.expiresAt <= now) return 'expired';
-  if (issued.wrongTries >= CODE_POLICY.triesPerCode) return 'exhausted';
-  return matches ? 'right' : 'wrong';
+export function codeRefusal(issued: IssuedCode | null, matches: boolean, now: Date): CodeRefusal | null {
+  if (!issued || issued.usedAt) return { refused: 'code_wrong' };
+  if (issued.expiresAt <= now) return { refused: 'code_expired' };
+  if (issued.wrongTries >= CODE_POLICY.triesPerCode) return { refused: 'code_exhausted' };
+  return matches ? null : { refused: 'code_wrong' };
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts';
+import type { Refusal } from './refusal.ts';
 import { isExpiringSoon, type SubscriptionTerm, statusNow } from './subscription.ts';
 
 /** What counts of a plan when it is chosen: price in rupees, duration in months. */
@@ -15,28 +16,32 @@ export interface CurrentPlan extends Pick<SubscriptionTerm, 'status' | 'endDate'
 }
 
 /**
- * What choosing a plan comes to: a fresh start, a renewal, a step up at the difference in price, the same step free of
- * charge, or a refusal by its code.
+ * What choosing a plan comes to: a fresh start, a renewal, a step up at the difference in price, or the same step free of
+ * charge. Prices are in rupees.
  */
 export type PlanChange =
   | { kind: 'start' | 'renewal' | 'upgrade'; price: number }
-  | { kind: 'switch'; price: 0 }
-  | { kind: 'refused'; code: 'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range' };
+  | { kind: 'switch'; price: 0 };
+
+/** Why a plan cannot be chosen: it runs already, it is no step up, or its price cannot be paid. */
+export type PlanRefusal = Refusal<'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range'>;
 
 /**
  * What choosing a plan comes to at `now` (CHANGE-1 to CHANGE-5, PAY-9). Without an active plan any costs its full price.
  * Beside an active one only a plan with more sessions can be chosen, at the difference; the same one only shortly before
  * its end.
  */
-export function planChange(current: CurrentPlan | null, chosen: PlanTerms, now: Date): PlanChange {
+export function planChange(
+  current: CurrentPlan | null,
+  chosen: PlanTerms,
+  now: Date,
+): PlanChange | PlanRefusal {
   const running = runningPlan(current, now);
   if (!running) return priced('start', chosen.price);
   if (running._id === chosen._id) {
-    return canRenew(current, now)
-      ? priced('renewal', chosen.price)
-      : { kind: 'refused', code: 'already_subscribed' };
+    return canRenew(current, now) ? priced('renewal', chosen.price) : { refused: 'already_subscribed' };
   }
-  if (chosen.sessions <= running.sessions) return { kind: 'refused', code: 'not_an_upgrade' };
+  if (chosen.sessions <= running.sessions) return { refused: 'not_an_upgrade' };
   const price = upgradePrice(running, chosen);
   return price === 0 ? { kind: 'switch', price: 0 } : priced('upgrade', price);
 }
@@ -75,7 +80,7 @@ function runningPlan(current: CurrentPlan | null, now: Date): PlanTerms | null {
   return current && statusNow(current, now) === 'active' ? current.plan : null;
 }
 
-function priced(kind: 'start' | 'renewal' | 'upgrade', price: number): PlanChange {
+function priced(kind: 'start' | 'renewal' | 'upgrade', price: number): PlanChange | PlanRefusal {
   const isPayable = price >= LIMITS.amountMinRupees && price <= LIMITS.amountMaxRupees;
-  return isPayable ? { kind, price } : { kind: 'refused', code: 'amount_out_of_range' };
+  return isPayable ? { kind, price } : { refused: 'amount_out_of_range' };
 }

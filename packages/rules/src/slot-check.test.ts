@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Calendar, Template } from './availability.ts';
 import { parseTimeSlot } from './clock-time.ts';
-import { slotObstacle } from './slot-check.ts';
+import { slotRefusal } from './slot-check.ts';
 
 const ORDINARY: Template = {
   hours: { start: 540, end: 1080 },
@@ -19,15 +19,15 @@ const CALENDAR: Calendar = {
   chairs: 1,
 };
 
-function obstacle(date: string, timeSlot: string, calendar: Partial<Calendar> = {}, now = NOON) {
+function refusalOf(date: string, timeSlot: string, calendar: Partial<Calendar> = {}, now = NOON) {
   const range = parseTimeSlot(timeSlot);
   if (!range) throw new Error(`${timeSlot} is no slot`);
-  return slotObstacle({ date, range }, { ...CALENDAR, ...calendar }, now, 'Asia/Kolkata');
+  return slotRefusal({ date, range }, { ...CALENDAR, ...calendar }, now, 'Asia/Kolkata');
 }
 
-const NINE_TO_SIX = { opens: '9 AM', closes: '6 PM' };
+const NINE_TO_SIX = { opens: '09:00', closes: '18:00' };
 
-describe('what keeps a slot from being booked (SLOT-10)', () => {
+describe('why a slot cannot be booked (SLOT-10)', () => {
   test.each([
     ['2026-12-01', '10:00-11:00', null],
     ['2026-11-19', '10:00-11:00', { refused: 'date_past' }],
@@ -47,33 +47,33 @@ describe('what keeps a slot from being booked (SLOT-10)', () => {
     [
       '2026-12-05',
       '09:00-10:00',
-      { refused: 'slot_outside_hours', details: { opens: '9:30 AM', closes: '5:30 PM' } },
+      { refused: 'slot_outside_hours', details: { opens: '09:30', closes: '17:30' } },
     ],
   ])('%s %s: %j', (date, timeSlot, expected) => {
-    expect(obstacle(date, timeSlot)).toEqual(expected);
+    expect(refusalOf(date, timeSlot)).toEqual(expected);
   });
 
   test('the lead is 24 hours to the millisecond', () => {
     const at = (milliseconds: number) =>
-      obstacle('2026-11-21', '12:00-13:00', {}, new Date(NOON.getTime() + milliseconds));
+      refusalOf('2026-11-21', '12:00-13:00', {}, new Date(NOON.getTime() + milliseconds));
     expect(at(0)).toBeNull();
     expect(at(1)).toEqual({ refused: 'slot_too_soon' });
   });
 
   test('a day without any template is no working day', () => {
-    expect(obstacle('2026-12-01', '10:00-11:00', { defaultTemplate: null })).toEqual({
+    expect(refusalOf('2026-12-01', '10:00-11:00', { defaultTemplate: null })).toEqual({
       refused: 'date_not_working',
     });
   });
 
   test('another chair is another chance', () => {
-    expect(obstacle('2026-12-01', '09:00-10:00', { chairs: 2 })).toBeNull();
+    expect(refusalOf('2026-12-01', '09:00-10:00', { chairs: 2 })).toBeNull();
   });
 
   test('the clinic may book at once and further ahead', () => {
     const clinic = { leadHours: 0, windowDays: 366 };
     const at = (date: string, start: number) =>
-      slotObstacle({ date, range: { start, end: start + 60 } }, CALENDAR, NOON, 'Asia/Kolkata', clinic);
+      slotRefusal({ date, range: { start, end: start + 60 } }, CALENDAR, NOON, 'Asia/Kolkata', clinic);
     expect(at('2026-11-20', 720)).toBeNull();
     expect(at('2026-11-20', 660)).toEqual({ refused: 'slot_too_soon' });
     expect(at('2027-11-21', 720)).toBeNull();
@@ -87,7 +87,7 @@ describe('what keeps a slot from being booked (SLOT-10)', () => {
     };
     const slot = { date: '2027-03-14', range: { start: 120, end: 150 } };
     const now = new Date('2027-03-01T00:00:00Z');
-    expect(slotObstacle(slot, night, now, 'America/New_York')).toEqual({ refused: 'slot_not_offered' });
-    expect(slotObstacle({ ...slot, date: '2027-03-15' }, night, now, 'America/New_York')).toBeNull();
+    expect(slotRefusal(slot, night, now, 'America/New_York')).toEqual({ refused: 'slot_not_offered' });
+    expect(slotRefusal({ ...slot, date: '2027-03-15' }, night, now, 'America/New_York')).toBeNull();
   });
 });

@@ -1,18 +1,23 @@
-import type { Template } from './availability.ts';
-import { cutIntoSlots } from './availability.ts';
+import { cutIntoSlots, type Template } from './availability.ts';
+import type { Refusal } from './refusal.ts';
 
 const SHORTEST_SLOT = 5;
 const LONGEST_SLOT = 720;
 
-/** What is wrong with a template that a clinic wants to work by, as a sentence; null when nothing is (SLOT-12). */
-export function templateProblem(template: Template): string | null {
+/** What is wrong with the hours of a template; how long a slot may be is in minutes. */
+export type TemplateRefusal =
+  | Refusal<'hours_reversed' | 'break_outside_hours' | 'no_slot_fits'>
+  | Refusal<'slot_length', { shortest: number; longest: number }>;
+
+/** What is wrong with a template that a clinic wants to work by; null when nothing is (SLOT-12). */
+export function templateRefusal(template: Template): TemplateRefusal | null {
   const { hours, slotMinutes, breaks } = template;
-  if (hours.start >= hours.end) return 'The hours must begin before they end.';
+  if (hours.start >= hours.end) return { refused: 'hours_reversed' };
   if (!Number.isInteger(slotMinutes) || slotMinutes < SHORTEST_SLOT || slotMinutes > LONGEST_SLOT) {
-    return `A slot takes ${SHORTEST_SLOT} to ${LONGEST_SLOT} minutes.`;
+    return { refused: 'slot_length', details: { shortest: SHORTEST_SLOT, longest: LONGEST_SLOT } };
   }
   if (breaks.some(({ start, end }) => start >= end || start < hours.start || end > hours.end)) {
-    return 'A break must begin before it ends and lie within the hours.';
+    return { refused: 'break_outside_hours' };
   }
-  return cutIntoSlots(template).length === 0 ? 'No slot fits into these hours.' : null;
+  return cutIntoSlots(template).length === 0 ? { refused: 'no_slot_fits' } : null;
 }

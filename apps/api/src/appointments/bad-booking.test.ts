@@ -136,14 +136,23 @@ describe('a booking that is refused leaves nothing behind (BOOK-20)', () => {
     const sentence = 'No sessions remaining in your current plan.';
     expect(reply).toMatchObject({ status: 403, message: sentence, requiresUpgrade: true });
     const limits = await app.call(appointmentEndpoints.canBook, {}, patient);
-    expect(limits.data).toEqual({ canBook: false, message: 'No sessions remaining in your current plan' });
+    expect(limits.data).toEqual({
+      canBook: false,
+      message: 'No sessions remaining in your current plan',
+      reasonCode: 'no_sessions_left',
+      availableBookings: 0,
+    });
     expect(await rows()).toEqual([]);
   });
 
   test('as many booked as there are sessions', async () => {
     const one = await newPatient(1);
     const canBook = async () => (await app.call(appointmentEndpoints.canBook, {}, one)).data;
-    expect(await canBook()).toEqual({ canBook: true, message: 'You can book 1 more appointment' });
+    expect(await canBook()).toEqual({
+      canBook: true,
+      message: 'You can book 1 more appointment',
+      availableBookings: 1,
+    });
     const { data } = await book(app, one, { date: DATE, timeSlot: SLOT });
     const before = await rows();
     const sentence =
@@ -155,7 +164,12 @@ describe('a booking that is refused leaves nothing behind (BOOK-20)', () => {
       requiresUpgrade: true,
     });
     expect(await rows()).toEqual(before);
-    expect(await canBook()).toEqual({ canBook: false, message: sentence });
+    expect(await canBook()).toEqual({
+      canBook: false,
+      message: sentence,
+      reasonCode: 'booking_limit_reached',
+      availableBookings: 0,
+    });
     await cancel(data._id, one);
     expect((await book(app, one, { date: DATE, timeSlot: '10:00-11:00' })).status).toBe(201);
   });
@@ -166,6 +180,7 @@ describe('a booking that is refused leaves nothing behind (BOOK-20)', () => {
     expect(await book(app, patient, { date: DATE, timeSlot: '10:00-11:00' })).toMatchObject({
       status: 400,
       code: 'after_plan_end',
+      endDate: '2026-12-01',
       message: 'Your plan ends on 1 Dec 2026. Please choose an earlier date or renew your plan.',
     });
     expect(await rows()).toEqual([]);

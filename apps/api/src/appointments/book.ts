@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Appointment, MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
-import type { RefusalCode } from '@chairside/contract/refusals';
 import { isActive } from '@chairside/rules/appointment';
-import { type BookingObstacle, bookingObstacle, nextSessionNumber } from '@chairside/rules/booking';
-import type { SlotObstacle } from '@chairside/rules/slot-check';
+import { type EligibilityRefusal, eligibilityRefusal, nextSessionNumber } from '@chairside/rules/booking';
+import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
@@ -15,17 +14,9 @@ import { newVisit } from './new-visit.ts';
 import { presentAppointment, presentOne } from './present.ts';
 import { type AppointmentRow, insertIfFree, lockStanding, updateAppointment } from './store.ts';
 
-const LIMIT_REFUSALS = {
-  no_subscription: 'no_subscription',
-  not_active: 'subscription_not_active',
-  no_sessions: 'no_sessions_left',
-  limit_reached: 'booking_limit_reached',
-} as const satisfies Record<BookingObstacle, RefusalCode>;
-
-type LimitRefusal = (typeof LIMIT_REFUSALS)[BookingObstacle];
 type BookingRefusal =
-  | LimitRefusal
-  | SlotObstacle['refused']
+  | EligibilityRefusal['refused']
+  | SlotRefusal['refused']
   | 'after_plan_end'
   | 'own_appointment'
   | 'too_many_changes';
@@ -55,7 +46,7 @@ export function bookAppointment(
   return parts.database.transaction(async (tx) => {
     const { userId, now } = wish;
     const subscription = await lockSessions(tx, userId, now);
-    if (!subscription) return refuseLimit('no_subscription');
+    if (!subscription) return offerUpgrade({ refused: 'no_subscription' });
     const standing = await lockStanding(tx, userId);
     const same = standing.find((row) => isActive(row) && !row.isFollowUp && isAt(row, wish));
     if (same) {
@@ -68,8 +59,9 @@ export function bookAppointment(
     if (own) return own;
 
     const usesSession = standing.filter(({ isFollowUp }) => !isFollowUp);
-    const obstacle = bookingObstacle({ ...subscription, active: usesSession.filter(isActive).length });
-    if (obstacle) return refuseLimit(obstacle);
+    const active = usesSession.filter(isActive).length;
+    const ineligible = eligibilityRefusal({ ...subscription, active });
+    if (ineligible) return offerUpgrade(ineligible);
     const ended = refuseAfterEnd(subscription, wish, parts.timeZone);
     if (ended) return ended;
     const tooMany = await refuseManyChanges(parts, tx, userId, now);
@@ -87,8 +79,8 @@ export function bookAppointment(
   });
 }
 
-function refuseLimit(obstacle: BookingObstacle): Refusal<LimitRefusal> {
-  return refuse(LIMIT_REFUSALS[obstacle], { requiresUpgrade: true });
+function offerUpgrade({ refused }: EligibilityRefusal): Refusal<EligibilityRefusal['refused']> {
+  return refuse(refused, { requiresUpgrade: true });
 }
 
 function newAppointment({ userId, told, now }: Wish) {

@@ -1,9 +1,10 @@
 import { isActive } from '@chairside/rules/appointment';
 import { type BookingTerms, freeChair } from '@chairside/rules/availability';
 import { instantOf } from '@chairside/rules/clinic-clock';
-import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
-import { type SlotObstacle, slotObstacle } from '@chairside/rules/slot-check';
+import { slotRefusal } from '@chairside/rules/slot-check';
+import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { type ClinicParts, calendarBetween } from '../availability/days.ts';
 import type { OwnAppointment } from '../availability/taken-chairs.ts';
 import type { Queries } from '../db/database.ts';
@@ -33,7 +34,7 @@ interface Search {
   terms?: BookingTerms;
 }
 
-type NoSeat = Refusal<SlotObstacle['refused']>;
+type NoSeat = Refusal<SlotRefusal['refused']>;
 
 /** A free chair at the wanted time as `tx` sees it, or the refusal that says why there is none. */
 export async function findSeat(
@@ -43,8 +44,8 @@ export async function findSeat(
   { now, except, terms }: Search,
 ): Promise<Seat | NoSeat> {
   const calendar = await calendarBetween(tx, { start: date, end: date }, chairs, except);
-  const obstacle = slotObstacle({ date, range }, calendar, now, timeZone, terms);
-  if (obstacle) return obstacle;
+  const refusal = slotRefusal({ date, range }, calendar, now, timeZone, terms);
+  if (refusal) return refusal;
   const chair = freeChair(range, calendar.bookings.get(date) ?? [], chairs);
   if (chair === null) return refuse('slot_taken');
   return {
@@ -97,5 +98,5 @@ export function refuseAfterEnd(
   timeZone: string,
 ): Refusal<'after_plan_end'> | null {
   if (!endDate || instantOf(date, range.start, timeZone) < endDate) return null;
-  return refuse('after_plan_end', { endDate: formatDate(clinicDateAt(endDate, timeZone)) });
+  return refuse('after_plan_end', { endDate: clinicDateAt(endDate, timeZone) });
 }

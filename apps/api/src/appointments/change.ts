@@ -1,11 +1,11 @@
 import type { Appointment } from '@chairside/contract/appointments';
-import { isActive, isChangeable } from '@chairside/rules/appointment';
+import { type ChangeRefusal, changeRefusal, isActive } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
-import type { SlotObstacle } from '@chairside/rules/slot-check';
+import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/subscription.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
+import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { VisitParts } from './dependencies.ts';
@@ -29,10 +29,10 @@ interface Change {
   now: Date;
 }
 
-type ChangeRefusal = 'appointment_not_found' | 'appointment_closed' | 'change_too_late';
+type CancelRefusal = 'appointment_not_found' | ChangeRefusal['refused'];
 type MoveRefusal =
-  | ChangeRefusal
-  | SlotObstacle['refused']
+  | CancelRefusal
+  | SlotRefusal['refused']
   | 'subscription_not_active'
   | 'after_plan_end'
   | 'own_appointment'
@@ -42,7 +42,7 @@ type MoveRefusal =
 export function cancelAppointment(
   { database, tellPatient }: VisitParts,
   { id, actor, now }: Change,
-): Promise<Outcome<Appointment, ChangeRefusal>> {
+): Promise<Outcome<Appointment, CancelRefusal>> {
   return database.transaction(async (tx) => {
     const row = await lockAppointment(tx, id);
     if (!row || !isFor(actor, row)) return refuse('appointment_not_found');
@@ -121,13 +121,9 @@ function isFor(actor: Actor, { userId }: AppointmentRow): boolean {
   return actor.by === 'clinic' || actor.userId === userId;
 }
 
-function refuseChange(
-  row: AppointmentRow,
-  actor: Actor,
-  now: Date,
-): Refusal<'appointment_closed' | 'change_too_late'> | null {
-  if (!isActive(row)) return refuse('appointment_closed');
-  return actor.by === 'clinic' || isChangeable(row, now) ? null : refuse('change_too_late');
+function refuseChange(row: AppointmentRow, actor: Actor, now: Date): ChangeRefusal | null {
+  const refusal = changeRefusal(row, now);
+  return actor.by === 'clinic' && refusal?.refused === 'change_too_late' ? null : refusal;
 }
 
 async function doneWith(tx: Queries, { userId, id }: AppointmentRow, message: string) {

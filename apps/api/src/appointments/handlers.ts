@@ -1,6 +1,6 @@
 import type { Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
+import { bookableText } from '@chairside/contract/reasons';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import { bookableText } from '@chairside/rules/booking';
 import type { DayReader } from '../availability/days.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
@@ -77,8 +77,10 @@ export function appointmentHandlers(
     },
 
     async canBook({ userId, now }) {
-      const { canBookMore, reason, availableBookings } = await sessionLimitsOf(database, userId, now);
-      return done({ canBook: canBookMore, message: reason ?? bookableText(availableBookings) });
+      const limits = await sessionLimitsOf(database, userId, now);
+      const { canBookMore: canBook, availableBookings, reason, reasonCode } = limits;
+      const message = reason ?? bookableText(availableBookings);
+      return done({ canBook, message, availableBookings, ...(reasonCode && { reasonCode }) });
     },
   };
 }

@@ -2,6 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { REFUSALS } from '@chairside/contract/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectPromisesKept } from '../../test/promises.ts';
+import { numbersFrom } from '../../test/random-numbers.ts';
 import { startTwoProcesses, type TwoProcesses, tally, type Wish } from '../../test/two-processes.ts';
 import { isRefusal } from '../use-case/outcome.ts';
 import { completeAppointment } from './visit-outcome.ts';
@@ -23,15 +24,6 @@ interface Operation {
   kind: (typeof KINDS)[number];
   slot: number;
   which: number;
-}
-
-/** Numbers from 0 to below `limit` that look random, the same for the same seed. */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
 }
 
 function scriptOf(client: number): Operation[] {

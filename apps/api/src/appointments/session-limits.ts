@@ -1,5 +1,6 @@
 import type { SessionLimits } from '@chairside/contract/appointments';
-import { availableBookings, bookingObstacle, OBSTACLE_REASONS } from '@chairside/rules/booking';
+import { ELIGIBILITY_REASONS } from '@chairside/contract/reasons';
+import { availableBookings, eligibilityRefusal } from '@chairside/rules/booking';
 import type { Queries } from '../db/database.ts';
 import { subscriptionOf } from '../subscriptions/subscription.ts';
 import { countActive } from './store.ts';
@@ -10,16 +11,16 @@ export async function sessionLimitsOf(queries: Queries, userId: string, now: Dat
   const active = await countActive(queries, userId);
   const sessionsRemaining = subscription?.sessionsRemaining ?? 0;
   const session = { status: subscription?.status ?? null, sessionsRemaining, active };
-  const obstacle = bookingObstacle(session);
+  const reasonCode = eligibilityRefusal(session)?.refused;
   return {
     totalSessions: subscription?.totalSessions ?? 0,
     sessionsRemaining,
     confirmedAppointments: active,
-    canBookMore: obstacle === null,
-    availableBookings: obstacle === null ? availableBookings(session) : 0,
+    canBookMore: reasonCode === undefined,
+    availableBookings: reasonCode === undefined ? availableBookings(session) : 0,
     subscriptionStatus: session.status,
     planName: subscription?.planId?.name ?? null,
     endDate: subscription?.endDate ?? null,
-    reason: obstacle && OBSTACLE_REASONS[obstacle],
+    ...(reasonCode ? { reason: ELIGIBILITY_REASONS[reasonCode], reasonCode } : { reason: null }),
   };
 }

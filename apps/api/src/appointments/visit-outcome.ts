@@ -1,6 +1,6 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
-import type { SlotObstacle } from '@chairside/rules/slot-check';
+import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { ClinicParts } from '../availability/days.ts';
 import type { Queries } from '../db/database.ts';
 import { lockSessions, spendSession } from '../subscriptions/subscription.ts';
@@ -89,7 +89,7 @@ export function bookFollowUp(
   parts: VisitParts,
   parentId: string,
   { notes, terms, now, ...slot }: FollowUp,
-): Promise<Outcome<AppointmentRow, SettleRefusal | SlotObstacle['refused'] | 'own_appointment'>> {
+): Promise<Outcome<AppointmentRow, SettleRefusal | SlotRefusal['refused'] | 'own_appointment'>> {
   return parts.database.transaction(async (tx) => {
     const parent = await lockWithSessions(tx, parentId, now);
     if (!parent) return refuse('appointment_not_found');

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
-import { judgeCode } from '@chairside/rules/code';
+import { type CodeRefusal as CodeProblem, codeRefusal } from '@chairside/rules/code';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { type Database, keepIf, type Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
@@ -71,7 +71,7 @@ async function replaceCode(parts: CodeParts, tx: Queries, request: CodeRequest):
   return { contactType, contact, code, now, lapsesAt: expiresAt };
 }
 
-export type CodeRefusal = 'code_wrong' | 'code_expired' | 'code_exhausted';
+export type CodeRefusal = CodeProblem['refused'];
 
 export interface Attempt extends Contact {
   purpose: CodePurpose;
@@ -133,11 +133,11 @@ async function judge<Data, Code extends RefusalCode>(
     const issued = await lockCode(tx, contact, purpose);
     const matches =
       issued !== undefined && sameBytes(issued.codeHmac, codeHmac(parts.secret, { contact, purpose, code }));
-    const verdict = judgeCode(issued ?? null, matches, now);
-    if (verdict === 'right') return whenRight(tx);
-    guessed = verdict === 'wrong' && issued !== undefined && issued.usedAt === null;
+    const refusal = codeRefusal(issued ?? null, matches, now);
+    if (!refusal) return whenRight(tx);
+    guessed = refusal.refused === 'code_wrong' && issued !== undefined && issued.usedAt === null;
     if (guessed) await markCode(tx, { contact, purpose }, 'wrong');
-    return refuse(`code_${verdict}`);
+    return refusal;
   });
   // Only a guess at a live code counts, or anybody could lock a contact out without one. It is counted after the
   // transaction: a second connection inside it could starve the pool under a burst of guesses.

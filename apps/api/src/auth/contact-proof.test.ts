@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, otherThan, planNamed, signUp, signUpByEmail } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
 import { newId } from '../db/ids.ts';
 import { codes, users } from '../db/schema.ts';
 
@@ -153,15 +154,7 @@ describe('POST /auth/send-phone-otp-profile and /auth/verify-phone-otp-profile (
         [newId(), phone],
       );
       const proving = app.call(verifyPhoneOtpProfile, { body: { phone, otp } }, { token });
-      await expect
-        .poll(async () => {
-          // A transaction sees one and the same activity until its end, so the rival's would not do.
-          const { rows } = await app.db.database.$client.query(
-            "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          );
-          return rows.length;
-        })
-        .toBe(1);
+      await expect.poll(async () => (await app.db.database.$client.query(WAITING)).rowCount).toBe(1);
       await rival.query('commit');
       expect(await proving).toMatchObject({ status: 409, code: 'phone_registered' });
     } finally {

@@ -42,7 +42,7 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
         parts,
         proof,
         async (tx): Promise<Outcome<{ user: User }, Taken | 'contact_verified'>> => {
-          if (await isContactTaken(tx, proof)) return refuse(taken);
+          if (await isContactTaken(tx, proof)) return { refused: taken };
           const isProved = await setProvenContact(tx, userId, proof, now);
           return isProved
             ? done({ user: await describeUser(tx, links, userId, now) })
@@ -51,7 +51,7 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
       );
     } catch (error) {
       // Somebody proved the same contact by another way in the same moment.
-      if (isAlreadyThere(error)) return refuse(taken);
+      if (isAlreadyThere(error)) return { refused: taken };
       throw error;
     }
   }

@@ -1,16 +1,15 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { signInEndpoints } from '@chairside/contract/sign-ins';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { devicesOf, signInAgain, signUpWithPassword } from '../../test/sign-ins.ts';
 import { forgetSendGap, newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
-import { accessTokens, knownDevices } from '../db/schema.ts';
+import { accessTokens } from '../db/schema.ts';
 import { tokenSha256 } from './secrets.ts';
 
 const { login, checkAuth, forgotPassword, resetPassword } = identityEndpoints;
 const { listSignIns, signOutEverywhere } = signInEndpoints;
-const PASSWORD = 'Neem leaf 7&';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
@@ -27,27 +26,16 @@ beforeEach(() => {
 const minutesLater = (minutes: number) => {
   app.clock.now = new Date(NOON.getTime() + minutes * 60_000);
 };
-const newPatient = () => signUp(app, 'Basic Plan', { password: PASSWORD });
-const devicesOf = (userId: string) =>
-  app.db.database.select().from(knownDevices).where(eq(knownDevices.userId, userId));
-
-async function signInAgain(
-  phone: string,
-  from: { address?: string; userAgent?: string; deviceToken?: string | undefined } = {},
-) {
-  return (await app.call(login, { body: { phone, password: PASSWORD } }, from)).data;
-}
-
 const events = (userId: string) =>
   app.logged.map((line) => JSON.parse(line)).filter((line) => line.event && line.userId === userId);
 
 describe('GET /auth/sign-ins', () => {
   test('tells when, from which network and by which browser, one’s own first and then the newest', async () => {
-    const { person } = await newPatient();
+    const { person } = await signUpWithPassword(app);
     minutesLater(1);
-    const own = await signInAgain(person.phone, { address: '203.0.113.77', userAgent: PHONE });
+    const own = await signInAgain(app, person.phone, { address: '203.0.113.77', userAgent: PHONE });
     minutesLater(2);
-    await signInAgain(person.phone, { address: '2001:db8:1:2::3', userAgent: LAPTOP });
+    await signInAgain(app, person.phone, { address: '2001:db8:1:2::3', userAgent: LAPTOP });
     const { data } = await app.call(listSignIns, {}, own);
     expect(data).toEqual({
       total: 3,
@@ -70,8 +58,8 @@ describe('GET /auth/sign-ins', () => {
   });
 
   test('shows what is good still, of nobody else, twenty at most', async () => {
-    await newPatient();
-    const { person, user } = await newPatient();
+    await signUpWithPassword(app);
+    const { person, user } = await signUpWithPassword(app);
     const tokens = Array.from({ length: 23 }, (_, index) => ({
       tokenSha256: tokenSha256(`token ${index} of ${user._id}`),
       userId: user._id,
@@ -80,7 +68,7 @@ describe('GET /auth/sign-ins', () => {
     }));
     await app.db.database.insert(accessTokens).values(tokens);
     minutesLater(60);
-    const { data } = await app.call(listSignIns, {}, await signInAgain(person.phone));
+    const { data } = await app.call(listSignIns, {}, await signInAgain(app, person.phone));
     expect(data.signIns).toHaveLength(20);
     expect(data.total).toBe(24);
     // Of the version before, nothing is known but when.
@@ -95,10 +83,10 @@ describe('GET /auth/sign-ins', () => {
 
 describe('POST /auth/sign-out-everywhere', () => {
   test('ends all others at once and says how many; nobody else notices', async () => {
-    const { person, token, user } = await newPatient();
-    const other = await newPatient();
-    const second = await signInAgain(person.phone);
-    const own = await signInAgain(person.phone, { address: '203.0.113.77' });
+    const { person, token, user } = await signUpWithPassword(app);
+    const other = await signUpWithPassword(app);
+    const second = await signInAgain(app, person.phone);
+    const own = await signInAgain(app, person.phone, { address: '203.0.113.77' });
     const caller = { token: own.token, address: '203.0.113.77' };
     expect((await app.call(signOutEverywhere, {}, caller)).data).toEqual({ ended: 2 });
     for (const ended of [token, second.token]) {
@@ -113,11 +101,11 @@ describe('POST /auth/sign-out-everywhere', () => {
   });
 
   test('forgets the other devices and keeps the one it is asked from', async () => {
-    const { person, user, token, deviceToken } = await newPatient();
-    await signInAgain(person.phone);
-    expect(await devicesOf(user._id)).toHaveLength(2);
+    const { person, user, token, deviceToken } = await signUpWithPassword(app);
+    await signInAgain(app, person.phone);
+    expect(await devicesOf(app, user._id)).toHaveLength(2);
     await app.call(signOutEverywhere, {}, { token, deviceToken });
-    expect((await devicesOf(user._id)).map((device) => device.tokenSha256)).toEqual([
+    expect((await devicesOf(app, user._id)).map((device) => device.tokenSha256)).toEqual([
       tokenSha256(deviceToken ?? ''),
     ]);
   });
@@ -125,10 +113,10 @@ describe('POST /auth/sign-out-everywhere', () => {
 
 describe('the security log', () => {
   test('tells of sign-ins, failed ones and a new password, by user and network alone', async () => {
-    const { person, user, token, deviceToken } = await newPatient();
+    const { person, user, token, deviceToken } = await signUpWithPassword(app);
     const { phone, address } = person;
     await app.call(login, { body: { phone, password: 'Wrong@Guess7' } }, { address: '203.0.113.77' });
-    const again = await signInAgain(phone, { address: '203.0.113.77' });
+    const again = await signInAgain(app, phone, { address: '203.0.113.77' });
     await forgetSendGap(app);
     await app.call(forgotPassword, { body: { phone } }, { address });
     const otp = await app.codeFor(phone);

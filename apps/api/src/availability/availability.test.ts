@@ -86,13 +86,21 @@ describe('a day (SLOT-8, SLOT-13)', () => {
   });
 
   test.each([
-    ['a past date', '2026-11-19', 'unavailable', 'Past date', null],
-    ['a holiday', '2026-12-25', 'holiday', 'Christmas', { reason: 'Christmas' }],
-    ['one beyond the window', '2027-02-19', 'unavailable', 'This date is not open for booking yet', null],
-  ])('%s says so', async (_, date, type, reason, holiday) => {
+    ['a past date', '2026-11-19', 'unavailable', 'date_past', 'Past date', null],
+    ['a holiday', '2026-12-25', 'holiday', 'date_holiday', 'Christmas', { reason: 'Christmas' }],
+    [
+      'one beyond the window',
+      '2027-02-19',
+      'unavailable',
+      'date_too_far',
+      'This date is not open for booking yet',
+      null,
+    ],
+  ])('%s says so', async (_, date, type, reasonCode, reason, holiday) => {
     expect(await onDate(date)).toMatchObject({
       type,
       reason,
+      reasonCode,
       holiday,
       available: false,
       slots: [],
@@ -110,6 +118,7 @@ describe('a day (SLOT-8, SLOT-13)', () => {
     expect(bare).toMatchObject({
       type: 'unavailable',
       reason: 'No availability template configured',
+      reasonCode: 'date_not_working',
       template: null,
     });
     expect(template.data).toEqual({ date: DATE, template: null });

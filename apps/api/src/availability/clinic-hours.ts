@@ -1,5 +1,6 @@
 import { formatTimeSlot } from '@chairside/rules/clock-time';
-import { templateProblem } from '@chairside/rules/template-check';
+import type { Refusal } from '@chairside/rules/refusal';
+import { type TemplateRefusal, templateRefusal } from '@chairside/rules/template-check';
 import { type Database, isAlreadyThere } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import {
@@ -27,15 +28,22 @@ export interface NewTemplate {
   isDefault: boolean;
 }
 
-/** A sentence that says why something cannot be done; null when it has been done. */
-type Problem = string | null;
+/** Why the clinic cannot have its hours so. */
+export type HoursRefusal =
+  | TemplateRefusal
+  | Refusal<'template_not_found' | 'template_exists' | 'template_is_default', { name: string }>
+  | Refusal<'dates_have_default'>
+  | Refusal<'no_holiday', { date: string }>;
+
+/** The refusal, or null when it has been done. */
+type Answer = HoursRefusal | null;
 
 export const listTemplates = findTemplates;
 
 /** Adds a template; a new default one takes the place of the old. */
-export async function addTemplate(database: Database, template: NewTemplate, now: Date): Promise<Problem> {
-  const problem = templateProblem(template);
-  if (problem) return problem;
+export async function addTemplate(database: Database, template: NewTemplate, now: Date): Promise<Answer> {
+  const refusal = templateRefusal(template);
+  if (refusal) return refusal;
   const { name, hours, slotMinutes, breaks, isDefault } = template;
   try {
     await database.transaction(async (tx) => {
@@ -45,13 +53,13 @@ export async function addTemplate(database: Database, template: NewTemplate, now
     });
     return null;
   } catch (error) {
-    if (isAlreadyThere(error)) return `There is a template "${name}" already.`;
+    if (isAlreadyThere(error)) return { refused: 'template_exists', details: { name } };
     throw error;
   }
 }
 
 /** Has the named template hold on every day that has none of its own. */
-export function makeDefault(database: Database, name: string): Promise<Problem> {
+export function makeDefault(database: Database, name: string): Promise<Answer> {
   return withTemplate(database, name, ({ id }) =>
     database.transaction(async (tx) => {
       await clearDefault(tx);
@@ -62,7 +70,7 @@ export function makeDefault(database: Database, name: string): Promise<Problem> 
 }
 
 /** Has the named template hold on some dates (`YYYY-MM-DD`). */
-export function useOnDates(database: Database, name: string, dates: string[]): Promise<Problem> {
+export function useOnDates(database: Database, name: string, dates: string[]): Promise<Answer> {
   return withTemplate(database, name, async ({ id }) => {
     await putOnDates(database, id, dates);
     return null;
@@ -70,14 +78,14 @@ export function useOnDates(database: Database, name: string, dates: string[]): P
 }
 
 /** Gives dates back to the default template. */
-export async function useDefaultOn(database: Database, dates: string[]): Promise<Problem> {
+export async function useDefaultOn(database: Database, dates: string[]): Promise<Answer> {
   const cleared = await clearDates(database, dates);
-  return cleared > 0 ? null : 'The default template holds on these dates already.';
+  return cleared > 0 ? null : { refused: 'dates_have_default' };
 }
 
-export function removeTemplate(database: Database, name: string): Promise<Problem> {
+export function removeTemplate(database: Database, name: string): Promise<Answer> {
   return withTemplate(database, name, async ({ id, isDefault }) => {
-    if (isDefault) return `"${name}" is the default template; make another one the default first.`;
+    if (isDefault) return { refused: 'template_is_default', details: { name } };
     await deleteTemplate(database, id);
     return null;
   });
@@ -88,8 +96,8 @@ export function addHoliday(database: Database, holiday: HolidayRow): Promise<voi
   return putHoliday(database, holiday);
 }
 
-export async function removeHoliday(database: Database, date: string): Promise<Problem> {
-  return (await deleteHoliday(database, date)) ? null : `${date} is no holiday.`;
+export async function removeHoliday(database: Database, date: string): Promise<Answer> {
+  return (await deleteHoliday(database, date)) ? null : { refused: 'no_holiday', details: { date } };
 }
 
 export const listHolidays = findHolidays;
@@ -105,8 +113,8 @@ export function describeTemplate({ name, isDefault, dates, ...row }: TemplateRow
 async function withTemplate(
   database: Database,
   name: string,
-  work: (template: TemplateRow) => Promise<Problem>,
-): Promise<Problem> {
+  work: (template: TemplateRow) => Promise<Answer>,
+): Promise<Answer> {
   const template = (await findTemplates(database)).find((each) => each.name === name);
-  return template ? work(template) : `There is no template "${name}".`;
+  return template ? work(template) : { refused: 'template_not_found', details: { name } };
 }

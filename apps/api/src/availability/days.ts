@@ -1,4 +1,5 @@
 import type { AvailabilityDay } from '@chairside/contract/availability';
+import { dayReason } from '@chairside/contract/reasons';
 import { availability, type Calendar, type Day } from '@chairside/rules/availability';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
@@ -108,14 +109,16 @@ function isSame(one: StoredCalendar, other: StoredCalendar): boolean {
   return one.schedule.text === other.schedule.text && one.taken.text === other.taken.text;
 }
 
-function presentDay({ date, type, reason, slots }: Day): AvailabilityDay {
+function presentDay({ date, type, refusal, slots }: Day): AvailabilityDay {
   const free = slots.filter(({ isAvailable }) => isAvailable).length;
+  const reason = refusal && dayReason(refusal);
   return {
     date,
     type,
     available: free > 0,
     reason,
-    holiday: type === 'holiday' ? { reason: reason ?? '' } : null,
+    ...(refusal && { reasonCode: refusal.refused }),
+    holiday: refusal?.refused === 'date_holiday' ? { reason: refusal.details.name } : null,
     slots,
     totalSlots: slots.length,
     availableSlots: free,

@@ -2,7 +2,7 @@ import type { availabilityEndpoints } from '@chairside/contract/availability';
 import { refusalMessage } from '@chairside/contract/refusals';
 import { datesBetween } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
-import { slotObstacle } from '@chairside/rules/slot-check';
+import { slotRefusal } from '@chairside/rules/slot-check';
 import type { Handlers } from '../use-case/call.ts';
 import { done, given } from '../use-case/outcome.ts';
 import { type ClinicParts, calendarBetween, type DayReader } from './days.ts';
@@ -70,10 +70,11 @@ export function availabilityHandlers(
       const day = { start: date, end: date };
       const except = excludeAppointmentId ? { id: excludeAppointmentId, userId } : null;
       const calendar = await calendarBetween(database, day, chairs, except);
-      const obstacle = slotObstacle({ date, range }, calendar, now, timeZone);
-      if (!obstacle) return done({ available: true, reason: null });
-      const details = 'details' in obstacle ? obstacle.details : {};
-      return done({ available: false, reason: refusalMessage(obstacle.refused, details) });
+      const refusal = slotRefusal({ date, range }, calendar, now, timeZone);
+      if (!refusal) return done({ available: true, reason: null });
+      const { refused: reasonCode, details: reasonDetails } = refusal;
+      const reason = refusalMessage(reasonCode, reasonDetails);
+      return done({ available: false, reason, reasonCode, ...(reasonDetails && { reasonDetails }) });
     },
 
     async availabilityDates({ query: { startDate, endDate }, now, snapshot }) {

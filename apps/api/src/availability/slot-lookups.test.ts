@@ -7,7 +7,18 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const DATE = '2026-12-01';
 const SLOT = '09:00-10:00';
-const TAKEN = 'This time slot has been booked by another patient. Please select a different time.';
+const TAKEN = {
+  available: false,
+  reason: 'This time slot has been booked by another patient. Please select a different time.',
+  reasonCode: 'slot_taken',
+};
+const RANGE_LOOKUPS = [
+  availabilityEndpoints.availabilityInRange,
+  availabilityEndpoints.templatesInRange,
+  availabilityEndpoints.availabilityData,
+  availabilityEndpoints.availabilityDates,
+  appointmentEndpoints.availableDates,
+];
 
 let app: TestApp;
 let patients: { token: string }[];
@@ -46,23 +57,43 @@ describe('with two chairs', () => {
     const second = await book(app, patient(1), slot);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await isBooked()).toBe(true);
-    expect(await check(patient(2), slot)).toEqual({ available: false, reason: TAKEN });
+    expect(await check(patient(2), slot)).toEqual(TAKEN);
     expect((await book(app, patient(2), slot)).status).toBe(409);
 
     expect(await check(patient(0), slot, first.data._id)).toEqual({ available: true, reason: null });
-    expect(await check(patient(2), slot, first.data._id)).toEqual({ available: false, reason: TAKEN });
+    expect(await check(patient(2), slot, first.data._id)).toEqual(TAKEN);
   });
 });
 
 test.each([
-  ['2026-11-19', SLOT, 'Cannot select past date'],
-  ['2026-12-25', SLOT, 'Cannot book on holiday: Christmas. Please select a different date.'],
-  ['2027-02-19', SLOT, 'Appointments can be booked up to 90 days ahead.'],
-  ['2026-11-21', SLOT, 'Appointments must be booked at least 24 hours ahead.'],
-  [DATE, '13:00-14:00', 'The selected time slot is no longer available. Please select a different time.'],
-  [DATE, '08:00-09:00', 'Appointments available between 9 AM to 6 PM'],
-])('the check of %s %s: %s', async (date, timeSlot, reason) => {
-  expect(await check(patient(0), { date, timeSlot })).toEqual({ available: false, reason });
+  ['2026-11-19', SLOT, 'Cannot select past date', { reasonCode: 'date_past' }],
+  [
+    '2026-12-25',
+    SLOT,
+    'Cannot book on holiday: Christmas. Please select a different date.',
+    { reasonCode: 'date_holiday', reasonDetails: { name: 'Christmas' } },
+  ],
+  ['2027-02-19', SLOT, 'Appointments can be booked up to 90 days ahead.', { reasonCode: 'date_too_far' }],
+  [
+    '2026-11-21',
+    SLOT,
+    'Appointments must be booked at least 24 hours ahead.',
+    { reasonCode: 'slot_too_soon' },
+  ],
+  [
+    DATE,
+    '13:00-14:00',
+    'The selected time slot is no longer available. Please select a different time.',
+    { reasonCode: 'slot_not_offered' },
+  ],
+  [
+    DATE,
+    '08:00-09:00',
+    'Appointments available between 9 AM to 6 PM',
+    { reasonCode: 'slot_outside_hours', reasonDetails: { opens: '09:00', closes: '18:00' } },
+  ],
+])('the check of %s %s: %s', async (date, timeSlot, reason, code) => {
+  expect(await check(patient(0), { date, timeSlot })).toEqual({ available: false, reason, ...code });
 });
 
 describe('the older call for slots', () => {
@@ -133,13 +164,7 @@ describe('wrong forms', () => {
     ]) {
       expect(await app.call(endpoint, { params: { date } }, patient(0))).toMatchObject(DATE_SENTENCE);
     }
-    for (const endpoint of [
-      availabilityEndpoints.availabilityInRange,
-      availabilityEndpoints.templatesInRange,
-      availabilityEndpoints.availabilityData,
-      availabilityEndpoints.availabilityDates,
-      appointmentEndpoints.availableDates,
-    ]) {
+    for (const endpoint of RANGE_LOOKUPS) {
       const starts = await app.call(endpoint, { query: { startDate: date, endDate: DATE } }, patient(0));
       const ends = await app.call(endpoint, { query: { startDate: DATE, endDate: date } }, patient(0));
       expect([starts, ends]).toMatchObject([DATE_SENTENCE, DATE_SENTENCE]);
@@ -168,13 +193,7 @@ describe('wrong forms', () => {
     [{ startDate: '2026-12-01', endDate: '2027-12-02' }, 'Please ask for one year at most'],
     [{ startDate: '2026-12-01', endDate: '9999-12-31' }, 'Please ask for one year at most'],
   ])('the range %j', async (query, message) => {
-    for (const endpoint of [
-      availabilityEndpoints.availabilityInRange,
-      availabilityEndpoints.templatesInRange,
-      availabilityEndpoints.availabilityData,
-      availabilityEndpoints.availabilityDates,
-      appointmentEndpoints.availableDates,
-    ]) {
+    for (const endpoint of RANGE_LOOKUPS) {
       expect(await app.call(endpoint, { query }, patient(0))).toMatchObject({ status: 400, message });
     }
   });

@@ -6,6 +6,7 @@ import type { ClinicCommand } from './clinic-command.ts';
 import type { RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { date, textOf } from './typed-values.ts';
+import { hoursSentence } from './wording.ts';
 
 const LONGEST_REASON = 120;
 
@@ -36,8 +37,8 @@ export function addHolidayCommands(program: ClinicCommand, run: RunWork): void {
     .action((typed) =>
       run(async (context) => {
         const day = date(typed, context);
-        const problem = await removeHoliday(context.database, day);
-        if (problem) throw new CommandError(problem);
+        const refusal = await removeHoliday(context.database, day);
+        if (refusal) throw new CommandError(hoursSentence(refusal));
         return [`Open on ${formatDate(day)}.`];
       }),
     );

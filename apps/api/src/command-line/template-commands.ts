@@ -3,6 +3,7 @@ import { parseTimeSlot } from '@chairside/rules/clock-time';
 import {
   addTemplate,
   describeTemplate,
+  type HoursRefusal,
   listTemplates,
   makeDefault,
   removeTemplate,
@@ -13,6 +14,7 @@ import type { ClinicCommand } from './clinic-command.ts';
 import type { RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { date, textOf, timeSlot } from './typed-values.ts';
+import { hoursSentence } from './wording.ts';
 
 const NEEDS_HOURS = '--hours needs hours such as 09:00-18:00.';
 
@@ -94,6 +96,6 @@ function hours(typed: string) {
   return range;
 }
 
-function refuse(problem: string | null): void {
-  if (problem) throw new CommandError(problem);
+function refuse(refusal: HoursRefusal | null): void {
+  if (refusal) throw new CommandError(hoursSentence(refusal));
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '@chairside/embedded-postgres/free-port';
 import { expect, test } from 'vitest';
 import { createLog } from '../logging/log.ts';
 import { whenDatabaseAnswers } from './await-database.ts';
@@ -10,16 +9,6 @@ function started(work: () => Promise<void>) {
   const stop = new AbortController();
   const log = createLog('warn', { write: (line) => void logged.push(JSON.parse(line).msg) });
   return { logged, stop, ready: whenDatabaseAnswers(work, { log, signal: stop.signal }) };
-}
-
-/** A port of this machine that nobody listens at. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 test('a database that is not there yet is tried again, and that is said once', async () => {

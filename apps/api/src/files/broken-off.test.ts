@@ -1,15 +1,12 @@
-import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { fileEndpoints } from '@chairside/contract/files';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { asForm } from '../../test/request-of.ts';
 import { jpeg, pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { documentsOf, fileOf, follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
+import { documentsOf, follow, sendHalfAnUpload, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
 import { storedFiles } from '../db/schema.ts';
-import { ownAddress } from '../http/own-address.ts';
 
 let app: TestApp;
 let token: string;
@@ -46,19 +43,8 @@ describe('an upload that is cut off in the middle', () => {
   test('leaves neither a row nor a file', async () => {
     await newPatient();
     const before = await app.files.onDisk();
-    const form = new FormData();
-    form.append('type', 'insurance');
-    form.append('file', fileOf({ content: pdf(2_000_000) }));
-    const { type, payload } = await asForm(form);
-    const { port } = new URL(ownAddress(app.server));
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.on('error', () => {});
-    socket.write(
-      `POST /api/users/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n` +
-        `Content-Type: ${type}\r\nContent-Length: ${payload.length}\r\n\r\n`,
-    );
     const answered = app.logged.length;
-    await new Promise<void>((sent) => socket.write(payload.subarray(0, 1_000_000), () => sent()));
+    const { socket } = await sendHalfAnUpload(app, token, 2_000_000);
     socket.destroy();
     await expect
       .poll(() => app.logged.slice(answered).join(''), { timeout: 5_000 })

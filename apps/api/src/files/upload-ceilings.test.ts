@@ -1,12 +1,9 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { FILES } from '@chairside/rules/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asForm } from '../../test/request-of.ts';
-import { pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { documentsOf, fileOf, uploadDocument } from '../../test/uploads.ts';
+import { documentsOf, sendHalfAnUpload, uploadDocument } from '../../test/uploads.ts';
 import { newId } from '../db/ids.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { createLog } from '../logging/log.ts';
@@ -40,29 +37,14 @@ async function leases(): Promise<number> {
 }
 
 /** An upload of which the first half has come, and the rest does not. */
-async function halfAnUpload(as = token) {
-  const form = new FormData();
-  form.append('type', 'insurance');
-  form.append('file', fileOf({ content: pdf(200_000) }));
-  const { type, payload } = await asForm(form);
-  const { port } = new URL(ownAddress(app.server));
-  const socket = connect(Number(port), '127.0.0.1');
-  socket.on('error', () => {});
-  socket.write(
-    `POST /api/users/documents HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${as}\r\n` +
-      `Content-Type: ${type}\r\nContent-Length: ${payload.length}\r\nConnection: close\r\n\r\n`,
-  );
-  socket.write(payload.subarray(0, 100_000));
+async function halfAnUpload() {
+  const { socket, rest, closed, statuses } = await sendHalfAnUpload(app, token, 200_000);
   const upload = {
     stop: () => void socket.destroy(),
     async finish() {
-      let answer = '';
-      socket.on('data', (chunk) => {
-        answer += chunk;
-      });
-      socket.write(payload.subarray(100_000));
-      await new Promise((closed) => socket.once('close', closed));
-      return Number(answer.split(' ')[1]);
+      socket.write(rest);
+      await closed;
+      return statuses()[0];
     },
   };
   started.push(upload);

@@ -41,6 +41,19 @@ const BAD_BODIES: Record<string, string> = {
   'deep nesting': `{"name": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
 };
 
+test('what is wrong with each field is told by a code beside the sentence', async () => {
+  const payload = { phone: '1', otp: '12', role: 'admin' };
+  const response = await app.server.inject({ method: 'POST', url: '/api/auth/verify-phone', payload });
+  expect(response.json()).toMatchObject({
+    code: 'invalid_input',
+    errors: [
+      { field: 'phone', code: 'invalid', message: 'Please enter a valid 10-digit Indian mobile number' },
+      { field: 'otp', code: 'invalid', message: 'OTP must be exactly 6 digits' },
+      { field: '', code: 'unrecognized_keys' },
+    ],
+  });
+});
+
 describe.each(withBody)('%s', (_name, endpoint) => {
   test.each(Object.entries(BAD_BODIES))('refuses %s with a sentence', async (_kind, payload) => {
     const response = await app.server.inject({

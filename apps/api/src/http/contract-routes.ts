@@ -21,7 +21,7 @@ export function serveContract<Table extends Record<string, Endpoint>>(
   doors: Doors,
 ): void {
   prepareDoors(app);
-  const serve = (scope: FastifyInstance, sent: 'as data' | 'by the gateway' | 'as a form') => {
+  const serve = (scope: FastifyInstance, sent: 'data' | 'signed' | 'form') => {
     for (const name of Object.keys(table)) {
       const endpoint = table[name];
       const handler = handlers[name];
@@ -29,22 +29,22 @@ export function serveContract<Table extends Record<string, Endpoint>>(
       if (sentBy(endpoint) === sent) serveEndpoint(scope, name, endpoint, handler, doors);
     }
   };
-  serve(app, 'as data');
+  serve(app, 'data');
   app.register(async (scope) => {
     // A signature is over the bytes as they came, so they are kept as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-    serve(scope, 'by the gateway');
+    serve(scope, 'signed');
   });
   app.register(async (scope) => {
     await prepareForms(scope);
-    serve(scope, 'as a form');
+    serve(scope, 'form');
   });
 }
 
 function sentBy({ access, upload }: Endpoint) {
-  if (upload) return 'as a form';
-  return access === 'gateway' ? 'by the gateway' : 'as data';
+  if (upload) return 'form';
+  return access === 'gateway' ? 'signed' : 'data';
 }
 
 function serveEndpoint(

@@ -1,5 +1,7 @@
 interface InputError {
   field: string;
+  /** What zod calls it; `custom` is a rule of ours that the field does not keep. */
+  code: string;
   message: string;
 }
 
@@ -8,9 +10,11 @@ const MOST_CHARACTERS = 200;
 
 /** What a refusal says of wrong input. It quotes what was sent, which may have been a megabyte of it. */
 export function describeErrors(found: InputError[]) {
-  const errors = found
-    .slice(0, MOST_ERRORS)
-    .map(({ field, message }) => ({ field: shortened(field), message: shortened(message) }));
+  const errors = found.slice(0, MOST_ERRORS).map(({ field, code, message }) => ({
+    field: shortened(field),
+    code: code === 'custom' ? 'invalid' : code,
+    message: shortened(message),
+  }));
   return { message: errors[0]?.message, errors };
 }
 

@@ -26,8 +26,9 @@ export function installErrorHandling(app: FastifyInstance): void {
 
 function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map(({ instancePath, message }) => ({
+    const errors = error.validation.map(({ instancePath, keyword, message }) => ({
       field: instancePath.slice(1).replaceAll('/', '.'),
+      code: keyword,
       message: message ?? 'is not valid',
     }));
     return sendRefusal(reply, 'invalid_input', describeErrors(errors));

@@ -7,6 +7,7 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listeningPort } from '../../test/listening-port.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -67,10 +68,7 @@ describe('a gateway that is down or hangs', () => {
     answer: Parameters<typeof createServer>[1],
   ): Promise<{ url: string; server: Server }> {
     const server = createServer(answer ?? (() => {}));
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const address = server.address();
-    if (!address || typeof address === 'string') throw new Error('no port');
-    return { server, url: `http://127.0.0.1:${address.port}` };
+    return { server, url: `http://127.0.0.1:${await listeningPort(server)}` };
   }
 
   test.each([

@@ -6,9 +6,10 @@ import { profileEndpoints } from '@chairside/contract/profile';
 import { describe, expect, test } from 'vitest';
 import { BEHAVIOURS, type Behaviour, startFaultyProvider } from '../../test/faulty-provider.ts';
 import { LIVE } from '../../test/live-variables.ts';
-import { type MessageProvider, startMailProvider, startSmsProvider } from '../../test/message-providers.ts';
 import { manyPatients } from '../../test/patients.ts';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
+import { startSmsProvider } from '../../test/sms-provider.ts';
+import { startSmtp } from '../../test/smtp-server.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
 
@@ -132,7 +133,10 @@ describe('a provider that nobody waits for', () => {
     {
       name: 'an SMS provider',
       conversation: 'http' as const,
-      start: startSmsProvider,
+      async start() {
+        const { taken, ...provider } = await startSmsProvider();
+        return { ...provider, recipients: () => taken.map(({ to }) => to) };
+      },
       variables: (port: number) => ({
         ...Object.fromEntries(SMS_TEMPLATES),
         MSG91_URL: `http://127.0.0.1:${port}`,
@@ -146,7 +150,10 @@ describe('a provider that nobody waits for', () => {
     {
       name: 'a mail server',
       conversation: 'smtp' as const,
-      start: startMailProvider,
+      async start() {
+        const { received, ...provider } = await startSmtp();
+        return { ...provider, recipients: () => received.flatMap(({ to }) => to) };
+      },
       variables: (port: number) => ({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'a@clinic.example' }),
       async ask({ app }: Row) {
         const { email, address } = newPerson();
@@ -157,20 +164,20 @@ describe('a provider that nobody waits for', () => {
   ];
 
   /** The fault is over: what was asked for meanwhile arrives, once. */
-  async function expectDelivered({ app, provider }: Row, { received }: MessageProvider, to: string) {
+  async function expectDelivered({ app, provider }: Row, recipients: () => string[], to: string) {
     await provider.behave('works');
     await expect
       .poll(
         async () => {
           app.clock.now = new Date(app.clock.now.getTime() + 5_000);
           await app.deliver().catch(() => {});
-          return received;
+          return recipients();
         },
         { timeout: 20_000, interval: 250 },
       )
       .toEqual([to]);
     await app.deliver();
-    expect(received).toEqual([to]);
+    expect(recipients()).toEqual([to]);
   }
 
   test.each(each(providers))(
@@ -186,8 +193,8 @@ describe('a provider that nobody waits for', () => {
         const attempt = row.app.deliver().catch(() => {});
         if (behaviour !== 'refuses') await row.provider.wasAsked;
         await expectTheRestAsUsual(row, before);
-        expect(real.received).toEqual([]);
-        const delivered = expectDelivered(row, real, to);
+        expect(real.recipients()).toEqual([]);
+        const delivered = expectDelivered(row, real.recipients, to);
         await Promise.all([attempt, delivered]);
       }).finally(real.close);
     },

@@ -194,7 +194,7 @@ describe('the type of a document (FILE-1)', () => {
     expect(reply).toMatchObject({
       status: 400,
       message: 'Please select a document type',
-      errors: [{ field: 'type', message: 'Please select a document type' }],
+      errors: [{ field: 'type', code: 'invalid_value', message: 'Please select a document type' }],
     });
   });
 

@@ -156,7 +156,7 @@ function unreadable(cause: unknown): BadForm {
 }
 
 function refuseFields({ issues }: z.core.$ZodError): Refusal<'invalid_input'> {
-  const errors = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const errors = issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
   return refuse('invalid_input', describeErrors(errors));
 }
 

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@chairside/embedded-postgres/free-port';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../test/api-process.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { startSmsProvider } from '../../test/sms-provider.ts';
 import { SMS_TEMPLATE_IDS } from '../config.ts';
 import { writeMessage } from '../messages/outbox.ts';
 import { createSealing } from '../messages/sealing.ts';
@@ -15,29 +14,20 @@ const ANSWER_MS = 6_000;
 
 let db: FreshDatabase;
 let api: ApiProcess;
-let asked = 0;
-const provider = createServer(async (request, response) => {
-  asked += 1;
-  await request.resume().toArray();
-  await delay(ANSWER_MS);
-  response.end(JSON.stringify({ type: 'success' }));
-});
+let provider: Awaited<ReturnType<typeof startSmsProvider>>;
 
 beforeAll(async () => {
   db = await freshDatabase();
-  const port = await freePort();
-  provider.listen(port, '127.0.0.1');
-  await once(provider, 'listening');
+  provider = await startSmsProvider(ANSWER_MS);
   api = await startApiProcess(db.url, {
     APP_SECRET: SECRET,
-    MSG91_URL: `http://127.0.0.1:${port}`,
+    MSG91_URL: provider.url,
     MSG91_AUTH_KEY: 'key',
     ...Object.fromEntries(Object.values(SMS_TEMPLATE_IDS).map((name) => [name, 'flow'])),
   });
 });
 afterAll(async () => {
   await api.stop();
-  provider.closeAllConnections();
   provider.close();
   await db.drop();
 });
@@ -60,11 +50,11 @@ test('a stop waits for what is with the provider and notes that it was sent; not
   timeout: 40_000,
 }, async () => {
   await writeNotice();
-  await expect.poll(() => asked, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => provider.taken.length, { timeout: 10_000 }).toBe(1);
   const exited = once(api.child, 'exit');
   api.child.kill('SIGTERM');
   await writeNotice();
   expect(await exited).toEqual([0, null]);
   expect(await statuses()).toEqual(['sent', 'queued']);
-  expect(asked).toBe(1);
+  expect(provider.taken).toHaveLength(1);
 });

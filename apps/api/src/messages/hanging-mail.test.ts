@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { newPerson } from '../../test/sign-up.ts';
+import { startSilentMailServer } from '../../test/silent-mail-server.ts';
 import { NOON, SECRET, startTestApp } from '../../test/test-app.ts';
 import { writeMessage } from './outbox.ts';
 import { createSealing } from './sealing.ts';
@@ -15,15 +14,9 @@ const STOP_MS = 12_500;
 test('a mail server that hangs keeps no SMS, and a stop waits no longer for it than a provider may take', {
   timeout: 40_000,
 }, async () => {
-  const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => void silent.close());
-  const address = silent.address();
-  const silentPort = address && typeof address === 'object' ? address.port : 0;
-  const other = await startTestApp({
-    SMTP_URL: `smtp://127.0.0.1:${silentPort}`,
-    MAIL_FROM: 'hello@clinic.example',
-  });
+  const silent = await startSilentMailServer();
+  onTestFinished(() => silent.close());
+  const other = await startTestApp({ SMTP_URL: silent.url, MAIL_FROM: 'hello@clinic.example' });
   onTestFinished(() => other.close());
   other.jobs.start();
   const { database } = other.db;

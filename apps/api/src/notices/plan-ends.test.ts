@@ -5,6 +5,7 @@ import { signUp } from '../../test/sign-up.ts';
 import { buy, comeBack, offerPlan } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { told } from '../../test/told.ts';
+import { WAITING } from '../../test/while-locked.ts';
 import { subscriptions } from '../db/schema.ts';
 
 let app: TestApp;
@@ -129,14 +130,7 @@ describe('the end of a plan', () => {
     await renewal.query('select from subscriptions where user_id = $1 for update', [user._id]);
     const ending = app.work.everyMinute['end-plans']?.();
     // The job has seen the old end by then, and waits for the row.
-    await expect
-      .poll(async () => {
-        const { rowCount } = await app.db.database.$client.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return rowCount;
-      })
-      .toBe(1);
+    await expect.poll(async () => (await app.db.database.$client.query(WAITING)).rowCount).toBe(1);
     await renewal.query("update subscriptions set end_date = '2027-11-20T06:30Z' where user_id = $1", [
       user._id,
     ]);

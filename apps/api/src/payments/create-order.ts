@@ -2,11 +2,11 @@ import type { CreatedOrder } from '@chairside/contract/payments';
 import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
 import { isOrderStillGood } from '@chairside/rules/payment';
-import { type CurrentPlan, planChange } from '@chairside/rules/plan-change';
+import { type CurrentPlan, type PlanRefusal, planChange } from '@chairside/rules/plan-change';
 import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { currentPlanOf } from '../subscriptions/change-plan.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
+import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import {
   attachGatewayOrder,
   listUnpaidOrders,
@@ -17,8 +17,6 @@ import {
 import { type SettleParts, settleOrder } from './settle.ts';
 
 const CURRENCY = 'INR';
-
-type PlanRefusal = 'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range';
 
 interface Wish {
   userId: string;
@@ -41,7 +39,7 @@ interface Due {
 export async function createOrder(
   parts: SettleParts,
   { userId, planId, now }: { userId: string; planId: string; now: Date },
-): Promise<Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal>> {
+): Promise<Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal['refused']>> {
   const { database, gateway } = parts;
   const plan = await findOfferedPlan(database, planId);
   if (!plan) return refuse('plan_not_found');
@@ -62,14 +60,11 @@ export async function createOrder(
   });
 }
 
-async function dueFor(
-  { database }: SettleParts,
-  { userId, plan, now }: Wish,
-): Promise<Due | Refusal<PlanRefusal>> {
+async function dueFor({ database }: SettleParts, { userId, plan, now }: Wish): Promise<Due | PlanRefusal> {
   const current: CurrentPlan | null = await currentPlanOf(database, userId);
   const change = planChange(current, plan, now);
-  if (change.kind === 'refused') return refuse(change.code);
-  if (change.kind === 'switch') return refuse('amount_out_of_range');
+  if (isRefusal(change)) return change;
+  if (change.kind === 'switch') return { refused: 'amount_out_of_range' };
   return { ...change, upgradesFrom: change.kind === 'upgrade' ? (current?.plan?._id ?? null) : null };
 }
 

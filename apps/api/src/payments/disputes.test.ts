@@ -1,29 +1,24 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fakeCheckout } from '../../test/fake-checkout.ts';
-import { FAKE_KEYS, startFakeGateway } from '../../test/fake-gateway.ts';
 import { book } from '../../test/patients.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { expectPromisesKept } from '../../test/promises.ts';
-import { clinicWasTold, fakeReturns } from '../../test/refunds.ts';
+import { clinicWasTold } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
-import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
 
-let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let clinic: PaymentClinic;
 let app: TestApp;
-let checkout: ReturnType<typeof fakeCheckout>;
-let returns: ReturnType<typeof fakeReturns>;
+let gateway: PaymentClinic['gateway'];
+let checkout: PaymentClinic['checkout'];
+let returns: PaymentClinic['returns'];
 
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url, CLINIC_CHAIRS: '20' });
-  checkout = fakeCheckout(app, gateway);
-  returns = fakeReturns(app, gateway);
+  clinic = await startPaymentClinic();
+  ({ app, gateway, checkout, returns } = clinic);
 });
-afterAll(async () => {
-  await app.close();
-  gateway.close();
-});
+afterAll(() => clinic.close());
 beforeEach(() => {
   app.clock.now = NOON;
 });

@@ -1,30 +1,28 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeCheckout } from '../../test/fake-checkout.ts';
-import { FAKE_KEYS, signed, startFakeGateway } from '../../test/fake-gateway.ts';
+import { signed } from '../../test/fake-gateway.ts';
 import { createPlanOrder } from '../../test/pay.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 // Events that no honest gateway sends, signed as only the gateway can: whoever holds its secret, or a mistake of its own.
 
-let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let clinic: PaymentClinic;
 let app: TestApp;
+let gateway: PaymentClinic['gateway'];
 let order = { id: '', amount: 0 };
 
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+  clinic = await startPaymentClinic();
+  ({ app, gateway } = clinic);
   const { token, plan } = await signUp(app);
-  const { payFor, verify } = fakeCheckout(app, gateway);
+  const { payFor, verify } = clinic.checkout;
   const other = await signUp(app, 'Basic Plan');
   await verify(other, { ...(await payFor(other, 'Basic Plan')), id: 'pay_known' });
   order = { id: await createPlanOrder(app, token, plan._id), amount: plan.price * 100 };
 });
-afterAll(async () => {
-  await app.close();
-  gateway.close();
-});
+afterAll(() => clinic.close());
 
 let events = 0;
 async function deliver(body: unknown, eventId = `evt_odd_${events}`) {

@@ -1,27 +1,26 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FAKE_KEYS, signedEvent, signedReport, startFakeGateway } from '../../test/fake-gateway.ts';
+import { signedEvent, signedReport } from '../../test/fake-gateway.ts';
 import { createPlanOrder } from '../../test/pay.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 const { verifyPayment, paymentHistory } = paymentEndpoints;
 
-let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let clinic: PaymentClinic;
 let app: TestApp;
+let gateway: PaymentClinic['gateway'];
 
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+  clinic = await startPaymentClinic();
+  ({ app, gateway } = clinic);
 });
 beforeEach(() => {
   gateway.refunds.length = 0;
 });
-afterAll(async () => {
-  await app.close();
-  gateway.close();
-});
+afterAll(() => clinic.close());
 
 async function patientWithOrder() {
   const { token, plan } = await signUp(app);

@@ -1,35 +1,34 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeCheckout } from '../../test/fake-checkout.ts';
-import { FAKE_KEYS, startFakeGateway } from '../../test/fake-gateway.ts';
 import { tellNobody } from '../../test/patients.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { expectPromisesKept } from '../../test/promises.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
-import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
 import { bookAppointment } from '../appointments/book.ts';
 import { completeAppointment } from '../appointments/visit-outcome.ts';
 import { payments, users } from '../db/schema.ts';
 
 const { switchPlan } = paymentEndpoints;
 
-let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let clinic: PaymentClinic;
 let app: TestApp;
-let payFor: ReturnType<typeof fakeCheckout>['payFor'];
-let verify: ReturnType<typeof fakeCheckout>['verify'];
-let tell: ReturnType<typeof fakeCheckout>['tell'];
-let having: ReturnType<typeof fakeCheckout>['having'];
+let gateway: PaymentClinic['gateway'];
+let payFor: PaymentClinic['checkout']['payFor'];
+let verify: PaymentClinic['checkout']['verify'];
+let tell: PaymentClinic['checkout']['tell'];
+let having: PaymentClinic['checkout']['having'];
 
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
-  ({ payFor, verify, tell, having } = fakeCheckout(app, gateway));
+  clinic = await startPaymentClinic();
+  ({ app, gateway } = clinic);
+  ({ payFor, verify, tell, having } = clinic.checkout);
 });
 afterAll(async () => {
   await expectPromisesKept(app.db.database);
-  await app.close();
-  gateway.close();
+  await clinic.close();
 });
 beforeEach(() => {
   app.clock.now = NOON;

@@ -1,23 +1,22 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { PAYMENT } from '@chairside/rules/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { FAKE_KEYS, signedReport, startFakeGateway } from '../../test/fake-gateway.ts';
+import { signedReport } from '../../test/fake-gateway.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
 const { createOrder, verifyPayment } = paymentEndpoints;
 
-let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let clinic: PaymentClinic;
 let app: TestApp;
+let gateway: PaymentClinic['gateway'];
 
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+  clinic = await startPaymentClinic();
+  ({ app, gateway } = clinic);
 });
-afterAll(async () => {
-  await app.close();
-  gateway.close();
-});
+afterAll(() => clinic.close());
 
 const REFUSED = { status: 429, code: 'too_many_requests' };
 

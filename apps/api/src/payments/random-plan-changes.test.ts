@@ -1,16 +1,13 @@
-import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { isActive } from '@chairside/rules/appointment';
-import { addDays } from '@chairside/rules/clinic-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loggedFaults } from '../../test/logged-faults.ts';
-import { book, tellNobody } from '../../test/patients.ts';
 import { payInSandbox, verifyBody } from '../../test/pay.ts';
 import { expectPromisesKept } from '../../test/promises.ts';
+import { type NextNumber, numbersFrom } from '../../test/random-numbers.ts';
+import { bookAnySlot, completeAnyVisit } from '../../test/random-visits.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
 import { comeBack, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { completeAppointment } from '../appointments/visit-outcome.ts';
 
 const PATIENTS = 6;
 const ROUNDS = 10;
@@ -25,19 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Numbers from 0 to below `limit` that look random, the same for the same seed. */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * limit);
-  };
-}
-
-type Next = ReturnType<typeof numbersFrom>;
 type Patient = Awaited<ReturnType<typeof signUp>>;
 
-async function buyAny(patient: Patient, next: Next): Promise<string> {
+const bookAny = (patient: Patient, next: NextNumber) => bookAnySlot(app, patient, next);
+const completeAny = (patient: Patient, next: NextNumber) => completeAnyVisit(app, patient, next);
+
+async function buyAny(patient: Patient, next: NextNumber): Promise<string> {
   const { _id: planId } = await planNamed(app, PLANS[next(PLANS.length)] ?? '');
   const created = await app.call(paymentEndpoints.createOrder, { body: { planId } }, patient);
   if (created.code === 'amount_out_of_range') {
@@ -52,28 +42,6 @@ async function buyAny(patient: Patient, next: Next): Promise<string> {
   const both = [1, 2].map(() => app.call(paymentEndpoints.verifyPayment, { body }, patient));
   const [verified] = await Promise.all(both);
   return verified?.code ?? 'bought';
-}
-
-async function bookAny(patient: Patient, next: Next): Promise<string> {
-  const date = addDays(app.clock.now.toISOString().slice(0, 10), 2 + next(10));
-  const hour = ['09', '10', '11', '12', '14', '15', '16', '17'][next(8)];
-  const reply = await book(app, patient, { date, timeSlot: `${hour}:00-${Number(hour) + 1}:00` });
-  return reply.code ?? 'booked';
-}
-
-async function completeAny(patient: Patient, next: Next): Promise<string> {
-  const { data } = await app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
-  const active = data.appointments.filter(isActive);
-  const visit = active[next(Math.max(1, active.length))];
-  if (!visit) return 'nothing to complete';
-  const parts = {
-    database: app.db.database,
-    timeZone: 'Asia/Kolkata',
-    chairs: 1,
-    tellPatient: tellNobody,
-  };
-  const outcome = await completeAppointment(parts, visit._id, { now: app.clock.now });
-  return 'refused' in outcome ? outcome.refused : 'completed';
 }
 
 const OPERATIONS = [buyAny, bookAny, bookAny, completeAny];

@@ -1,30 +1,28 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fakeCheckout } from '../../test/fake-checkout.ts';
-import { FAKE_KEYS, signedEvent, startFakeGateway } from '../../test/fake-gateway.ts';
+import { signedEvent } from '../../test/fake-gateway.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack } from '../../test/subscribers.ts';
-import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
 
 const { paymentHistory, paymentReceipt } = paymentEndpoints;
 
-let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let clinic: PaymentClinic;
 let app: TestApp;
+let gateway: PaymentClinic['gateway'];
 
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+  clinic = await startPaymentClinic();
+  ({ app, gateway } = clinic);
 });
-afterAll(async () => {
-  await app.close();
-  gateway.close();
-});
+afterAll(() => clinic.close());
 beforeEach(() => {
   app.clock.now = NOON;
 });
 
 test('GET /payments/history says what each payment was, and there is a receipt for what was taken', async () => {
-  const { payFor, verify } = fakeCheckout(app, gateway);
+  const { payFor, verify } = clinic.checkout;
   const before = await signUp(app, 'Basic Plan');
   const failed = { ...(await payFor(before, 'Basic Plan')), status: 'failed' };
   await verify(before, failed);
@@ -73,7 +71,7 @@ test('GET /payments/history says what each payment was, and there is a receipt f
 });
 
 test('a payment that went back has no receipt any more', async () => {
-  const { payFor, verify } = fakeCheckout(app, gateway);
+  const { payFor, verify } = clinic.checkout;
   const patient = await signUp(app, 'Basic Plan');
   const payment = await payFor(patient, 'Basic Plan');
   await verify(patient, payment);

@@ -1,22 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeCheckout } from '../../test/fake-checkout.ts';
-import { FAKE_KEYS, startFakeGateway } from '../../test/fake-gateway.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, subscriptionOf } from '../../test/subscribers.ts';
-import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
 
-let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let clinic: PaymentClinic;
 let app: TestApp;
-let checkout: ReturnType<typeof fakeCheckout>;
+let gateway: PaymentClinic['gateway'];
+let checkout: PaymentClinic['checkout'];
 beforeEach(async () => {
-  gateway = await startFakeGateway();
-  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
-  checkout = fakeCheckout(app, gateway);
+  clinic = await startPaymentClinic();
+  ({ app, gateway, checkout } = clinic);
 });
-afterEach(async () => {
-  await app.close();
-  gateway.close();
-});
+afterEach(() => clinic.close());
 
 const DAY_MS = 86_400_000;
 const daysLater = (days: number) => new Date(NOON.getTime() + days * DAY_MS);

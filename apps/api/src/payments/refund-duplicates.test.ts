@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fakeCheckout } from '../../test/fake-checkout.ts';
-import { FAKE_KEYS, startFakeGateway } from '../../test/fake-gateway.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 
-let gateway: Awaited<ReturnType<typeof startFakeGateway>>;
+let clinic: PaymentClinic;
 let app: TestApp;
+let gateway: PaymentClinic['gateway'];
 
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url });
+  clinic = await startPaymentClinic();
+  ({ app, gateway } = clinic);
 });
-afterAll(async () => {
-  await app.close();
-  gateway.close();
-});
+afterAll(() => clinic.close());
 beforeEach(() => {
   gateway.during.refund = null;
   gateway.refunds.length = 0;
@@ -23,7 +20,7 @@ beforeEach(() => {
 
 /** A payment that was made twice; gives the second. */
 async function duplicate() {
-  const { payFor, verify } = fakeCheckout(app, gateway);
+  const { payFor, verify } = clinic.checkout;
   const patient = await signUp(app, 'Basic Plan');
   const payment = await payFor(patient, 'Basic Plan');
   await verify(patient, payment);

@@ -1,18 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book } from '../../test/patients.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { expectPromisesKept } from '../../test/promises.ts';
-import { day, type RefundClinic, startRefundClinic } from '../../test/refunds.ts';
+import { day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
 
-let clinic: RefundClinic;
+let clinic: PaymentClinic;
 let app: TestApp;
-let returns: RefundClinic['returns'];
-let paid: RefundClinic['paid'];
-let statusesOf: RefundClinic['statusesOf'];
+let returns: PaymentClinic['returns'];
+let paid: PaymentClinic['paid'];
+let statusesOf: PaymentClinic['statusesOf'];
 beforeAll(async () => {
-  clinic = await startRefundClinic();
+  clinic = await startPaymentClinic();
   ({ app, returns, paid, statusesOf } = clinic);
 });
 afterAll(() => clinic.close());

@@ -2,23 +2,24 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAKE_KEYS, signedEvent, signedReport } from '../../test/fake-gateway.ts';
 import { book } from '../../test/patients.ts';
+import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { expectPromisesKept } from '../../test/promises.ts';
-import { clinicWasTold, day, type RefundClinic, startRefundClinic } from '../../test/refunds.ts';
+import { clinicWasTold, day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 const { paymentHistory, verifyPayment } = paymentEndpoints;
 
-let clinic: RefundClinic;
+let clinic: PaymentClinic;
 let app: TestApp;
-let gateway: RefundClinic['gateway'];
-let checkout: RefundClinic['checkout'];
-let returns: RefundClinic['returns'];
-let paid: RefundClinic['paid'];
-let statusesOf: RefundClinic['statusesOf'];
+let gateway: PaymentClinic['gateway'];
+let checkout: PaymentClinic['checkout'];
+let returns: PaymentClinic['returns'];
+let paid: PaymentClinic['paid'];
+let statusesOf: PaymentClinic['statusesOf'];
 beforeAll(async () => {
-  clinic = await startRefundClinic();
+  clinic = await startPaymentClinic();
   ({ app, gateway, checkout, returns, paid, statusesOf } = clinic);
 });
 afterAll(() => clinic.close());

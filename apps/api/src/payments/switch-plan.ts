@@ -1,7 +1,8 @@
 import type { User } from '@chairside/contract/user';
+import type { PlanChange, PlanRefusal } from '@chairside/rules/plan-change';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { switchFreely } from '../subscriptions/change-plan.ts';
-import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import { describeUser } from '../users/feature.ts';
 import type { ApplyParts } from './dependencies.ts';
 
@@ -15,10 +16,14 @@ export async function switchPlan(
   const plan = await findOfferedPlan(database, planId);
   if (!plan) return refuse('plan_not_found');
   const change = await database.transaction((tx) => switchFreely(tx, { userId, plan, now, timeZone }));
-  const isThere = change.kind === 'refused' && change.code === 'already_subscribed';
-  if (change.kind !== 'switch' && change.kind !== 'renewal' && !isThere) {
-    const isSmaller = change.kind === 'refused' && change.code === 'not_an_upgrade';
-    return refuse(isSmaller ? 'not_an_upgrade' : 'payment_due');
+  const refused = whyNotFree(change);
+  return refused ? refuse(refused) : done({ user: await describeUser(database, links, userId, now) });
+}
+
+function whyNotFree(change: PlanChange | PlanRefusal): 'not_an_upgrade' | 'payment_due' | null {
+  if (!isRefusal(change)) {
+    return change.kind === 'switch' || change.kind === 'renewal' ? null : 'payment_due';
   }
-  return done({ user: await describeUser(database, links, userId, now) });
+  if (change.refused === 'already_subscribed') return null;
+  return change.refused === 'not_an_upgrade' ? 'not_an_upgrade' : 'payment_due';
 }

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { listeningPort } from '../../test/listening-port.ts';
 import { createMailer } from './mail.ts';
 
 const MAIL = { id: 'an-id', to: 'asha@clinic.example', subject: 'Hello', text: 'Hello' };
@@ -13,14 +13,12 @@ async function listen(serve: (socket: Socket) => void) {
     socket.on('error', () => {}).once('close', () => sockets.delete(socket));
     socket.resume();
     serve(socket);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const port = await listeningPort(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  const address = server.address();
-  const port = address && typeof address === 'object' ? address.port : 0;
   return { url: `smtp://127.0.0.1:${port}`, sockets };
 }
 

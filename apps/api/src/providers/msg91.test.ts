@@ -1,15 +1,13 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import { listeningPort } from '../../test/listening-port.ts';
 import { createMsg91 } from './msg91.ts';
 
 const SMS = { to: '9876543210', template: 'code', variables: { code: '123456', minutes: '10' } };
 
 async function sendTo(answer: RequestListener, sms = SMS) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = address && typeof address === 'object' ? address.port : 0;
+  const server = createServer(answer);
+  const port = await listeningPort(server);
   try {
     await createMsg91({
       url: `http://127.0.0.1:${port}`,

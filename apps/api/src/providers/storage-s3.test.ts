@@ -1,29 +1,28 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listeningPort } from '../../test/listening-port.ts';
 import { StorageUnavailable } from './storage.ts';
 import { createS3Storage } from './storage-s3.ts';
 
 describe('a proxy that answers for S3 with a page of its own, and 200', () => {
   let proxy: Server;
+  let port: number;
   beforeAll(async () => {
     proxy = createServer((request, response) => {
       request.resume().on('end', () => response.end('<html>Welcome</html>'));
-    }).listen(0, '127.0.0.1');
-    await once(proxy, 'listening');
+    });
+    port = await listeningPort(proxy);
   });
   afterAll(() => proxy.close());
 
   function storageBehindIt() {
-    const address = proxy.address();
-    if (!address || typeof address === 'string') throw new Error('the proxy has no port');
     return createS3Storage({
       bucket: 'patients-files',
       region: 'ap-south-1',
       accessKeyId: 'key',
       secretAccessKey: 'secret',
-      endpoint: `http://127.0.0.1:${address.port}`,
+      endpoint: `http://127.0.0.1:${port}`,
       pathStyle: true,
     });
   }

@@ -1,6 +1,12 @@
 import type { Plan } from '@chairside/contract/plans';
-import { type CurrentPlan, type PlanChange, planChange } from '@chairside/rules/plan-change';
+import {
+  type CurrentPlan,
+  type PlanChange,
+  type PlanRefusal,
+  planChange,
+} from '@chairside/rules/plan-change';
 import { effectOfPayment, type PlanEffect } from '@chairside/rules/plan-term';
+import { isRefusal } from '@chairside/rules/refusal';
 import { reservedSessions } from '../appointments/reserved.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -62,11 +68,11 @@ export async function grantPaidPlan(tx: Queries, paid: Paid): Promise<Granted> {
 export async function switchFreely(
   tx: Queries,
   wish: { userId: string; plan: Plan; now: Date; timeZone: string },
-): Promise<PlanChange> {
+): Promise<PlanChange | PlanRefusal> {
   const { userId, plan, now, timeZone } = wish;
   const current = await lockWithPlan(tx, userId);
   const change = planChange(current, plan, now);
-  if (change.kind !== 'switch') return change;
+  if (isRefusal(change) || change.kind !== 'switch') return change;
   const effect = effectOfPayment(current, { plan, upgradesFrom: current.plan }, now, timeZone);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'switch' });
   await startTerm(tx, current, effect, now);

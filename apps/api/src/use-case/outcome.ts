@@ -1,11 +1,11 @@
-import type { RefusalCode } from '@chairside/contract/refusals';
+import type { RefusalCode, SentenceDetails } from '@chairside/contract/refusals';
 import type { SharedRefusal } from '@chairside/contract/shared-refusals';
+import type { Refusal as AnyRefusal } from '@chairside/rules/refusal';
 
-/** A business "no" as a value: a declared code and what the reply should say beside it. */
-export interface Refusal<Code extends RefusalCode = RefusalCode> {
-  refused: Code;
-  details?: Record<string, unknown>;
-}
+type Details = Readonly<Record<string, unknown>>;
+
+/** A business "no" by a code of the contract; its details go into the reply beside the code. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = AnyRefusal<Code, Details | null>;
 
 /** A use case's "yes": the reply's data, and a sentence for the patient where there is one to say. */
 export interface Done<Data> {
@@ -27,9 +27,14 @@ export function given<Data extends object>(data: Data): Done<Data> {
   return { data, isShared: true };
 }
 
+/** What has to be said with a code, and may be: the details of its sentence, and what else a program could use. */
+type DetailsWith<Code extends RefusalCode> = keyof SentenceDetails<Code> extends never
+  ? [details?: Details]
+  : [details: Details & SentenceDetails<Code>];
+
 export function refuse<Code extends RefusalCode>(
   refused: Code,
-  details?: Record<string, unknown>,
+  ...[details]: DetailsWith<Code>
 ): Refusal<Code> {
   return details === undefined ? { refused } : { refused, details };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startSmsProvider } from './fake-providers.ts';
+import { startSmsProvider } from '../sms-provider.ts';
 import type { Fault } from './fault.ts';
 import { inSecondsOrNot, secondsUntil, startMessageClinic } from './message-clinic.ts';
 

@@ -1,4 +1,4 @@
-import { startSmsProvider } from './fake-providers.ts';
+import { startSmsProvider } from '../sms-provider.ts';
 import type { Fault } from './fault.ts';
 import { inSecondsOrNot, secondsUntil, startMessageClinic } from './message-clinic.ts';
 

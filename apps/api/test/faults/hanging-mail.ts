@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { startSilentMailServer, startSmsProvider } from './fake-providers.ts';
+import { startSilentMailServer } from '../silent-mail-server.ts';
+import { startSmsProvider } from '../sms-provider.ts';
 import type { Fault } from './fault.ts';
 import { secondsUntil, startMessageClinic } from './message-clinic.ts';
 

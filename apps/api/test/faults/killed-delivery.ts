@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startSmsProvider } from './fake-providers.ts';
+import { startSmsProvider } from '../sms-provider.ts';
 import type { Fault } from './fault.ts';
 import { secondsUntil, startMessageClinic } from './message-clinic.ts';
 

@@ -71,7 +71,7 @@ describe('what nobody caught (SCREEN-9)', () => {
 });
 
 describe('a crash of the page', () => {
-  test('by an object rendered as content is told as such (§8 "Global")', () => {
+  test('by an object rendered as content is told as such (SCREEN-9)', () => {
     tellCrash(new Error('Objects are not valid as a React child (found: [object Date])'), toasts);
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
       'A display error occurred. Please refresh the page.',

@@ -64,7 +64,7 @@ describe('a password that did not sign in (LOGIN-7)', () => {
   });
 });
 
-test('the hint when the message contains "No password set" (LOGIN-6)', () => {
+test('the hint when no password is set (LOGIN-6)', () => {
   expect(signInFailedNotice(refusal('no_password_set'), 'password')).toMatchObject({
     text: 'Try using "OTP Login" instead, or contact support to set up a password.',
     offersOtp: true,

@@ -26,7 +26,7 @@ export function signInFailedNotice(error: unknown, method: Method): LoginNotice 
   if (method === 'otp') return { about: 'signIn', title: explain(error, REFUSALS.code_wrong.message) };
 
   const title = explain(error, LOGIN_FAILED);
-  if (title.includes('No password set')) {
+  if (error instanceof CallError && error.code === 'no_password_set') {
     return { about: 'signIn', title, text: NO_PASSWORD_HINT, offersOtp: true };
   }
   if (error instanceof CallError && error.status === 429) {

@@ -1,8 +1,11 @@
 import { CallError, noAnswer, refused } from '@chairside/client/call-error';
 import type { SessionLimits } from '@chairside/contract/appointments';
+import type { SlotCheck } from '@chairside/contract/availability';
 import { describe, expect, test } from 'vitest';
 import { sessionLimits } from '../../../../test/appointment.ts';
-import { bookingRefusal, limitProblem, slotRefusal } from './refusals.ts';
+import { limitRefusal } from './limits.ts';
+import { bookingRefusal, slotRefusal } from './refusals.ts';
+import { limitSentence } from './wording.ts';
 
 const limits = (change: Partial<SessionLimits>) =>
   sessionLimits({
@@ -34,35 +37,47 @@ describe('what stands in the way of a booking (BOOK-14)', () => {
       limits({ subscriptionStatus: 'expired', reason: 'Subscription is not active' }),
       'Subscription is not active.',
     ],
-  ])('limits %#', (known, sentence) => expect(limitProblem(known)).toBe(sentence));
+    [limits({ subscriptionStatus: null, sessionsRemaining: 0 }), 'No active subscription found.'],
+  ])('limits %#', (known, sentence) => {
+    const refusal = limitRefusal(known);
+    expect(refusal && limitSentence(refusal)).toBe(sentence);
+  });
+
+  test('limits that could not be asked for', () => {
+    expect(limitSentence({ refused: 'limits_unknown' })).toBe(
+      'Unable to verify session limits. Please try again.',
+    );
+  });
 
   const LOST = 'The selected time slot is no longer available. Please select a different time.';
+  const check = (found: Partial<SlotCheck>): SlotCheck => ({ available: false, reason: null, ...found });
+
   test.each([
-    [null, LOST, 'time'],
-    ['This time slot has been booked by another patient. Please select a different time.', LOST, 'time'],
+    [check({}), LOST, 'time'],
+    [check({ reasonCode: 'slot_taken', reason: 'Taken' }), LOST, 'time'],
     [
-      'Cannot book on holiday: Diwali. Please select a different date.',
+      check({ reasonCode: 'date_holiday', reasonDetails: { name: 'Diwali' } }),
       'Cannot book on holiday: Diwali. Please select a different date.',
       'date',
     ],
     [
-      'Cannot book on non-working day. Please select a different date.',
+      check({ reasonCode: 'date_not_working' }),
       'Cannot book on non-working day. Please select a different date.',
       'date',
     ],
+    [check({ reasonCode: 'slot_too_soon' }), 'Appointments must be booked at least 24 hours ahead.', 'time'],
     [
-      'Appointments must be booked at least 24 hours ahead.',
-      'Appointments must be booked at least 24 hours ahead.',
+      check({ reasonCode: 'slot_outside_hours', reasonDetails: { opens: '09:00', closes: '18:00' } }),
+      'Appointments available between 9 AM to 6 PM',
       'time',
     ],
-    [
-      'You have an appointment at this time already.',
-      'You have an appointment at this time already.',
-      'time',
-    ],
-  ])('slot: %s', (reason, message, chooseAgain) =>
-    expect(slotRefusal(reason)).toEqual({ message, chooseAgain, isUnanswered: false }),
+  ])('slot: %j', (found, message, chooseAgain) =>
+    expect(slotRefusal(found)).toEqual({ message, chooseAgain, isUnanswered: false }),
   );
+
+  test('slot: what only a server of the version before says is passed on', () => {
+    expect(slotRefusal(check({ reason: 'Closed today' })).message).toBe('Closed today');
+  });
 });
 
 describe('what a booking was refused with (BOOK-15)', () => {

@@ -10,7 +10,9 @@ import { call } from '../../session/call.ts';
 import { sessionLimitsQuery } from '../queries.ts';
 import { type Details, sentDetails } from './details.ts';
 import { type BookingState, bookingReducer, type Refusal, START } from './flow.ts';
-import { bookingRefusal, LIMITS_UNKNOWN, limitProblem, slotRefusal } from './refusals.ts';
+import { type LimitRefusal, limitRefusal } from './limits.ts';
+import { bookingRefusal, slotRefusal } from './refusals.ts';
+import { limitSentence } from './wording.ts';
 
 interface Wish {
   details: Details;
@@ -26,7 +28,7 @@ interface Outcomes {
 }
 
 const isTold = (error: unknown) => error instanceof CallError && error.isTold;
-const stays = (message: string): Refusal => ({ message, chooseAgain: null, isUnanswered: false });
+const LIMITS_UNKNOWN: LimitRefusal = { refused: 'limits_unknown' };
 
 /** The booking under way: its state, and what the patient can do next. The outcomes come last. */
 export function useBooking(user: User, { onBooked, onRefused }: Outcomes) {
@@ -41,11 +43,11 @@ export function useBooking(user: User, { onBooked, onRefused }: Outcomes) {
         if (isTold(error)) throw error;
         return null;
       });
-    const problem = limits ? limitProblem(limits) : LIMITS_UNKNOWN;
-    if (problem) return stays(problem);
+    const limit = limits ? limitRefusal(limits) : LIMITS_UNKNOWN;
+    if (limit) return { message: limitSentence(limit), chooseAgain: null, isUnanswered: false };
     const input = { query: {}, body: { date, timeSlot } };
-    const { available, reason } = await call(availabilityEndpoints.checkSlot, input, QUIET);
-    return available ? null : slotRefusal(reason);
+    const check = await call(availabilityEndpoints.checkSlot, input, QUIET);
+    return check.available ? null : slotRefusal(check);
   }
 
   function send({ details, date, timeSlot, notes }: Wish) {

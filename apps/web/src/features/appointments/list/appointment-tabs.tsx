@@ -5,6 +5,7 @@ import type { ChangeHandlers } from './card-actions.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import type { Entry } from './entries.ts';
 import type { News } from './use-appointment-list.ts';
+import { NEWS } from './wording.ts';
 
 const NAMES = [
   ['upcoming', 'Upcoming'],
@@ -39,7 +40,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
             <li key={entry.appointment._id}>
               <AppointmentCard
                 entry={entry}
-                news={news?.id === entry.appointment._id ? news.text : undefined}
+                news={news?.id === entry.appointment._id ? NEWS[news.kind] : undefined}
                 {...handlers}
               />
             </li>

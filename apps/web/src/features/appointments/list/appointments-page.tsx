@@ -75,10 +75,10 @@ export function AppointmentsPage({ user }: { user: User }) {
         user={user}
         onClose={() => setDialog(null)}
         onBooked={(appointment) => {
-          put(appointment, 'Just booked');
+          put(appointment, 'booked');
           setTab('upcoming');
         }}
-        onMoved={(appointment) => put(appointment, 'Just moved')}
+        onMoved={(appointment) => put(appointment, 'moved')}
         onCancelled={(appointment) => put(appointment, null)}
         onRefused={refresh}
       />

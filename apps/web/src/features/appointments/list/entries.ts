@@ -2,9 +2,9 @@ import type { Appointment } from '@chairside/contract/appointments';
 import {
   type AppointmentTab,
   appointmentTab,
+  changeRefusal,
   hasPendingFollowUp,
   isActive,
-  isChangeable,
 } from '@chairside/rules/appointment';
 
 /** An appointment in the list, with what can be said of it and done about it at this moment. */
@@ -33,7 +33,7 @@ export function entriesByTab(
     const entry = {
       appointment,
       isAhead: isActive(timed) && tab === 'upcoming',
-      isChangeable: isChangeable(timed, now),
+      isChangeable: changeRefusal(timed, now) === null,
       hasFollowUps: hasPendingFollowUp(timed, now),
     };
     if (tab === 'upcoming' && appointment._id !== newId) tabs.upcoming.push(entry);

@@ -1,6 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import type { SessionLimits } from '@chairside/contract/appointments';
-import { bookableText } from '@chairside/rules/booking';
+import { bookableText } from '@chairside/contract/reasons';
 import { Button } from '@chairside/ui/button.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';

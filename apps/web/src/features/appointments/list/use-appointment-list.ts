@@ -6,10 +6,10 @@ import { refreshUser } from '../../session/session.ts';
 import { AVAILABILITY, appointmentsQuery, sessionLimitsQuery } from '../queries.ts';
 import { entriesByTab } from './entries.ts';
 
-/** An appointment that has just been booked or moved, and what to call that. */
+/** An appointment that has just been booked or moved. */
 export interface News {
   id: string;
-  text: 'Just booked' | 'Just moved';
+  kind: 'booked' | 'moved';
 }
 
 /** A patient's appointments and limits, and what becomes of them when one of them changes. */
@@ -18,7 +18,7 @@ export function useAppointmentList(userId: string) {
   const appointments = useQuery(appointmentsQuery(userId));
   const limits = useQuery(sessionLimitsQuery(userId));
   const [news, setNews] = useState<News | null>(null);
-  const newId = news?.text === 'Just booked' ? news.id : null;
+  const newId = news?.kind === 'booked' ? news.id : null;
   const now = useNow();
 
   /** Everything that a booking has a part in: list, limits, free slots, the header's sessions. */
@@ -31,11 +31,11 @@ export function useAppointmentList(userId: string) {
   };
 
   /** Shows an appointment as the server has just answered with it. */
-  const put = (changed: Appointment, text: News['text'] | null) => {
+  const put = (changed: Appointment, kind: News['kind'] | null) => {
     queryClient.setQueryData(appointmentsQuery(userId).queryKey, (known) =>
       known ? [changed, ...known.filter(({ _id }) => _id !== changed._id)] : known,
     );
-    setNews(text && { id: changed._id, text });
+    setNews(kind && { id: changed._id, kind });
     refresh();
   };
 

@@ -1,6 +1,9 @@
-import type { Appointment } from '@chairside/contract/appointments';
+import type { Appointment, SessionLimits } from '@chairside/contract/appointments';
 import type { AppointmentStatus } from '@chairside/rules/appointment';
+import type { EligibilityRefusal } from '@chairside/rules/booking';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { counted } from '../../wording/wording.ts';
+import type { News } from './use-appointment-list.ts';
 
 export const STATUS_NAMES: Record<AppointmentStatus, string> = {
   scheduled: 'Scheduled',
@@ -11,6 +14,18 @@ export const STATUS_NAMES: Record<AppointmentStatus, string> = {
   no_show: 'Missed',
 };
 
+/** At the appointment that has just been changed. */
+export const NEWS: Record<News['kind'], string> = { booked: 'Just booked', moved: 'Just moved' };
+
+const SUBSCRIPTION_NEEDED = 'Active subscription required to book appointments';
+/** At the button, while nothing can be booked (VISIT-4). */
+export const BLOCKED: Record<EligibilityRefusal['refused'], string> = {
+  no_subscription: SUBSCRIPTION_NEEDED,
+  subscription_not_active: SUBSCRIPTION_NEEDED,
+  no_sessions_left: 'No sessions remaining in your current plan',
+  booking_limit_reached: 'You have already booked the maximum number of appointments allowed',
+};
+
 export function appointmentTitle({ followUpNumber }: Pick<Appointment, 'followUpNumber'>): string {
   return followUpNumber === null ? 'Dental Appointment' : `Follow-up #${followUpNumber}`;
 }
@@ -19,4 +34,24 @@ export function appointmentTitle({ followUpNumber }: Pick<Appointment, 'followUp
 export function displayParent(parent: NonNullable<Appointment['parentAppointment']>): string {
   const visit = parent.sessionNumber === null ? 'the visit' : `session ${parent.sessionNumber}`;
   return `${visit} on ${formatDate(parent.date)}`;
+}
+
+/** Why nothing can be booked, and what to do about it. */
+export function blockedText({ refused }: EligibilityRefusal, limits: SessionLimits): string {
+  const plan = limits.planName ?? 'plan';
+  switch (refused) {
+    case 'no_subscription':
+      return 'Visits are part of a plan. Choose one, and book your first visit right away.';
+    case 'subscription_not_active':
+      return limits.subscriptionStatus === 'expired'
+        ? `Your ${plan} has ended. Renew it, and book your next visit right away.`
+        : `Your ${plan} starts the moment it is paid. Then you can book your visits.`;
+    case 'no_sessions_left':
+      return `You have used all ${counted(limits.totalSessions, 'session')} of your ${plan}. A larger plan has more of them.`;
+    case 'booking_limit_reached': {
+      const left = counted(limits.sessionsRemaining, 'session');
+      const booked = counted(limits.confirmedAppointments, 'appointment');
+      return `You have ${left} left and ${booked} booked. Complete or cancel one to book another, or move to a larger plan.`;
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { explain } from '@chairside/client/call-error';
-import { DAY_REASONS } from '@chairside/rules/availability';
+
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +18,8 @@ import {
 } from './clinic-days.ts';
 import { DayButton, KnownDays } from './day-button.tsx';
 import { Legend } from './legend.tsx';
-import { dayInWords, dayProblem, type ShownDay } from './shown-day.ts';
+import { dayProblem, type ShownDay } from './shown-day.ts';
+import { closedLabel, dayInWords, problemSentence } from './wording.ts';
 
 interface DatePickerProps {
   /** `YYYY-MM-DD`, of the clinic's calendar. */
@@ -52,8 +53,8 @@ const COMPONENTS = { Chevron, DayButton };
 
 /** How a day that nobody may look at is told of; null for the others. */
 function outside(date: string, { today, last }: { today: string; last: string }): string | null {
-  if (date < today) return `unavailable, ${DAY_REASONS.past}`;
-  return date > last ? `unavailable, ${DAY_REASONS.tooFar}` : null;
+  if (date < today) return closedLabel('date_past');
+  return date > last ? closedLabel('date_too_far') : null;
 }
 
 /** A month of the clinic's calendar, in which a day that has something to book can be picked (BOOK-7). */
@@ -69,6 +70,7 @@ export function DatePicker({ value, onChange }: DatePickerProps) {
     ...monthQuery(following),
     enabled: shown.isSuccess && following <= monthOf(last),
   });
+  const problem = refused && dayProblem(refused);
   const days = [...(shown.data ?? []), ...(ahead.data ?? [])];
   const known = new Map(days.map((day) => [day.date, day]));
   const next = days.find(({ date, available }) => available && date > (value ?? ''));
@@ -124,7 +126,7 @@ export function DatePicker({ value, onChange }: DatePickerProps) {
           />
         </KnownDays>
         <p aria-live="polite" className="mt-2 min-h-[2.9em] text-sm text-ink-soft">
-          {refused && `${shortDate(refused.date)}: ${dayProblem(refused) ?? ''}`}
+          {refused && problem && `${shortDate(refused.date)}: ${problemSentence(problem)}`}
           {!refused && value && `Selected: ${longDate(value)}`}
         </p>
       </div>

@@ -4,10 +4,11 @@ import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useId } from 'react';
 import { useDay } from './availability-queries.ts';
 import { DayCard } from './day-card.tsx';
-import { dayProblem, FULL } from './shown-day.ts';
+import { dayProblem } from './shown-day.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { slotFailure } from './slot-failure.ts';
 import { slotGroups } from './slot-groups.ts';
+import { ALL_BOOKED_TITLE, problemSentence } from './wording.ts';
 
 interface SlotPickerProps {
   /** `YYYY-MM-DD`, of the clinic's calendar. */
@@ -35,8 +36,11 @@ export function SlotPicker({ date, value, onChange }: SlotPickerProps) {
   }
 
   const problem = dayProblem(day);
-  if (problem === FULL.text) return <Nothing title={FULL.title} text={FULL.text} />;
-  if (problem !== null) return <Nothing title={problem} />;
+  if (problem) {
+    const sentence = problemSentence(problem);
+    if (problem.refused !== 'all_booked') return <Nothing title={sentence} />;
+    return <Nothing title={ALL_BOOKED_TITLE} text={sentence} />;
+  }
   return (
     <div className="grid gap-6">
       <DayCard day={day} />

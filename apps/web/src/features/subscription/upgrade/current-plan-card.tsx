@@ -1,5 +1,6 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import { formatRupees } from '@chairside/rules/money';
+import { isRefusal } from '@chairside/rules/refusal';
 import { Button } from '@chairside/ui/button.tsx';
 import { useId } from 'react';
 import { counted } from '../../wording/wording.ts';
@@ -14,7 +15,7 @@ interface CurrentPlanCardProps {
 
 export function CurrentPlanCard({ plan, renewal, onIntent, onRenew }: CurrentPlanCardProps) {
   const heading = useId();
-  const isRenewable = renewal && renewal.change.kind !== 'refused';
+  const isRenewable = renewal && !isRefusal(renewal.change);
   return (
     <section aria-labelledby={heading} className="rounded-lg bg-neem-soft p-6 forced-colors:border">
       <h3 id={heading} className="text-base text-ink-soft">

@@ -4,6 +4,7 @@ import { PLAN } from '@chairside/rules/limits';
 import { formatRupees } from '@chairside/rules/money';
 import { additionalSessions, upgradePrice } from '@chairside/rules/plan-change';
 import { planFeatures } from '@chairside/rules/plan-features';
+import { isRefusal } from '@chairside/rules/refusal';
 import { Button } from '@chairside/ui/button.tsx';
 import { CheckMark } from '@chairside/ui/check-mark.tsx';
 import { useId } from 'react';
@@ -68,9 +69,9 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
             {formatRupees(plan.price)} less {formatRupees(running.price)} for your {running.name}
           </p>
         )}
-        {change.kind === 'refused' ? (
+        {isRefusal(change) ? (
           <p className="mt-4">
-            {REFUSALS[change.code].message}. Please call us{clinic.phone && ` on ${clinic.phone}`}, and we
+            {REFUSALS[change.refused].message}. Please call us{clinic.phone && ` on ${clinic.phone}`}, and we
             change your plan for you.
           </p>
         ) : (

@@ -1,5 +1,6 @@
 import { subscription } from '@chairside/client/test/person';
 import type { Subscription } from '@chairside/contract/user';
+import { isRefusal } from '@chairside/rules/refusal';
 import { expect, test } from 'vitest';
 import { plan } from '../../../../test/plan.ts';
 import { offersOf } from './offers.ts';
@@ -18,7 +19,9 @@ const ENDED = { endDate: '2026-11-20T06:30:00.000Z' };
 /** What can be chosen, in a few words each. */
 function choices(given: Subscription | null, plans = PLANS) {
   const { running, renewal, plans: others } = offersOf(given, plans, NOW);
-  const words = others.map(({ plan: { _id }, action, change }) => `${_id}: ${action}, ${change.kind}`);
+  const words = others.map(({ plan: { _id }, action, change }) => {
+    return `${_id}: ${action}, ${isRefusal(change) ? change.refused : change.kind}`;
+  });
   return { running: running?._id, renewal: renewal?.change, others: words };
 }
 
@@ -46,7 +49,7 @@ test('a larger plan at the same price costs nothing', () => {
 
 test('a difference that nobody can pay is refused', () => {
   const larger = plan({ _id: 'larger', sessions: 8, price: 3098 });
-  expect(choices(on(basic), [basic, larger]).others).toEqual(['larger: Upgrade Now, refused']);
+  expect(choices(on(basic), [basic, larger]).others).toEqual(['larger: Upgrade Now, amount_out_of_range']);
 });
 
 test('shortly before its end the running plan can be renewed', () => {

@@ -1,12 +1,18 @@
 import type { PayablePlan, Plan } from '@chairside/contract/plans';
 import type { Subscription } from '@chairside/contract/user';
-import { canRenew, type PlanChange, planChange, plansOnOffer } from '@chairside/rules/plan-change';
+import {
+  canRenew,
+  type PlanChange,
+  type PlanRefusal,
+  planChange,
+  plansOnOffer,
+} from '@chairside/rules/plan-change';
 import { currentPlan, currentStatus } from '../current-plan.ts';
 
-/** A plan that can be chosen, and what choosing it comes to. */
+/** A plan, and what choosing it comes to. */
 export interface Offer {
   plan: Plan;
-  change: PlanChange;
+  change: PlanChange | PlanRefusal;
   /** What its button reads. */
   action: string;
   /** The patient has it, had it last, or chose it before. */

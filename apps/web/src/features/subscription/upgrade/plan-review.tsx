@@ -2,6 +2,7 @@ import type { PayablePlan } from '@chairside/contract/plans';
 import type { Subscription } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
 import { additionalSessions, type PlanChange } from '@chairside/rules/plan-change';
+import { isRefusal } from '@chairside/rules/refusal';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { Fact } from '@chairside/ui/fact.tsx';
@@ -28,7 +29,7 @@ export function PlanReview(props: PlanReviewProps) {
   const { offer, running, subscription, onPay, onPayIntent, onSwitched } = props;
   const { plan, change } = offer;
   const heading = useId();
-  if (change.kind === 'refused') return null;
+  if (isRefusal(change)) return null;
   const upgradesFrom = change.kind === 'upgrade' ? running : null;
   const lessened = change.kind === 'upgrade' || change.kind === 'switch' ? running : null;
   return (
@@ -75,10 +76,8 @@ export function PlanReview(props: PlanReviewProps) {
   );
 }
 
-type Kind = Exclude<PlanChange, { kind: 'refused' }>['kind'];
-
 /** What becomes of sessions and dates, told before it is paid for. */
-function effectOf(kind: Kind, plan: PayablePlan, subscription: Subscription | null): string {
+function effectOf(kind: PlanChange['kind'], plan: PayablePlan, subscription: Subscription | null): string {
   const sessions = counted(plan.sessions, 'session');
   const duration = counted(plan.duration, 'month');
   const left = subscription?.sessionsRemaining ?? 0;

@@ -1,0 +1,108 @@
+import { globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sentenceDecisions } from './sentence-decisions.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '..');
+const PRODUCT = ['{packages,apps}/*/src/**/*.{ts,tsx}', 'sandbox/src/**/*.ts', 'scripts/*.mjs'];
+
+/** Where words are all there is to go by, each with the reason. */
+const EXCEPTIONS: Record<string, string> = {
+  'BROKEN.test(message)': 'The database driver tells of a broken connection without a code.',
+  'NO_CONNECTION_FREE.test(message)': 'The database driver has no code for a pool that is used up.',
+  'NO_SPACE.test(textOf(error))': "What PostgreSQL's own programs print of a full disk has no code.",
+  "text.startsWith('Failed query:')": "So begin Drizzle's texts that quote the values of a query.",
+  "browser.name?.replace(/ for Android$/, '')": 'A name out of a library of browsers.',
+  '/^Objects are not valid as a React child|^Minified React error #31;/.test(error.message)':
+    'React tells of a wrong child in words alone.',
+  'plan.name === MOST_POPULAR': 'The badge belongs to the plan of this name, which the clinic stores.',
+  "new Map<string, readonly string[]>([ ['Basic Plan',": 'So do the features of a plan that names none.',
+};
+
+describe('the code of the product', () => {
+  test('neither compares nor takes apart a sentence, nor looks anything up by one', () => {
+    const files = globSync(PRODUCT, {
+      cwd: REPOSITORY,
+      exclude: (path) => /node_modules|\.test\./.test(path),
+    });
+    expect(files.length).toBeGreaterThan(500);
+    const found = decisionsIn(files.map((file) => join(REPOSITORY, file)));
+    const exceptions = Object.keys(EXCEPTIONS);
+    expect(found.filter(({ text }) => !exceptions.some((known) => text.startsWith(known)))).toEqual([]);
+    expect(exceptions.filter((known) => !found.some(({ text }) => text.startsWith(known)))).toEqual([]);
+  }, 120_000);
+});
+
+describe('decisions by a sentence', () => {
+  const DECLARED = `
+    declare const error: Error;
+    declare const told: { text: 'Just booked' | 'Just moved'; reason: string | null; code: string };
+    declare const texts: readonly ['Past date', 'Sold out'];
+    export const FULL = { title: 'No Available Slots' } as const;
+    const PATTERN = /No password/;
+    `;
+  const REFUSED = [
+    `told.code === 'Past date'`,
+    `'Past date' !== told.code`,
+    `told.text === told.code`,
+    `told.code === FULL.title`,
+    `told.code === \`Past date \${told.code}\``,
+    `error.message === told.code`,
+    `error.message === 'Wrong'`,
+    `told.reason === 'Holiday'`,
+    `told.code.startsWith('Cannot book')`,
+    `error.message.includes('x')`,
+    `told.reason?.split(':')`,
+    `FULL.title.indexOf(told.code)`,
+    `texts.includes('Past date')`,
+    `PATTERN.test(told.code)`,
+    `/^Cannot book/.exec(told.code)`,
+    `/x/.test(error.message)`,
+    `new Map([['Past date', 1]])`,
+  ];
+  const ALLOWED = [
+    `told.code === 'date_past'`,
+    `told.reason === null`,
+    `error.message === ''`,
+    `told.code.startsWith('date_')`,
+    `/^[a-z ]+$/.test(told.code)`,
+    `new Map([['past', 'Past date']])`,
+    `[told.text, error.message].join(' and then ')`,
+    `'<p class="a b">'.replace('a', told.text)`,
+  ];
+  let found: string[];
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chairside-sentences-'));
+    const file = join(folder, 'planted.ts');
+    const statements = [...REFUSED, ...ALLOWED].map((statement) => `void (${statement});`);
+    const matched = `switch (told.code) { case 'Past date': break; }
+      export const CODES = { 'Past date': 'date_past', 'holiday add': 1 };`;
+    await writeFile(file, [DECLARED, ...statements, matched].join('\n'));
+    found = decisionsIn([file], { types: [] }).map(({ text }) => text);
+    await rm(folder, { recursive: true });
+  }, 120_000);
+
+  test.each(REFUSED)('are refused: %s', (statement) => {
+    expect(found).toContain(statement);
+  });
+
+  test('are refused as the cases of a switch, and as keys', () => {
+    expect(found).toContain("case 'Past date': break;");
+    expect(found).toContain("'Past date': 'date_past'");
+  });
+
+  test('are nothing else', () => {
+    expect(found).toHaveLength(REFUSED.length + 2);
+  });
+});
+
+function decisionsIn(files: string[], more: ts.CompilerOptions = {}) {
+  const { config } = ts.readConfigFile(join(REPOSITORY, 'apps/web/tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(REPOSITORY, 'apps/web'));
+  const program = ts.createProgram(files, { ...options, types: ['node', 'vite/client'], ...more });
+  return sentenceDecisions(program, new Set(files), REPOSITORY);
+}
