@@ -22,14 +22,14 @@ beforeEach(() => {
 afterEach(async () => {
   await cleanup();
   await vi.advanceTimersByTimeAsync(EVERYTHING_LATER_MS);
+  const errors = [...vi.mocked(console.error).mock.calls];
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   toast.remove();
   // As another tab does that empties the storage: whoever was signed in no longer is, and nothing typed is left.
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   history.replaceState(null, '', window.location.pathname + window.location.search);
   vi.useRealTimers();
-  const errors = vi.mocked(console.error).mock.calls;
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   expect(errors, 'the console has errors').toEqual([]);
 });
