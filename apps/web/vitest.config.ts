@@ -11,6 +11,5 @@ export default defineProject({
     // On a busy machine everything takes longer; what must be quick says so itself.
     testTimeout: 20_000,
     hookTimeout: 30_000,
-    setupFiles: './test/fresh-modules.ts',
   },
 });

@@ -7,11 +7,12 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
 import type * as z from 'zod/mini';
 
-/** What a call brought along. The fields and the file of a form are its body. */
+/** What a call brought along. The fields of a form are its body. */
 export interface Sent {
   params: Record<string, string | undefined>;
   query: Record<string, string>;
   body: unknown;
+  file: unknown;
   headers: Headers;
 }
 
@@ -95,8 +96,8 @@ async function answer(request: Request, url: URL): Promise<Response> {
   }
 
   const { endpoint, params } = called;
-  const body = await bodyOf(request, endpoint);
-  const sent = { params, query: Object.fromEntries(url.searchParams), body, headers: request.headers };
+  const query = Object.fromEntries(url.searchParams);
+  const sent = { params, query, ...(await contentOf(request, endpoint)), headers: request.headers };
   asked.push({ endpoint, sent });
   if (endpoint.access === 'patient' && !request.headers.has('authorization')) {
     return refused(refusal('unauthenticated'));
@@ -133,9 +134,10 @@ function calledEndpoint(method: string, { pathname }: URL) {
   return matching.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
 }
 
-async function bodyOf(request: Request, { body, upload }: Endpoint): Promise<unknown> {
-  if (upload) return Object.fromEntries(await request.formData());
-  return body && (await request.json());
+async function contentOf(request: Request, { body, upload }: Endpoint) {
+  if (!upload) return { body: body && (await request.json()), file: undefined };
+  const { [upload]: file, ...fields } = Object.fromEntries(await request.formData());
+  return { body: body && fields, file };
 }
 
 function refused({ code, details }: Refusal): Response {

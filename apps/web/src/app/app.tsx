@@ -11,7 +11,7 @@ import { PreferencesMenu } from '../features/preferences/preferences-menu.tsx';
 import { queryClient } from './libraries.ts';
 import { Routes } from './routes/routes.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
-import { tellCrash } from './unexpected-errors.ts';
+import { ofCrash } from './unexpected-errors.ts';
 
 export function App() {
   return (
@@ -31,7 +31,10 @@ export function App() {
   );
 }
 
-const tellOfCrash = (error: unknown) => tellCrash(error, toasts);
+function tellOfCrash(error: unknown) {
+  const sentence = ofCrash(error);
+  if (sentence !== null) toasts.error(sentence);
+}
 const crashed = (retry: () => void) => <ErrorScreen onHome={() => goHome(retry)} />;
 
 /** Above every screen, also the one after a crash. */

@@ -25,8 +25,8 @@ export function show(shown: ReactNode) {
 }
 
 /** From here on this browser is signed in as this person, as if they had signed in in another tab. */
-export function signedIn(user: User) {
+export function signedIn(user: User, token = 'secret') {
   server.answers(identityEndpoints.checkAuth, { user });
-  localStorage.setItem('token', 'secret');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'secret' }));
+  localStorage.setItem('token', token);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }));
 }

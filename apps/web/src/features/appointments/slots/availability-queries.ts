@@ -5,7 +5,8 @@ import { datesBetween } from '@chairside/rules/clinic-date';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
 import { AVAILABILITY } from '../queries.ts';
-import { bookingWindow, monthOf, rangeOf } from './clinic-days.ts';
+import { bookingWindow } from './booking-window.ts';
+import { monthOf, rangeOf } from './clinic-days.ts';
 import { type DayWithSlots, dayOfOlderDates, dayOfOlderSlots, type ShownDay } from './shown-day.ts';
 
 // Other patients book as well.

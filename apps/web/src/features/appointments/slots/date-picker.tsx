@@ -7,15 +7,8 @@ import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type ChevronProps, DayPicker, type Modifiers } from 'react-day-picker';
 import { monthQuery } from './availability-queries.ts';
-import {
-  bookingWindow,
-  clinicDay,
-  deviceDate,
-  longDate,
-  monthAfter,
-  monthOf,
-  shortDate,
-} from './clinic-days.ts';
+import { bookingWindow } from './booking-window.ts';
+import { clinicDay, deviceDate, longDate, monthAfter, monthOf, shortDate } from './clinic-days.ts';
 import { DayButton, KnownDays } from './day-button.tsx';
 import { Legend } from './legend.tsx';
 import { dayProblem, type ShownDay } from './shown-day.ts';

@@ -156,7 +156,7 @@ describe('the plans', () => {
   });
 
   test('wait for who it is that looks', async () => {
-    server.answers(identityEndpoints.checkAuth, () => new Promise(() => {}));
+    server.answers(identityEndpoints.checkAuth, () => awaited(identityEndpoints.checkAuth).promise);
     localStorage.setItem('token', 'secret');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     const nothing = () => {};
