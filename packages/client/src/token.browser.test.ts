@@ -11,7 +11,7 @@ const changedElsewhere = (key: string | null) => window.dispatchEvent(new Storag
 describe('the access token', () => {
   afterEach(() => tokenStore.clear());
 
-  test('lies under the key "token"', () => {
+  test('lies under the key "token" (TOKEN-2)', () => {
     tokenStore.write('secret');
     expect({ ...localStorage }).toEqual({ token: 'secret' });
   });

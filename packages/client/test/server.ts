@@ -28,7 +28,10 @@ class Refusal<Code extends RefusalCode = RefusalCode> {
 }
 
 type Reply<E extends Endpoint> = Data<E> | Refusal<RefusalOf<E> | SharedRefusal> | Response;
-type Answer = (sent: Sent) => unknown;
+interface Answer {
+  give: (sent: Sent) => unknown;
+  message: string | undefined;
+}
 
 const ENDPOINTS: readonly Endpoint[] = Object.values(contract);
 
@@ -49,13 +52,14 @@ export const refusedOnTheWay = () => new Response(null, { status: 418 });
 /** An answer that takes its time: `server.answers(endpoint, () => answer.promise)`, then `answer.resolve(data)`. */
 export const awaited = <E extends Endpoint>(_endpoint: E) => Promise.withResolvers<Reply<E>>();
 
-function answersWith<E extends Endpoint>(endpoint: E, reply: Reply<E>): void;
+function answersWith<E extends Endpoint>(endpoint: E, reply: Reply<E>, message?: string): void;
 function answersWith<E extends Endpoint>(
   endpoint: E,
   reply: (sent: Sent) => Reply<E> | Promise<Reply<E>>,
+  message?: string,
 ): void;
-function answersWith(endpoint: Endpoint, reply: unknown) {
-  answers.set(endpoint, (sent) => (typeof reply === 'function' ? reply(sent) : reply));
+function answersWith(endpoint: Endpoint, reply: unknown, message?: string) {
+  answers.set(endpoint, { give: (sent) => (typeof reply === 'function' ? reply(sent) : reply), message });
 }
 
 /**
@@ -63,7 +67,10 @@ function answersWith(endpoint: Endpoint, reply: unknown) {
  * Answers have the types of the contract; they are held to its schemas, and so is what the client sends.
  */
 export const server = {
-  /** How every call of an endpoint is answered from now on: with its data, a refusal, or any other response. */
+  /**
+   * How every call of an endpoint is answered from now on: with its data, and a message if it has one, a refusal, or any
+   * other response.
+   */
   answers: answersWith,
 
   /** The calls of an endpoint that have come so far. */
@@ -116,12 +123,12 @@ async function answer(request: Request, url: URL): Promise<Response> {
     problems.push(`${call} was called, and the test does not say how it is answered`);
     return refused(refusal('not_found'));
   }
-  const data = await reply(sent);
+  const data = await reply.give(sent);
   if (data instanceof Response) return data;
   if (data instanceof Refusal) return refused(data);
   const problem = endpoint.data.safeParse(data).error;
   if (problem) problems.push(`${call} was answered other than the contract says: ${problem.message}`);
-  return Response.json({ success: true, data }, { status: endpoint.status ?? 200 });
+  return Response.json({ success: true, message: reply.message, data }, { status: endpoint.status ?? 200 });
 }
 
 /** The endpoint of this address; `/plans/history` is rather that than a plan called "history". */

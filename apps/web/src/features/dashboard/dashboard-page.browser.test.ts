@@ -20,7 +20,7 @@ function dashboard(user = patient(), stats: DashboardStats = dashboardStats()) {
   return visit('/dashboard');
 }
 
-describe('the dashboard', () => {
+describe('the dashboard (DASH-1 to DASH-12)', () => {
   test.each([
     [
       '2026-11-21T06:00:00Z',
@@ -209,7 +209,7 @@ describe('the way out', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('leads home too when the server could not be told, and says so', async () => {
+  test('leads home too when the server could not be told, and says so (SCREEN-6)', async () => {
     server.answers(identityEndpoints.logout, noAnswer);
     server.answers(planEndpoints.listPlans, []);
     await dashboard();

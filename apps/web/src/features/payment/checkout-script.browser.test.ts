@@ -15,7 +15,7 @@ function script(code: string): string {
 
 const tags = (url: string) => document.querySelectorAll(`script[src="${url}"]`);
 
-test('the script is loaded once, however often it is needed', async () => {
+test('the script is loaded once, however often it is needed (PAY-16)', async () => {
   const url = script(CHECKOUT);
   const both = await Promise.all([loadCheckout(url), loadCheckout(url)]);
   expect(both).toEqual([window.Razorpay, window.Razorpay]);

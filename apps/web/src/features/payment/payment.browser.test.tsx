@@ -58,7 +58,7 @@ async function openCheckout() {
 const inCheckout = (name: string) => checkout.getByRole('button', { name }).click();
 
 describe('a payment', () => {
-  test('begins with a summary of what is paid, and by whom', async () => {
+  test('begins with a summary of what is paid, and by whom (PAY-12)', async () => {
     await open();
     for (const shown of ['6 months', 'Asha Rao', '+91 98765 43210', 'Not given']) {
       await expect.element(overlay.getByText(shown)).toBeVisible();
@@ -67,7 +67,7 @@ describe('a payment', () => {
     await expect.element(pay()).toBeEnabled();
   });
 
-  test('orders, opens the checkout, and has the server verify what that reports', async () => {
+  test('orders, opens the checkout, and has the server verify what that reports (PAY-1, PAY-3)', async () => {
     const answer = awaited(verifyPayment);
     server.answers(verifyPayment, () => answer.promise);
     await openCheckout();
@@ -171,7 +171,7 @@ describe('a payment', () => {
 describe('an upgrade', () => {
   const upgraded = person({ subscription: subscription({ planId: STANDARD }) });
 
-  test('asks for the difference, says what it is the difference of, and what has become of the plan', async () => {
+  test('asks for the difference, says what it is the difference of, and what has become of the plan (CHANGE-4, CHANGE-5)', async () => {
     const order = { ...ORDER, order: { ...ORDER.order, amount: 300_000 } };
     server.answers(createOrder, order);
     server.answers(verifyPayment, { user: upgraded });
@@ -193,7 +193,7 @@ describe('an upgrade', () => {
   });
 });
 
-describe('without a plan or a user', () => {
+describe('without a plan or a user (PAY-13)', () => {
   const nothing = () => {};
 
   test.each([

@@ -17,7 +17,7 @@ const gold = plan({ _id: OTHERS.gold, name: 'Gold Plan', features: ['All of it']
 
 const card = (name: string) => page.getByRole('listitem').filter({ has: heading(name) });
 
-describe('the plans', () => {
+describe('the plans (PLAN-5)', () => {
   test('are loading until they are known', async () => {
     const answer = awaited(listPlans);
     server.answers(listPlans, () => answer.promise);
@@ -39,7 +39,7 @@ describe('the plans', () => {
   });
 });
 
-describe('a plan card', () => {
+describe('a plan card (PLAN-6)', () => {
   test('shows name, description, price without decimals, duration, sessions and features', async () => {
     server.answers(listPlans, [basic]);
     await visit('/');
@@ -65,7 +65,7 @@ describe('a plan card', () => {
     await expect.element(text('Selected')).toBeInTheDocument();
   });
 
-  test('is the most popular for the Standard Plan alone', async () => {
+  test('is the most popular for the Standard Plan alone (PLAN-3)', async () => {
     server.answers(listPlans, [basic, standard, gold]);
     await visit('/');
     await expect.element(card('Standard Plan').getByText('Most Popular')).toBeVisible();

@@ -10,7 +10,7 @@ import { profile } from '../../../test/profile.ts';
 
 const { getProfile } = profileEndpoints;
 
-describe('the profile', () => {
+describe('the profile (PROF-1)', () => {
   test('says whose it is', async () => {
     await openProfile(profile({ email: 'asha@example.in', createdAt: '2026-10-31T20:00:00Z' }));
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Asha Rao');
@@ -62,7 +62,7 @@ describe('until it is known', () => {
     await expect.element(heading('Contact Details')).toBeVisible();
   });
 
-  test('did not load, and nobody knows why', async () => {
+  test('did not load, and nobody knows why (PROF-2)', async () => {
     server.answers(getProfile, refusedOnTheWay);
     await visit('/profile');
     await shows('Failed to fetch profile');

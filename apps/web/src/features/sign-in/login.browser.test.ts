@@ -3,7 +3,7 @@ import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/te
 import { identityEndpoints } from '@chairside/contract/identity';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading, shows, tab, text, toast } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
@@ -13,10 +13,14 @@ const { sendLoginOtp, loginOtp, login } = identityEndpoints;
 const PATIENT = person({ subscription: subscription() });
 const SIGNED_IN = { token: 'secret', user: PATIENT, deviceToken: 'known' };
 
+// Each screen words every outcome itself.
+const TOLD = 'The server has done so.';
+afterEach(() => expect(text(TOLD).elements()).toEqual([]));
+
 beforeEach(() => {
-  server.answers(sendLoginOtp, { resendAfterSeconds: 60 });
-  server.answers(loginOtp, SIGNED_IN);
-  server.answers(login, SIGNED_IN);
+  server.answers(sendLoginOtp, { resendAfterSeconds: 60 }, TOLD);
+  server.answers(loginOtp, SIGNED_IN, TOLD);
+  server.answers(login, SIGNED_IN, TOLD);
   server.answers(profileEndpoints.dashboardStats, dashboardStats());
 });
 

@@ -2,8 +2,8 @@ import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { profileEndpoints } from '@chairside/contract/profile';
-import { button, dialog, field, heading, shows } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { button, dialog, field, heading, shows, text } from '@chairside/ui/test/screen.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 
@@ -11,9 +11,13 @@ const { forgotPassword, resetPassword, login } = identityEndpoints;
 
 const PASSWORD = 'Neem leaf 7&';
 
+// Each screen words every outcome itself.
+const TOLD = 'The server has done so.';
+afterEach(() => expect(text(TOLD).elements()).toEqual([]));
+
 beforeEach(() => {
-  server.answers(forgotPassword, { resendAfterSeconds: 30 });
-  server.answers(resetPassword, {});
+  server.answers(forgotPassword, { resendAfterSeconds: 30 }, TOLD);
+  server.answers(resetPassword, {}, TOLD);
 });
 
 /** A reset whose code has been sent. */
@@ -36,7 +40,7 @@ async function withNewPassword() {
 
 const reset = () => button('Reset Password').click();
 
-test('phone, then code, then the new password, then the sign-in with it', async () => {
+test('phone, then code, then the new password, then the sign-in with it (PASS-8)', async () => {
   server.answers(login, { token: 'secret', user: person({ subscription: subscription() }) });
   server.answers(profileEndpoints.dashboardStats, dashboardStats());
   await withNewPassword();
@@ -79,7 +83,7 @@ test('a code that turns out wrong is asked for again', async () => {
 test.each([
   [refusedOnTheWay(), []],
   [noAnswer(), ['Network error. Please check your connection.']],
-])('a password that was not reset is told, with what is known of it: %#', async (answer, why) => {
+])('a password that was not reset is told, with what is known of it: %# (PASS-11)', async (answer, why) => {
   server.answers(resetPassword, () => answer);
   await withNewPassword();
   await reset();

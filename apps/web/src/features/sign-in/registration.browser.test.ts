@@ -80,7 +80,7 @@ test('sends what the form holds, but for the repeated password', async () => {
   ]);
 });
 
-describe('after the code', () => {
+describe('after the code (REG-5)', () => {
   test('someone who has to pay is led on after 1.5 seconds', async () => {
     await awaitingCode();
     await enterCode();
@@ -116,7 +116,7 @@ describe('after the code', () => {
 });
 
 describe('what went wrong', () => {
-  test('with the registration is told in the form’s own words when nobody knows why', async () => {
+  test('with the registration is told in the form’s own words when nobody knows why (REG-8)', async () => {
     server.answers(register, refusedOnTheWay);
     await open();
     await createAccount();

@@ -2,8 +2,8 @@ import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { button, dialog, field, region, shows } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { button, dialog, field, region, shows, text } from '@chairside/ui/test/screen.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { visit } from '../../../test/browser/visit.tsx';
 import { plan } from '../../../test/plan.ts';
@@ -14,11 +14,15 @@ const PLAN = plan();
 const REGISTERED = { registrationId: PLAN._id, resendAfterSeconds: 30 };
 const UNPAID = person({ subscription: subscription({ status: 'suspended', planId: PLAN }) });
 
+// Each screen words every outcome itself.
+const TOLD = 'The server has done so.';
+afterEach(() => expect(text(TOLD).elements()).toEqual([]));
+
 beforeEach(() => {
   server.answers(planEndpoints.listPlans, [PLAN]);
-  server.answers(register, REGISTERED);
-  server.answers(resendOtp, { resendAfterSeconds: 30 });
-  server.answers(verifyPhone, { token: 'secret', user: UNPAID });
+  server.answers(register, REGISTERED, TOLD);
+  server.answers(resendOtp, { resendAfterSeconds: 30 }, TOLD);
+  server.answers(verifyPhone, { token: 'secret', user: UNPAID }, TOLD);
 });
 
 const sendCode = () => button('Send Verification Code').click();
@@ -49,14 +53,14 @@ async function awaitingCode(contact: 'phone' | 'email' = 'phone') {
 }
 
 describe('the first step', () => {
-  test('shows the plan and the three steps', async () => {
+  test('shows the plan and the three steps (SIGNUP-1)', async () => {
     await open();
     await expect.element(dialog('Get Started').getByText('Basic Plan')).toBeVisible();
     await expect.element(dialog('Get Started').getByText('₹2,999')).toBeVisible();
     await shows('4 sessions, valid for 6 months', 'Details', 'Verify', 'Complete');
   });
 
-  test('sends nothing while name or contact is empty', async () => {
+  test('sends nothing while name or contact is empty (SIGNUP-3)', async () => {
     await open();
     await expect.element(button('Send Verification Code')).toBeDisabled();
     await field('Phone number').fill('9876543210');
@@ -67,7 +71,7 @@ describe('the first step', () => {
     await expect.element(button('Send Verification Code')).toBeDisabled();
   });
 
-  test('empties the contact when its kind changes', async () => {
+  test('empties the contact when its kind changes (SIGNUP-2)', async () => {
     await open();
     await fillIn('phone');
     await dialog(/./).getByText('Email', { exact: true }).click();
@@ -110,7 +114,7 @@ describe('the first step', () => {
 });
 
 describe('the code', () => {
-  test('is checked as soon as it is complete; then the sign-up leads on to the payment', async () => {
+  test('is checked as soon as it is complete; then the sign-up leads on to the payment (SIGNUP-4, SIGNUP-6)', async () => {
     const answer = awaited(verifyPhone);
     server.answers(verifyPhone, () => answer.promise);
     await awaitingCode();
@@ -144,7 +148,7 @@ describe('the code', () => {
     ]);
   });
 
-  test('that is wrong is said, and the boxes are empty again', async () => {
+  test('that is wrong is said, and the boxes are empty again (SIGNUP-5)', async () => {
     server.answers(verifyPhone, refusal('code_wrong'));
     await awaitingCode();
     await code.fill('123456');
@@ -175,7 +179,7 @@ describe('the code', () => {
     await expect.element(field('Phone number')).toHaveValue('9876543210');
   });
 
-  test('of a registration that another page has given up leads back to the details', async () => {
+  test('of a registration that another page has given up leads back to the details (SIGNUP-11)', async () => {
     await awaitingCode();
     localStorage.clear();
     await code.fill('123456');
@@ -186,7 +190,7 @@ describe('the code', () => {
 });
 
 describe('another code', () => {
-  test('can be asked for after 30 seconds', async () => {
+  test('can be asked for after 30 seconds (SIGNUP-8)', async () => {
     await awaitingCode();
     await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
     await vi.advanceTimersByTimeAsync(27_000);

@@ -34,7 +34,7 @@ function paymentsPage(given: Subscription | null) {
 const fact = (term: string) =>
   page.getByRole('term').filter({ hasText: term }).element().nextElementSibling?.textContent;
 
-describe('the page', () => {
+describe('the page (SUB-2)', () => {
   test('has its title, and tiles for sessions and status', async () => {
     await paymentsPage(running());
     await expect
@@ -57,7 +57,7 @@ describe('the subscription tab', () => {
   test.each([
     ['no subscription', null],
     ['no plan', subscription({ planId: null })],
-  ])('with %s offers to choose one', async (_what, given) => {
+  ])('with %s offers to choose one (SUB-3)', async (_what, given) => {
     server.answers(planEndpoints.listPlans, [plan()]);
     await paymentsPage(given);
     await expect.element(heading('No Active Subscription')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the subscription tab', () => {
     await expect.element(region('Plan Details')).toMatchTextContent('Start DateN/AEnd DateN/A');
   });
 
-  test('sums up the usage, with a bar that can be read out', async () => {
+  test('sums up the usage, with a bar that can be read out (SUB-5)', async () => {
     await paymentsPage(running({ endDate: inDays(179.5) }));
     const usage = region('Usage Summary');
     await expect.element(usage).toMatchTextContent('Sessions Remaining6');
@@ -116,7 +116,7 @@ describe('the subscription tab', () => {
       'Subscription Expiring Soon',
       'Renew Now',
     ],
-  ] as const)('of a plan that is %s has a banner', async (_how, change, title, action) => {
+  ] as const)('of a plan that is %s has a banner (SUB-9)', async (_how, change, title, action) => {
     await paymentsPage(running(change));
     await expect.element(region(title).getByRole('button', { name: action })).toBeVisible();
   });

@@ -51,7 +51,7 @@ async function readyToConfirm() {
 
 const confirm = () => button('Confirm Appointment').click();
 
-describe('confirming', () => {
+describe('confirming (BOOK-13)', () => {
   test('books what was chosen and typed', async () => {
     await readyToConfirm();
     server.answers(listAppointments, appointmentPage([BOOKED]));
@@ -71,7 +71,7 @@ describe('confirming', () => {
     ]);
   });
 
-  test('says that it is under way', async () => {
+  test('says that it is under way (BOOK-12)', async () => {
     const { promise, resolve } = awaited(bookAppointment);
     server.answers(bookAppointment, () => promise);
     await readyToConfirm();
@@ -186,7 +186,7 @@ describe('the details', () => {
     ['male', false],
     ['other', false],
     [null, false],
-  ])('of someone whose gender is %s ask about a pregnancy: %s', async (gender, asks) => {
+  ])('of someone whose gender is %s ask about a pregnancy: %s (BOOK-6)', async (gender, asks) => {
     server.answers(profileEndpoints.getProfile, profile({ gender }));
     await openWizard();
     await text(/^Medical Information/).click();
@@ -211,7 +211,7 @@ describe('the month', () => {
     );
   });
 
-  test('comes by the older call when the new one fails, and the slots of a day likewise', async () => {
+  test('comes by the older call when the new one fails, and the slots of a day likewise (BOOK-11)', async () => {
     server.answers(availabilityInRange, refusal('not_found'));
     server.answers(appointmentEndpoints.availableDates, { availableDates: ['2026-11-25'] });
     await openWizard();
@@ -224,7 +224,7 @@ describe('the month', () => {
     });
   });
 
-  test('did not load: the sentence, why, and a way to try again', async () => {
+  test('did not load: the sentence, why, and a way to try again (BOOK-10)', async () => {
     server.answers(availabilityInRange, noAnswer);
     server.answers(appointmentEndpoints.availableDates, noAnswer);
     await openWizard();
@@ -237,7 +237,7 @@ describe('the month', () => {
     await expect.element(button(/^Next free day/)).toBeVisible();
   });
 
-  test('shows a day whose slots go while it is chosen as one without any', async () => {
+  test('shows a day whose slots go while it is chosen as one without any (BOOK-9)', async () => {
     await openWizard();
     await goOn();
     await button(/^Next free day/).click();

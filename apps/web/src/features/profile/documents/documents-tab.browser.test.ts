@@ -18,7 +18,7 @@ const type = page.getByRole('combobox', { name: 'Document Type' });
 const chooser = page.getByLabelText('Choose File');
 const upload = () => button('Upload Document');
 
-describe('the documents', () => {
+describe('the documents (FILE-7)', () => {
   test('are told with their kind, name, day and size, and can be viewed and deleted', async () => {
     await openTab(patientDocument());
     await shows(
@@ -63,7 +63,7 @@ describe('an upload', () => {
     await userEvent.upload(chooser, POLICY);
   }
 
-  test('has its type chosen first', async () => {
+  test('has its type chosen first (FILE-1)', async () => {
     await openTab(KNOWN);
     await chooser.click({ force: true });
     await shows('Please select a document type first');
@@ -103,7 +103,7 @@ describe('an upload', () => {
       'You have 50 documents. Please delete one before you upload another.',
     ],
     [refusedOnTheWay(), 'Failed to upload document'],
-  ])('that failed is told, and the choice stands: %#', async (answer, sentence) => {
+  ])('that failed is told, and the choice stands: %# (FILE-8)', async (answer, sentence) => {
     server.answers(uploadDocument, () => answer);
     await ready();
     await upload().click();

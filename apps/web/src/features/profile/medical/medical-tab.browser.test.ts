@@ -22,7 +22,7 @@ const pregnant = page.getByRole('checkbox', { name: 'Currently pregnant' });
 const openTab = (of: Profile = known) => openProfile(of, 'Medical Info');
 const save = () => button('Update Medical Information').click();
 
-test('has a field for each kind of history', async () => {
+test('has a field for each kind of history (PROF-9)', async () => {
   await openTab();
   await expect.element(heading('Medical History')).toBeVisible();
   for (const name of ['Systemic Diseases', 'Drug Allergies', 'Past Treatments', 'Previous Experiences']) {
@@ -31,7 +31,7 @@ test('has a field for each kind of history', async () => {
   await expect.element(pregnant).toBeChecked();
 });
 
-test.each(['male', 'other', null] as const)('asks %s about no pregnancy', async (gender) => {
+test.each(['male', 'other', null] as const)('asks %s about no pregnancy (PROF-10)', async (gender) => {
   await openTab({ ...known, gender });
   await expect.element(field('Drug Allergies')).toBeVisible();
   await expect.element(pregnant).not.toBeInTheDocument();

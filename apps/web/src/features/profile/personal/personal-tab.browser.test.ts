@@ -27,7 +27,7 @@ beforeEach(() => {
   server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
 });
 
-describe('the personal tab', () => {
+describe('the personal tab (PROF-3, PROF-7)', () => {
   test('has the photo, then the contact details', async () => {
     await openProfile();
     await expect.element(heading('Profile Photo')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the personal tab', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving (PROF-11)', () => {
   test('tells everyone: the form, the other tabs and the header', async () => {
     server.answers(updatePersonal, { user: profile({ name: 'Asha Iyer', gender: 'female' }) });
     await openProfile();
@@ -103,7 +103,7 @@ describe('saving', () => {
   });
 });
 
-describe('a changed phone', () => {
+describe('a changed phone (PROF-6)', () => {
   const proved = person({ phone: NEW_PHONE, phoneVerified: true });
 
   test('sends a code instead of saving; once that is right, the saving goes on', async () => {
@@ -161,7 +161,7 @@ describe('a changed phone', () => {
     expect(server.asked(updatePersonal)).toEqual([]);
   });
 
-  test('asks for all six digits of its code', async () => {
+  test('asks for all six digits of its code (PROF-8)', async () => {
     await openProfile(UNPROVED);
     await button('Send OTP').first().click();
     await code.fill('12345');

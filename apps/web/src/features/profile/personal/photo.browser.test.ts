@@ -48,7 +48,7 @@ test('can be cancelled, which restores the current one', async () => {
   expect(server.asked(uploadPhoto)).toEqual([]);
 });
 
-test('that could not be uploaded is gone, and it is said why', async () => {
+test('that could not be uploaded is gone, and it is said why (FILE-6)', async () => {
   server.answers(uploadPhoto, refusedOnTheWay);
   await choosePhoto();
   await button('Upload').click();

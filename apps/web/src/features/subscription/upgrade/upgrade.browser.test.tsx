@@ -52,7 +52,7 @@ async function open(given: Subscription | null) {
 const card = (name: string) => page.getByRole('listitem').filter({ has: heading(name) });
 const choose = (name: string) => card(name).getByRole('button').click();
 
-describe('the plans', () => {
+describe('the plans (CHANGE-11, CHANGE-14)', () => {
   test('for someone on a plan: what it would take to upgrade, the current plan, and why', async () => {
     await open(on(basic));
     await expect.element(heading('Upgrade Your Plan')).toBeVisible();
@@ -77,7 +77,7 @@ describe('the plans', () => {
     await expect.element(current.getByRole('button')).not.toBeInTheDocument();
   });
 
-  test('for someone without one: every plan at its price', async () => {
+  test('for someone without one: every plan at its price (PLAN-4)', async () => {
     await open(null);
     await expect.element(heading('Choose Your Plan')).toBeVisible();
     await shows('₹2,999', '₹5,999', '₹11,999');
@@ -103,7 +103,7 @@ describe('the plans', () => {
     await expect.element(first.getByRole('button', { name: 'Complete Payment' })).toBeVisible();
   });
 
-  test('say why a difference below ₹100 cannot be paid, and have no button for it', async () => {
+  test('say why a difference below ₹100 cannot be paid, and have no button for it (CHANGE-12)', async () => {
     server.answers(listPlans, [basic, { ...standard, price: 3049 }]);
     await open(on(basic));
     await shows(
