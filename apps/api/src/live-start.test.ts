@@ -7,7 +7,7 @@ import { startApiProcess } from '../test/api-process.ts';
 import { LIVE } from '../test/live-variables.ts';
 import { databaseBefore } from '../test/version-before.ts';
 
-const OF_THE_SANDBOX = new URL('../../../sandbox', import.meta.url).href;
+const OF_THE_SANDBOX = new URL('../../../sandbox/', import.meta.url).href;
 const coverage = z.object({ result: z.array(z.object({ url: z.string() })) });
 
 let folder: string;

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     config.MODE === 'sandbox' ? [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS] : [];
   const isLogProtected = await whenDatabaseAnswers(
     async () => {
-      await migrate(data.url, (sentence) => log.warn({}, sentence), sandboxMigrations);
+      await migrate(data.url, { say: (sentence) => log.warn({}, sentence), more: sandboxMigrations });
       return protectAuditLog(data.url, data.auditUrl);
     },
     { log, signal: shutdown.begun },
@@ -136,9 +136,8 @@ async function findData(
       ),
     abandon: () => abandon(),
   });
-  const embedded = await started;
-  const { url, location } = embedded;
-  return { url, auditUrl: embedded.urlAs(AUDIT_ROLE), location, folders: [location] };
+  const { url, urlAs, location } = await started;
+  return { url, auditUrl: urlAs(AUDIT_ROLE), location, folders: [location] };
 }
 
 function explainListening(error: unknown, { PORT, HOST }: Config): never {
@@ -185,9 +184,9 @@ shutdown.onSignals(starting);
 try {
   await starting;
 } catch (error) {
-  if (error instanceof StartupError || error instanceof DatabaseStartError)
-    process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`Chairside could not start: ${inspect(serializeError(error))}\n`);
+  const isExplained = error instanceof StartupError || error instanceof DatabaseStartError;
+  const reason = isExplained ? error.message : `Chairside could not start: ${inspect(serializeError(error))}`;
+  process.stderr.write(`${reason}\n`);
   await shutdown.end(starting);
   process.exit(1);
 }

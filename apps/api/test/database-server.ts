@@ -42,7 +42,7 @@ export default async function setup(project: TestProject) {
 
   const template = new URL(server.url);
   template.pathname = `/${TEMPLATE}`;
-  await migrate(template.href, undefined, [SANDBOX_MIGRATIONS]);
+  await migrate(template.href, { more: [SANDBOX_MIGRATIONS] });
   const auditTemplate = new URL(server.urlAs(AUDIT_ROLE));
   auditTemplate.pathname = template.pathname;
   await protectAuditLog(template.href, auditTemplate.href);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { newId } from '../src/db/ids.ts';
 
-const MIGRATIONS = new URL('../src/db/migrations', import.meta.url);
+const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url);
 const AT = '2026-11-20T06:30:00Z';
 
 /** An empty database as a version made it that had the migrations up to a number. */

@@ -2,6 +2,7 @@ import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
 import { ELIGIBILITY_REFUSALS } from '@chairside/rules/booking';
 import { BOOKING } from '@chairside/rules/limits';
 import { SLOT_REFUSALS } from '@chairside/rules/slot-refusals';
+import { SUBSCRIPTION_STATUSES } from '@chairside/rules/subscription-statuses';
 import * as z from 'zod/mini';
 import { dateField, dateRange, timeSlotField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,7 +41,7 @@ const medicalInfo = z.strictObject({
   isPregnant: z.optional(z.boolean()),
 });
 
-const status = z.enum(APPOINTMENT_STATUSES);
+export const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
 
 const appointment = z.object({
   _id: z.uuid(),
@@ -50,7 +51,7 @@ const appointment = z.object({
   startsAt: instant,
   endsAt: instant,
   notes: z.string(),
-  status,
+  status: appointmentStatus,
   sessionNumber: z.nullable(z.int()),
   isFollowUp: z.boolean(),
   followUpNumber: z.nullable(z.int()),
@@ -63,7 +64,7 @@ const appointment = z.object({
       date: z.string(),
       timeSlot: z.string(),
       endsAt: instant,
-      status,
+      status: appointmentStatus,
       notes: z.string(),
       scheduledAt: instant,
       createdAt: instant,
@@ -95,7 +96,7 @@ const sessionLimits = z.object({
   confirmedAppointments: z.int().check(z.describe('scheduled or confirmed ones that use a session')),
   canBookMore: z.boolean(),
   availableBookings: z.int(),
-  subscriptionStatus: z.nullable(z.enum(['active', 'expired', 'suspended'])),
+  subscriptionStatus: z.nullable(z.enum(SUBSCRIPTION_STATUSES)),
   planName: z.nullable(z.string()),
   endDate: z.nullable(instant),
   reason: z.nullable(z.string()),
@@ -142,7 +143,7 @@ export const appointmentEndpoints = {
       .strictObject({
         page: z.optional(number(100_000)),
         limit: z.optional(number(LONGEST_PAGE)),
-        status: z.optional(status),
+        status: z.optional(appointmentStatus),
         from: z.optional(dateField),
         to: z.optional(dateField),
       })

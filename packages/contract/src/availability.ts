@@ -1,3 +1,4 @@
+import { DAY_TYPES } from '@chairside/rules/availability';
 import { daysBetween, isDate } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { BOOKING } from '@chairside/rules/limits';
@@ -61,7 +62,7 @@ const slot = z.readonly(
 
 const day = z.object({
   date: z.string(),
-  type: z.enum(['regular', 'extended', 'holiday', 'unavailable']),
+  type: z.enum(DAY_TYPES),
   available: z.boolean(),
   reason: z.nullable(z.string()),
   reasonCode: z.optional(z.enum(DAY_REFUSALS)).check(z.describe('what the reason says, for programs')),

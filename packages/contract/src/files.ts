@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
 import { user } from './user.ts';
 
+/** What a document can be. */
 export const DOCUMENT_TYPES = ['id_proof', 'medical_record', 'insurance'] as const;
+
+/** As what a photo and a document can be sent, and every file is stored. */
+export const PHOTO_FORMATS = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const DOCUMENT_FORMATS = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const FILE_FORMATS = [...PHOTO_FORMATS, 'application/pdf'] as const;
 
 const documentType = z.enum(DOCUMENT_TYPES, 'Please select a document type');
 

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES } from '@chairside/rules/payment';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, instant, tokenField } from './fields.ts';
@@ -14,7 +15,8 @@ const historyEntry = z.object({
   planName: z.string(),
   transactionDate: instant,
   amount: z.number().check(z.describe('rupees')),
-  status: z.enum(['completed', 'pending', 'failed', 'refunded']),
+  // A duplicate is shown as what it will be: refunded.
+  status: z.enum(PAYMENT_STATUSES.filter((status) => status !== 'duplicate')),
   description: z.nullable(z.string()),
 });
 

@@ -1,11 +1,13 @@
+import { CONTACT_TYPES } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
-import { medicalList } from './appointments.ts';
+import { appointmentStatus, medicalList } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { codeField, emailField, freeText, instant, nameField, phoneField } from './fields.ts';
 import { document } from './files.ts';
 import { subscription, user } from './user.ts';
 
+/** What a patient can give as their gender. */
 export const GENDERS = ['male', 'female', 'other'] as const;
 
 const gender = z.enum(GENDERS, 'Please choose male, female or other');
@@ -42,7 +44,7 @@ const visit = z.object({
   date: z.string(),
   timeSlot: z.string(),
   startsAt: instant,
-  status: z.enum(['scheduled', 'confirmed', 'completed', 'cancelled', 'rescheduled', 'no_show']),
+  status: appointmentStatus,
   isFollowUp: z.boolean(),
 });
 
@@ -134,7 +136,7 @@ export const privacyEndpoints = {
     path: '/users/account/deletion-code',
     summary: 'Sends the code that confirms the deletion of the account, to its proven phone or else e-mail',
     access: 'patient',
-    data: z.object({ resendAfterSeconds: z.int(), sentTo: z.enum(['phone', 'email']) }),
+    data: z.object({ resendAfterSeconds: z.int(), sentTo: z.enum(CONTACT_TYPES) }),
     refusals: [],
   }),
   deleteAccount: endpoint({

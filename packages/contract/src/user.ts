@@ -1,9 +1,13 @@
+import { SUBSCRIPTION_STATUSES } from '@chairside/rules/subscription-statuses';
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 import { plan } from './plans.ts';
 
+/** As what somebody can be signed in. */
+export const ROLES = ['patient', 'admin'] as const;
+
 export const subscription = z.object({
-  status: z.enum(['active', 'expired', 'suspended']),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   sessionsRemaining: z.int(),
   totalSessions: z.int(),
   startDate: z.nullable(instant),
@@ -20,10 +24,11 @@ export const user = z.object({
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   profilePhoto: z.nullable(z.string()).check(z.describe('relative, signed, good for five minutes')),
-  role: z.enum(['patient', 'admin']),
+  role: z.enum(ROLES),
   createdAt: instant,
   subscription: z.nullable(subscription),
 });
 
+export type Role = (typeof ROLES)[number];
 export type User = z.output<typeof user>;
 export type Subscription = z.output<typeof subscription>;

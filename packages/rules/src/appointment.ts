@@ -1,6 +1,7 @@
 import { BOOKING } from './limits.ts';
 import type { Refusal } from './refusal.ts';
 
+/** Where an appointment can stand. */
 export const APPOINTMENT_STATUSES = [
   'scheduled',
   'confirmed',
@@ -10,6 +11,9 @@ export const APPOINTMENT_STATUSES = [
   'no_show',
 ] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+
+/** Appointments in these hold a chair, and a session unless they are follow-ups (VISIT-1). */
+export const ACTIVE_STATUSES = ['scheduled', 'confirmed'] as const satisfies readonly AppointmentStatus[];
 
 /** An appointment as far as its place in a list depends on it. */
 export interface Dated {
@@ -21,9 +25,9 @@ export type AppointmentTab = 'upcoming' | 'past' | 'cancelled';
 
 const HOUR_MS = 3_600_000;
 
-/** Active appointments hold a chair, and a session unless they are follow-ups (VISIT-1). */
+/** Whether an appointment is in one of the active statuses. */
 export function isActive({ status }: { status: AppointmentStatus }): boolean {
-  return status === 'scheduled' || status === 'confirmed';
+  return ACTIVE_STATUSES.some((active) => active === status);
 }
 
 /**

@@ -39,7 +39,9 @@ export interface Slot {
   readonly isBooked: boolean;
 }
 
-type DayType = 'regular' | 'extended' | 'holiday' | 'unavailable';
+/** What a day of the calendar can be; one is extended when it opens earlier or closes later than the others. */
+export const DAY_TYPES = ['regular', 'extended', 'holiday', 'unavailable'] as const;
+type DayType = (typeof DAY_TYPES)[number];
 
 export interface Day {
   date: string;

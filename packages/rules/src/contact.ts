@@ -1,6 +1,12 @@
 import { LIMITS } from './limits.ts';
 
-export type ContactType = 'phone' | 'email';
+/** By what somebody can be reached. */
+export const CONTACT_TYPES = ['phone', 'email'] as const;
+export type ContactType = (typeof CONTACT_TYPES)[number];
+
+/** The ways that a message can go: to a phone by SMS, or by e-mail. */
+export const CHANNELS = ['sms', 'email'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 // Begins with a letter, and none of it is there without being seen.

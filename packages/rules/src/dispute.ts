@@ -1,5 +1,6 @@
-/** Where a dispute over a payment stands at the gateway. */
-export type DisputeStatus = 'open' | 'under_review' | 'action_required' | 'won' | 'lost' | 'closed';
+/** Where a dispute over a payment can stand at the gateway. */
+export const DISPUTE_STATUSES = ['open', 'under_review', 'action_required', 'won', 'lost', 'closed'] as const;
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
 // Of two that both end a dispute, the lost one counts: its money is gone, whichever news comes first.
 const STAGES: Record<DisputeStatus, number> = {

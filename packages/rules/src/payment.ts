@@ -1,8 +1,22 @@
 import { PAYMENT } from './limits.ts';
 
+/** Where an order can stand; one is replaced when the same plan comes to cost something else. */
+export const ORDER_STATUSES = ['open', 'replaced', 'paid'] as const;
+
+/** Where a payment can stand at the gateway. */
+export const GATEWAY_PAYMENT_STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
+
+/** Where a payment can stand with us; a duplicate is a second one for an order that is paid, and goes back. */
+export const PAYMENT_STATUSES = ['pending', 'failed', 'completed', 'duplicate', 'refunded'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What takes back an order's sessions, once its money has gone back. */
+export const REVERSAL_CAUSES = ['refund', 'dispute'] as const;
+export type ReversalCause = (typeof REVERSAL_CAUSES)[number];
+
 /** What the gateway says of one payment; money in paise. */
 export interface GatewayPayment {
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  status: (typeof GATEWAY_PAYMENT_STATUSES)[number];
   amountPaise: number;
   currency: string;
   /** How much of it has gone back so far. */
@@ -12,7 +26,7 @@ export interface GatewayPayment {
 export interface OrderDue {
   amountPaise: number;
   currency: string;
-  status: 'open' | 'replaced' | 'paid';
+  status: (typeof ORDER_STATUSES)[number];
 }
 
 export type PaymentVerdict = 'grant' | 'duplicate' | 'not_captured' | 'mismatch';

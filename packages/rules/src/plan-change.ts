@@ -15,13 +15,15 @@ export interface CurrentPlan extends Pick<SubscriptionTerm, 'status' | 'endDate'
   plan: PlanTerms | null;
 }
 
+/** What a payment for a plan can come to. */
+export const PAID_CHANGES = ['start', 'renewal', 'upgrade'] as const;
+export type PaidChange = (typeof PAID_CHANGES)[number];
+
 /**
  * What choosing a plan comes to: a fresh start, a renewal, a step up at the difference in price, or the same step free of
  * charge. Prices are in rupees.
  */
-export type PlanChange =
-  | { kind: 'start' | 'renewal' | 'upgrade'; price: number }
-  | { kind: 'switch'; price: 0 };
+export type PlanChange = { kind: PaidChange; price: number } | { kind: 'switch'; price: 0 };
 
 /** Why a plan cannot be chosen: it runs already, it is no step up, or its price cannot be paid. */
 export type PlanRefusal = Refusal<'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range'>;
@@ -80,7 +82,7 @@ function runningPlan(current: CurrentPlan | null, now: Date): PlanTerms | null {
   return current && statusNow(current, now) === 'active' ? current.plan : null;
 }
 
-function priced(kind: 'start' | 'renewal' | 'upgrade', price: number): PlanChange | PlanRefusal {
+function priced(kind: PaidChange, price: number): PlanChange | PlanRefusal {
   const isPayable = price >= LIMITS.amountMinRupees && price <= LIMITS.amountMaxRupees;
   return isPayable ? { kind, price } : { refused: 'amount_out_of_range' };
 }

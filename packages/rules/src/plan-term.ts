@@ -1,5 +1,5 @@
 import { addMonths } from './months.ts';
-import { additionalSessions, type PlanTerms } from './plan-change.ts';
+import { additionalSessions, type PaidChange, type PlanTerms } from './plan-change.ts';
 import { type SubscriptionTerm, statusNow } from './subscription.ts';
 
 /** What was paid for: a whole plan, or the step up to it from a smaller one. */
@@ -10,7 +10,7 @@ export interface PaidPlan {
 
 /** What a paid plan makes of a subscription. */
 export interface PlanEffect {
-  kind: 'start' | 'renewal' | 'upgrade';
+  kind: PaidChange;
   plan: PlanTerms;
   startDate: Date;
   endDate: Date;

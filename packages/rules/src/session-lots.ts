@@ -1,6 +1,9 @@
+/** What an entry of the session ledger can be. */
+export const LEDGER_KINDS = ['grant', 'consume', 'switch', 'lapse', 'reversal'] as const;
+
 /** One entry of the session ledger, as far as spending is concerned. */
 export interface LedgerEntry {
-  kind: 'grant' | 'switch' | 'consume' | 'lapse' | 'reversal';
+  kind: (typeof LEDGER_KINDS)[number];
   sessions: number;
   orderId: string | null;
 }

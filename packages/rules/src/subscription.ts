@@ -1,6 +1,7 @@
 import { PLAN } from './limits.ts';
+import type { SUBSCRIPTION_STATUSES } from './subscription-statuses.ts';
 
-export type SubscriptionStatus = 'active' | 'expired' | 'suspended';
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 /** Where a subscription stands; it has dates from its first payment on. */
 export interface SubscriptionTerm {

@@ -1,3 +1,4 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, asc, between, inArray, max, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointmentMoves, appointments } from '../db/schema.ts';
@@ -19,6 +20,6 @@ export async function findComing(queries: Queries, from: Date, until: Date): Pro
   return queries
     .select({ id, userId, status, date, startMinute, startsAt, placedAt })
     .from(appointments)
-    .where(and(inArray(status, ['scheduled', 'confirmed']), between(startsAt, from, until)))
+    .where(and(inArray(status, ACTIVE_STATUSES), between(startsAt, from, until)))
     .orderBy(asc(startsAt));
 }

@@ -1,3 +1,4 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointmentMoves, appointments } from '../db/schema.ts';
@@ -10,7 +11,7 @@ export async function cancelAllAfter(tx: Queries, userId: string, now: Date): Pr
     .where(
       and(
         eq(appointments.userId, userId),
-        inArray(appointments.status, ['scheduled', 'confirmed']),
+        inArray(appointments.status, ACTIVE_STATUSES),
         gt(appointments.startsAt, now),
       ),
     );

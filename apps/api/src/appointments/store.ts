@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '@chairside/rules/appointment';
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, asc, count, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
@@ -8,7 +9,6 @@ import { appointmentMoves, appointments } from '../db/schema.ts';
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;
 
-const ACTIVE = ['scheduled', 'confirmed'] as const;
 const parents = alias(appointments, 'parents');
 
 /** What of a patient's stands: active or completed, follow-ups among them; locked, so that none is cancelled meanwhile. */
@@ -19,7 +19,7 @@ export function lockStanding(queries: Queries, userId: string) {
     .where(
       and(
         eq(appointments.userId, sql.placeholder('userId')),
-        inArray(appointments.status, [...ACTIVE, 'completed']),
+        inArray(appointments.status, [...ACTIVE_STATUSES, 'completed']),
       ),
     )
     .for('no key update')
@@ -35,7 +35,7 @@ export async function countActive(queries: Queries, userId: string): Promise<num
     .where(
       and(
         eq(appointments.userId, userId),
-        inArray(appointments.status, ACTIVE),
+        inArray(appointments.status, ACTIVE_STATUSES),
         eq(appointments.isFollowUp, false),
       ),
     );
@@ -152,7 +152,7 @@ export function findUnsettled(queries: Queries, before: Date): Promise<Appointme
   return queries
     .select()
     .from(appointments)
-    .where(and(inArray(appointments.status, ACTIVE), lte(appointments.endsAt, before)))
+    .where(and(inArray(appointments.status, ACTIVE_STATUSES), lte(appointments.endsAt, before)))
     .orderBy(asc(appointments.startsAt));
 }
 

@@ -1,3 +1,4 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointments } from '../db/schema.ts';
@@ -27,9 +28,7 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
   return queries
     .select()
     .from(ranked)
-    .where(
-      or(lte(ranked.rank, sql.placeholder('latest')), inArray(ranked.status, ['scheduled', 'confirmed'])),
-    )
+    .where(or(lte(ranked.rank, sql.placeholder('latest')), inArray(ranked.status, ACTIVE_STATUSES)))
     .orderBy(asc(ranked.rank))
     .prepare('read_latest_and_active')
     .execute({ userId, latest });

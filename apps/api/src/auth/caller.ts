@@ -1,3 +1,4 @@
+import type { Role } from '@chairside/contract/user';
 import type { Database } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
 import { tokenSha256 } from './secrets.ts';
@@ -5,7 +6,7 @@ import { prepareCallersLookup } from './token-store.ts';
 
 export interface Caller {
   userId: string;
-  role: 'patient' | 'admin';
+  role: Role;
   /** Of the database, in which the caller was found. */
   snapshot: string;
 }

@@ -1,4 +1,4 @@
-import type { HolidayRow } from './store.ts';
+import type { HolidayList, HolidayRow } from './store.ts';
 
 // India's public holidays that keep their day every year.
 const FIXED = [
@@ -27,7 +27,7 @@ const ANNOUNCED: Record<number, readonly (readonly [string, string])[]> = {
 };
 
 /** India's public holidays of a year by list, as far as they are known; a list may come later than the other. */
-export function publicHolidays(year: number): { list: 'fixed' | 'announced'; days: HolidayRow[] }[] {
+export function publicHolidays(year: number): { list: HolidayList; days: HolidayRow[] }[] {
   const dated = (days: readonly (readonly [string, string])[]) =>
     days.map(([day, reason]) => ({ date: `${year}-${day}`, reason }));
   const announced = ANNOUNCED[year];

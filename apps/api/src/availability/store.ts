@@ -5,6 +5,7 @@ import { availabilityTemplates, holidayLists, holidays, templateDates } from '..
 import { SNAPSHOT } from '../db/snapshot.ts';
 import { selectTakenChairs, type TakenChair } from './taken-chairs-store.ts';
 
+export type HolidayList = (typeof holidayLists.$inferSelect)['list'];
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;
 
 /** A template, and on which of the days asked about it holds. */

@@ -1,3 +1,4 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { Booking } from '@chairside/rules/availability';
 import { and, between, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
@@ -19,7 +20,7 @@ export function selectTakenChairs(queries: Queries) {
     .from(appointments)
     .where(
       and(
-        inArray(appointments.status, ['scheduled', 'confirmed']),
+        inArray(appointments.status, ACTIVE_STATUSES),
         between(appointments.date, sql.placeholder('start'), sql.placeholder('end')),
         sql`(${appointments.id}, ${appointments.userId}) is distinct from (${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid)`,
       ),

@@ -1,5 +1,5 @@
 import { trailOf } from '../audit/audit-log.ts';
-import { usersMeant } from '../users/personal.ts';
+import { usersMeant } from '../users/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';

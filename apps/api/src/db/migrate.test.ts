@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
@@ -5,6 +6,7 @@ import { migrate } from './migrate.ts';
 
 const LATEST = '0015_clean_up_indexes.sql';
 const INDEX = 'outbox_messages_recipient';
+const RENAMES = '0018_constraint_names.sql';
 
 let db: FreshDatabase;
 let other: pg.Client;
@@ -32,8 +34,8 @@ test('a migration that gets no lock lets writes pass, and comes in once the lock
   await other.query('lock table outbox_messages in row exclusive mode');
 
   const said: string[] = [];
-  const migrated = migrate(db.url, (sentence) => said.push(sentence));
-  await expect.poll(async () => waiting(), { timeout: 5_000 }).toBe(1);
+  const migrated = migrate(db.url, { say: (sentence) => said.push(sentence) });
+  await expect.poll(async () => waiting('outbox_messages'), { timeout: 5_000 }).toBe(1);
   // Waits behind the migration, for less than the three seconds it may.
   await pool.query('update outbox_messages set attempts = 0');
   await expect
@@ -45,10 +47,29 @@ test('a migration that gets no lock lets writes pass, and comes in once the lock
   expect(found.rowCount).toBe(1);
 });
 
-async function waiting(): Promise<number> {
+test('a migration that is caught in a deadlock with a call is begun anew', { timeout: 30_000 }, async () => {
+  const { $client: pool } = db.database;
+  const statements = await readFile(new URL(`./migrations/${RENAMES}`, import.meta.url), 'utf8');
+  await pool.query(statements.replaceAll(/rename constraint (\w+) to (\w+)/g, 'rename constraint $2 to $1'));
+  await pool.query('delete from schema_migrations where name = $1', [RENAMES]);
+  await other.query('begin');
+  await other.query('lock table appointments in row exclusive mode');
+
+  const migrated = migrate(db.url);
+  await expect.poll(async () => waiting('appointments'), { timeout: 5_000 }).toBe(1);
+  // It has waited longer, so it is the first to find out that neither can go on.
+  await other.query('lock table users in row exclusive mode');
+  await other.query('commit');
+  await migrated;
+  const { rowCount } = await pool.query('select from schema_migrations where name = $1', [RENAMES]);
+  expect(rowCount).toBe(1);
+});
+
+async function waiting(table: string): Promise<number> {
   const { rowCount } = await other.query(
     `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where datname = current_database() and not granted and relation = 'outbox_messages'::regclass`,
+      where datname = current_database() and not granted and relation = $1::regclass`,
+    [table],
   );
   return rowCount ?? 0;
 }

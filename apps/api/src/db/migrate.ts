@@ -4,7 +4,7 @@ import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 
 /** Numbered SQL files that bring a database to the newest schema. */
-export interface Migrations {
+interface Migrations {
   folder: URL;
   /** A schema of their own, made before them, which also has the list of those that are applied. */
   schema?: string;
@@ -12,7 +12,7 @@ export interface Migrations {
 
 type Say = (sentence: string) => void;
 
-const OWN: Migrations = { folder: new URL('./migrations', import.meta.url) };
+const OWN: Migrations = { folder: new URL('./migrations/', import.meta.url) };
 // Any fixed number will do; it is the lock's name among all that use this database.
 const MIGRATION_LOCK = 7_245_301;
 const OLDEST_SERVER = 150_000;
@@ -21,18 +21,21 @@ const LOCK_TIMEOUT = '2s';
 const PAUSE_MS = 1_000;
 // A minute of waits and pauses.
 const ATTEMPTS = 20;
-const LOCK_NOT_AVAILABLE = '55P03';
+// No lock in time, and a deadlock with a call that was chosen to be broken.
+const LOCK_ERRORS = ['55P03', '40P01'];
+
+interface Options {
+  say?: Say;
+  /** What else is applied, after the product's own. */
+  more?: readonly Migrations[];
+}
 
 /**
  * Brings a database to the newest schema: each file of migrations/, then of those that are given, once, in order, in a
- * transaction of its own. One process at a time does it; others wait and find it done. A file that gets no lock in time is
- * begun anew, for a minute.
+ * transaction of its own. One process at a time does it; others wait and find it done. A file that gets no lock in time,
+ * or is caught in a deadlock, is begun anew, for a minute.
  */
-export async function migrate(
-  url: string,
-  say: Say = () => {},
-  more: readonly Migrations[] = [],
-): Promise<void> {
+export async function migrate(url: string, { say = () => {}, more = [] }: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
   client.on('error', () => {});
@@ -76,7 +79,7 @@ async function applyWhenFree(client: pg.Client, migration: Migration, say: Say):
     try {
       return await apply(client, migration);
     } catch (error) {
-      if (!isLockTimeout(error)) throw error;
+      if (!isLockError(error)) throw error;
       if (attempt === ATTEMPTS) {
         throw new StartupError(
           `Migration ${name} got no lock within a minute, because another session keeps one; pg_stat_activity and pg_locks show which. Nothing was changed; start again once it has ended.`,
@@ -89,9 +92,9 @@ async function applyWhenFree(client: pg.Client, migration: Migration, say: Say):
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
+function isLockError(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof pg.DatabaseError && cause.code === LOCK_NOT_AVAILABLE;
+  return cause instanceof pg.DatabaseError && LOCK_ERRORS.includes(cause.code ?? '');
 }
 
 async function apply(client: pg.Client, { name, folder, list }: Migration): Promise<void> {

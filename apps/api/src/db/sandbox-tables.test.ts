@@ -1,6 +1,8 @@
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databaseBefore, sandboxBefore } from '../../test/version-before.ts';
+import { eraseFromFormerSandbox } from '../privacy/former-sandbox-store.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 
@@ -16,7 +18,7 @@ async function begin() {
   before = sandboxBefore(old.db);
 }
 
-const asSandbox = () => migrate(old.url, undefined, [SANDBOX_MIGRATIONS]);
+const asSandbox = () => migrate(old.url, { more: [SANDBOX_MIGRATIONS] });
 const asLive = () => migrate(old.url);
 
 const TABLES = ['gateway_disputes', 'gateway_orders', 'gateway_payments', 'gateway_refunds', 'messages'];
@@ -101,11 +103,12 @@ describe('where none has worked', () => {
       [newId(), AT],
     );
 
-  test('a live installation ends up without its tables, and the version before still deletes accounts', async () => {
+  test('a live installation ends up without its tables, and both versions delete accounts', async () => {
     await account();
     await asLive();
     expect(await namesOf('pg_tables', 'tablename')).toEqual([]);
     await before.erase(['9000000001', '+919000000001']);
+    await eraseFromFormerSandbox(drizzle({ client: old.db }), ['9000000001']);
   });
 
   test('a live installation without accounts has not even its schema', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { IncomingFile } from '@chairside/contract/endpoint';
+import { PHOTO_FORMATS } from '@chairside/contract/files';
 import { fileTypeFromBuffer } from 'file-type';
 import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
 import { isWholePdf } from './pdf.ts';
@@ -36,9 +37,9 @@ export async function documentContent(
 export async function photoContent(
   file: IncomingFile,
 ): Promise<FileContent | Unfit | Refusal<'photo_type_refused'>> {
-  const type = await typeOf(file);
-  if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'image/webp')
-    return refuse('photo_type_refused');
+  const found = await typeOf(file);
+  const type = PHOTO_FORMATS.find((format) => format === found);
+  if (!type) return refuse('photo_type_refused');
   return pictureContent('image/jpeg', await redrawPhoto(type, () => buffer(file.read())));
 }
 

@@ -8,7 +8,7 @@ import { newId } from '../db/ids.ts';
 import { fileLink, type Links } from '../security/signed-links.ts';
 import { done, isRefusal, refuse } from '../use-case/outcome.ts';
 import { lockUser } from '../users/feature.ts';
-import { documentContent } from './content.ts';
+import { documentContent, type FileContent } from './content.ts';
 import type { FileParts } from './dependencies.ts';
 import {
   countDocuments,
@@ -25,7 +25,7 @@ const EXTENSIONS = {
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
-} as const;
+} as const satisfies Record<FileContent['contentType'], readonly string[]>;
 
 export async function addDocument(
   parts: FileParts,

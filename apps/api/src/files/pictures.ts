@@ -1,3 +1,4 @@
+import type { PHOTO_FORMATS } from '@chairside/contract/files';
 import { FILES } from '@chairside/rules/limits';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
@@ -5,7 +6,7 @@ import { type Refusal, refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
 import { withoutTexts } from './png-texts.ts';
 
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+export type PictureType = (typeof PHOTO_FORMATS)[number];
 type PictureRefusal = Refusal<'file_unreadable' | 'picture_too_large'>;
 
 // A picture of the largest size takes a second and some hundred megabytes: one at a time, on one of the four threads
@@ -19,7 +20,11 @@ const SECONDS_MAX = 10;
 const DOCUMENT_EDGE = 4096;
 // A few bytes saved would cost the whole picture in memory twice over.
 const JPEG = { optimiseCoding: false };
-const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+const FORMATS: Record<PictureType, string> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
 
 sharp.cache(false);
 sharp.concurrency(1);

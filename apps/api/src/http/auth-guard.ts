@@ -1,11 +1,12 @@
 import type { Access } from '@chairside/contract/endpoint';
+import type { Role } from '@chairside/contract/user';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BeginUpload } from '../files/upload-ceilings.ts';
 import { sendRefusal } from './replies.ts';
 
 interface Caller {
   userId: string;
-  role: 'patient' | 'admin';
+  role: Role;
   /** Of the database, in which the caller was found. */
   snapshot: string;
 }

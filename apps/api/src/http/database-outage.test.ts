@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { planEndpoints } from '@chairside/contract/plans';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { processesOf } from '../../test/database-processes.ts';
@@ -18,7 +19,7 @@ let app: TestApp;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'chairside-outage-'));
   server = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
-  await migrate(server.url);
+  await migrate(server.url, { more: [SANDBOX_MIGRATIONS] });
   const database = openDatabase(server.url, createLog('silent'));
   const db = { url: server.url, database, drop: async () => {} };
   app = await startTestApp({}, { db, clock: { now: new Date() } });

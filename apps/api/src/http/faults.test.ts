@@ -6,6 +6,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listeningPort } from '../../test/listening-port.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
@@ -21,7 +22,7 @@ describe('a database that is down', () => {
     const start = (port?: number) =>
       startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' }, ...(port && { port }) });
     let server = await start();
-    await migrate(server.url);
+    await migrate(server.url, { more: [SANDBOX_MIGRATIONS] });
     const database = openDatabase(server.url, createLog('silent'));
     const db = { url: server.url, database, drop: async () => {} };
     const app = await startTestApp({}, { db, clock: { now: new Date() } });

@@ -1,7 +1,7 @@
+import type { Channel } from '@chairside/rules/contact';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
-import type { Channel } from './templates.ts';
 
 /** Notes that the provider of a channel did not take a message. A clock set back does not make it fail for less long. */
 export async function noteChannelFailure(

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { countWaiting, findChannels, findFailingChannels, markReported } from './channel-health-store.ts';
@@ -28,7 +29,7 @@ export async function reportFailingChannels(queries: Queries, log: Log, now: Dat
 /** What waits in each channel, and how its provider has last failed. */
 export async function deliveryStatus(queries: Queries) {
   const [waiting, channels] = [await countWaiting(queries), await findChannels(queries)];
-  return (['sms', 'email'] as const).map((channel) => {
+  return CHANNELS.map((channel) => {
     const { waiting: messages = 0, oldest = null } = waiting.find((row) => row.channel === channel) ?? {};
     const health = channels.find((row) => row.channel === channel);
     return { channel, waiting: messages, oldest, health: health ?? null };

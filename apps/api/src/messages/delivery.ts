@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Channel } from '@chairside/rules/contact';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -8,7 +9,6 @@ import type { OutgoingMessage } from './outbox.ts';
 import { type ClaimedMessage, claimMessages, finishSent, giveBack, putBack } from './queue-store.ts';
 import type { Sealing } from './sealing.ts';
 import { withheldTemplates } from './selling-hours.ts';
-import type { Channel } from './templates.ts';
 
 const LONGEST_WAIT_MS = 60_000;
 const AGAIN_MS = 1_000;

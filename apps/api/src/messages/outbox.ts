@@ -1,8 +1,9 @@
+import type { Channel } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Sealing } from './sealing.ts';
 import { insertMessage } from './store.ts';
-import type { Channel, MessageContent } from './templates.ts';
+import type { MessageContent } from './templates.ts';
 
 export { mayHaveBeenSent, takeBackMessagesAbout } from './store.ts';
 

@@ -1,7 +1,7 @@
+import type { Channel } from '@chairside/rules/contact';
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
-import type { Channel } from './templates.ts';
 
 interface Claim {
   channel: Channel;

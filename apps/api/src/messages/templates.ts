@@ -1,11 +1,10 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
+import type { Channel } from '@chairside/rules/contact';
 import { BOOKING, CODE_POLICY } from '@chairside/rules/limits';
 import { fill, fitForSms, type TemplateName, type Values } from './sms-templates.ts';
 
 const CODE_MINUTES = CODE_POLICY.lifetimeSeconds / 60;
-
-export type Channel = 'sms' | 'email';
 
 /** What a message says, and the variables an SMS provider fills its registered template with. */
 export interface MessageContent {

@@ -1,9 +1,9 @@
+import type { Channel } from '@chairside/rules/contact';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { createAbandonedClaims } from './abandoned-claims.ts';
 import type { Delivery } from './delivery.ts';
 import { createLane, LANES } from './lane.ts';
-import type { Channel } from './templates.ts';
 
 const SWEEP_MS = 5_000;
 

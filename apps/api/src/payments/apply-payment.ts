@@ -1,5 +1,5 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { judgePayment } from '@chairside/rules/payment';
+import { judgePayment, type PaymentStatus, type PaymentVerdict } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { findPlan } from '../plans/find-plan.ts';
@@ -117,9 +117,9 @@ async function grant(
 const isSettled = (payment: PaymentRow) => ['completed', 'duplicate', 'refunded'].includes(payment.status);
 
 function statusAfter(
-  verdict: 'grant' | 'duplicate' | 'not_captured',
+  verdict: Exclude<PaymentVerdict, 'mismatch'>,
   payment: ReportedPayment,
-): 'completed' | 'duplicate' | 'failed' | 'pending' {
+): Exclude<PaymentStatus, 'refunded'> {
   if (verdict === 'grant') return 'completed';
   if (verdict === 'duplicate') return 'duplicate';
   return payment.status === 'failed' ? 'failed' : 'pending';

@@ -2,7 +2,12 @@ import type { CreatedOrder } from '@chairside/contract/payments';
 import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
 import { isOrderStillGood } from '@chairside/rules/payment';
-import { type CurrentPlan, type PlanRefusal, planChange } from '@chairside/rules/plan-change';
+import {
+  type CurrentPlan,
+  type PaidChange,
+  type PlanRefusal,
+  planChange,
+} from '@chairside/rules/plan-change';
 import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/find-plan.ts';
 import { currentPlanOf } from '../subscriptions/change-plan.ts';
@@ -26,7 +31,7 @@ interface Wish {
 
 /** What is to be paid for a plan: its price, or the difference to the plan that it takes the place of. */
 interface Due {
-  kind: 'start' | 'renewal' | 'upgrade';
+  kind: PaidChange;
   price: number;
   upgradesFrom: string | null;
 }

@@ -1,3 +1,4 @@
+import type { ReversalCause } from '@chairside/rules/payment';
 import { cancelExceeding, lockReserving } from '../appointments/exceeding.ts';
 import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/payment-news.ts';
@@ -15,7 +16,7 @@ export async function reverseOrder(
   { tellPatient }: ApplyParts,
   tx: Queries,
   order: OrderRow,
-  { by, now }: { by: 'refund' | 'dispute'; now: Date },
+  { by, now }: { by: ReversalCause; now: Date },
 ): Promise<Reversal> {
   const { id: orderId, userId } = order;
   const subscription = await lockSessions(tx, userId, now);

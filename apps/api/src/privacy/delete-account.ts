@@ -1,3 +1,4 @@
+import type { ContactType } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { eraseAppointments } from '../appointments/of-patient.ts';
 import { recordAccess } from '../audit/audit-log.ts';
@@ -24,7 +25,7 @@ interface Wish {
 export async function sendDeletionCode(
   { identity }: PrivacyParts,
   { userId, now, client }: Wish,
-): Promise<Outcome<{ resendAfterSeconds: number; sentTo: 'phone' | 'email' }>> {
+): Promise<Outcome<{ resendAfterSeconds: number; sentTo: ContactType }>> {
   const { database } = identity;
   const proven = await provenContactOf(database, userId);
   if (!proven) return refuse('unauthenticated');

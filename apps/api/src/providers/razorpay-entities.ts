@@ -1,3 +1,4 @@
+import { GATEWAY_PAYMENT_STATUSES } from '@chairside/rules/payment';
 import * as z from 'zod';
 import type { ReportedPayment } from './gateway.ts';
 
@@ -9,7 +10,6 @@ export const identifier = z.string().regex(/^\w{1,64}$/);
 export const paise = z.int().min(0).max(2_147_483_647);
 
 const DESCRIPTION_MAX = 300;
-const STATUSES = ['created', 'authorized', 'captured', 'refunded', 'failed'] as const;
 
 /** A text of the provider as it can be stored and shown: bounded, without control characters or half letters. */
 const described = z
@@ -49,5 +49,5 @@ export const paymentEntity = z
 
 /** A status that Razorpay adds one day says nothing of money taken: such a payment is as if it had just begun. */
 function knownStatus(status: string): ReportedPayment['status'] {
-  return STATUSES.find((known) => known === status) ?? 'created';
+  return GATEWAY_PAYMENT_STATUSES.find((known) => known === status) ?? 'created';
 }

@@ -2,7 +2,7 @@ export { openAccount, provenContactOf, takenContact } from './accounts.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { peopleById } from './people.ts';
-export { changePersonal, personalDetailsOf } from './personal.ts';
+export { changePersonal, personalDetailsOf, usersMeant } from './personal.ts';
 export { replacePhoto } from './photo.ts';
 export { describeUser } from './present.ts';
 export { reachOf } from './reach.ts';

@@ -1,9 +1,10 @@
+import type { Channel } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import { findUser } from './store.ts';
 
 /** Where a message finds somebody. */
 export interface Reach {
-  channel: 'sms' | 'email';
+  channel: Channel;
   to: string;
 }
 

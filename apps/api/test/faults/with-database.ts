@@ -1,3 +1,4 @@
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { migrate } from '../../src/db/migrate.ts';
 import { startOwnDatabase } from './own-database.ts';
 
@@ -5,7 +6,7 @@ import { startOwnDatabase } from './own-database.ts';
 export async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const server = await startOwnDatabase();
   try {
-    await migrate(server.url);
+    await migrate(server.url, { more: [SANDBOX_MIGRATIONS] });
     return await work(server.url);
   } finally {
     await server.close();

@@ -1,10 +1,6 @@
 -- Checks over several columns had been named by PostgreSQL (users_check1); they are called by what they say, as they are
 -- in db/schema/.
 
--- Never waiting for one lock with others in hand, it cannot deadlock with a booking; migrate.ts tries again.
-lock table users, subscriptions, orders, session_ledger, availability_templates, appointments
-  in access exclusive mode nowait;
-
 alter table users rename constraint users_check1 to users_verified_phone;
 alter table users rename constraint users_check2 to users_verified_email;
 alter table subscriptions rename constraint subscriptions_check to subscriptions_consumed_within_granted;

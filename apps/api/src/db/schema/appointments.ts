@@ -1,5 +1,5 @@
 import type { MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
-import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
+import { ACTIVE_STATUSES, APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -19,7 +19,7 @@ import { instant, oneOf } from '../column-types.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 
-const isActive = (status: AnyPgColumn) => sql`${status} in ('scheduled', 'confirmed')`;
+const isActive = (status: AnyPgColumn) => sql`${status} in ${ACTIVE_STATUSES}`;
 
 /**
  * An appointment takes a chair for a slot; minutes count from midnight on the clinic's clock. Besides what is written

@@ -1,3 +1,4 @@
+import { LEGAL_DOCUMENTS } from '@chairside/contract/terms';
 import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
 import { users } from './users.ts';
@@ -10,7 +11,7 @@ export const consents = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    document: text('document', { enum: ['terms', 'privacy'] }).notNull(),
+    document: text('document', { enum: LEGAL_DOCUMENTS }).notNull(),
     version: text('version').notNull(),
     agreedAt: instant('agreed_at').notNull(),
   },

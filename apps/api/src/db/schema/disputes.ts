@@ -1,3 +1,4 @@
+import { DISPUTE_STATUSES } from '@chairside/rules/dispute';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
@@ -13,7 +14,7 @@ export const disputes = pgTable(
       .notNull()
       .references(() => payments.id),
     status: text('status', {
-      enum: ['open', 'under_review', 'action_required', 'won', 'lost', 'closed'],
+      enum: DISPUTE_STATUSES,
     }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
     createdAt: instant('created_at').notNull(),

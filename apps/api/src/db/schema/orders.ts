@@ -1,3 +1,5 @@
+import { ORDER_STATUSES, REVERSAL_CAUSES } from '@chairside/rules/payment';
+import { PAID_CHANGES } from '@chairside/rules/plan-change';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
@@ -17,7 +19,7 @@ export const orders = pgTable(
       .references(() => plans.id),
     amountPaise: integer('amount_paise').notNull(),
     currency: text('currency').notNull(),
-    status: text('status', { enum: ['open', 'replaced', 'paid'] }).notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
     gatewayOrderId: text('gateway_order_id').unique('orders_gateway_order_id_key'),
     createdAt: instant('created_at').notNull(),
     /** When it was last handed to a checkout. */
@@ -28,10 +30,10 @@ export const orders = pgTable(
     /** The plan that it is the difference to; null for a whole plan. */
     upgradesFrom: uuid('upgrades_from').references(() => plans.id),
     /** What it came to when it was paid. */
-    became: text('became', { enum: ['start', 'renewal', 'upgrade'] }),
+    became: text('became', { enum: PAID_CHANGES }),
     /** When its money was found to have gone back in full, and why; it grants nothing from then on. */
     reversedAt: instant('reversed_at'),
-    reversedBy: text('reversed_by', { enum: ['refund', 'dispute'] }),
+    reversedBy: text('reversed_by', { enum: REVERSAL_CAUSES }),
     /** The plan and the end of the running term that it changed; null where it began a term of its own. */
     planBefore: uuid('plan_before').references(() => plans.id),
     endBefore: instant('end_before'),

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@chairside/rules/contact';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, oneOf } from '../column-types.ts';
@@ -11,7 +12,7 @@ export const outboxMessages = pgTable(
   'outbox_messages',
   {
     id: uuid('id').primaryKey(),
-    channel: text('channel', { enum: ['sms', 'email'] }).notNull(),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
     recipient: text('recipient').notNull(),
     template: text('template').notNull(),
     /** It may hold a code: it is encrypted, and erased once the message has left or lapsed. */
@@ -58,7 +59,7 @@ export const outboxMessages = pgTable(
 export const messageChannels = pgTable(
   'message_channels',
   {
-    channel: text('channel', { enum: ['sms', 'email'] }).primaryKey(),
+    channel: text('channel', { enum: CHANNELS }).primaryKey(),
     /** Since then every attempt has failed; null when the last one did not. */
     failingSince: instant('failing_since'),
     isReported: boolean('is_reported').notNull().default(false),

@@ -1,3 +1,4 @@
+import { PAYMENT_STATUSES } from '@chairside/rules/payment';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
@@ -12,7 +13,7 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     gatewayPaymentId: text('gateway_payment_id').notNull().unique('payments_gateway_payment_id_key'),
-    status: text('status', { enum: ['pending', 'failed', 'completed', 'duplicate', 'refunded'] }).notNull(),
+    status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
     currency: text('currency').notNull(),
     method: text('method'),

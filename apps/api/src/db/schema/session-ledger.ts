@@ -1,3 +1,4 @@
+import { LEDGER_KINDS } from '@chairside/rules/session-lots';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -28,7 +29,7 @@ export const sessionLedger = pgTable(
     subscriptionId: uuid('subscription_id')
       .notNull()
       .references(() => subscriptions.id),
-    kind: text('kind', { enum: ['grant', 'consume', 'switch', 'lapse', 'reversal'] }).notNull(),
+    kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
     sessions: integer('sessions').notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     appointmentId: uuid('appointment_id'),

@@ -1,3 +1,4 @@
+import { SUBSCRIPTION_STATUSES } from '@chairside/rules/subscription-statuses';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
@@ -19,7 +20,7 @@ export const subscriptions = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
-    status: text('status', { enum: ['active', 'expired', 'suspended'] }).notNull(),
+    status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull(),
     sessionsGranted: integer('sessions_granted').notNull().default(0),
     sessionsConsumed: integer('sessions_consumed').notNull().default(0),
     startDate: instant('start_date'),

@@ -1,4 +1,6 @@
+import { FILE_FORMATS } from '@chairside/contract/files';
 import { GENDERS } from '@chairside/contract/profile';
+import { ROLES } from '@chairside/contract/user';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -23,9 +25,7 @@ export const users = pgTable(
     phone: text('phone').unique('users_phone_key'),
     email: text('email'),
     passwordHash: text('password_hash'),
-    role: text('role', { enum: ['patient', 'admin'] })
-      .notNull()
-      .default('patient'),
+    role: text('role', { enum: ROLES }).notNull().default('patient'),
     phoneVerifiedAt: instant('phone_verified_at'),
     emailVerifiedAt: instant('email_verified_at'),
     address: text('address'),
@@ -77,7 +77,7 @@ export const storedFiles = pgTable(
       .notNull()
       .references((): AnyPgColumn => users.id),
     contentType: text('content_type', {
-      enum: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+      enum: FILE_FORMATS,
     }).notNull(),
     state: text('state', { enum: ['arriving', 'kept', 'leaving'] }).notNull(),
     changedAt: instant('changed_at').notNull(),

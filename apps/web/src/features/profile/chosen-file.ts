@@ -1,3 +1,4 @@
+import { DOCUMENT_FORMATS, PHOTO_FORMATS } from '@chairside/contract/files';
 import { FILES } from '@chairside/rules/limits';
 
 interface FileRule {
@@ -8,12 +9,12 @@ interface FileRule {
 
 /** What may be chosen, and the sentences for what may not (FILE-1, FILE-2). */
 export const DOCUMENT_RULE: FileRule = {
-  types: ['image/jpeg', 'image/png', 'application/pdf'],
+  types: DOCUMENT_FORMATS,
   wrongType: 'Please upload only JPG, PNG, or PDF files',
   tooLarge: 'File size must be less than 5MB',
 };
 export const PHOTO_RULE: FileRule = {
-  types: ['image/jpeg', 'image/png', 'image/webp'],
+  types: PHOTO_FORMATS,
   wrongType: 'Please select a valid image file (JPEG, PNG, or WebP)',
   tooLarge: 'Image size must be less than 5MB',
 };

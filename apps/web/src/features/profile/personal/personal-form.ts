@@ -1,5 +1,5 @@
 import { emailField, freeText, parsed } from '@chairside/contract/fields';
-import { GENDERS, type Profile } from '@chairside/contract/profile';
+import { GENDERS, type Gender, type Profile } from '@chairside/contract/profile';
 import type { User } from '@chairside/contract/user';
 import { type ContactType, parsePhone } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
@@ -27,11 +27,10 @@ export const personal = z.object({
 export type TypedPersonal = z.input<typeof personal>;
 export type Personal = z.output<typeof personal>;
 
+const GENDER_NAMES: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
 export const GENDER_OPTIONS = [
   { value: NO_GENDER, name: 'Select Gender' },
-  { value: 'male', name: 'Male' },
-  { value: 'female', name: 'Female' },
-  { value: 'other', name: 'Other' },
+  ...GENDERS.map((value) => ({ value, name: GENDER_NAMES[value] })),
 ];
 
 export function knownPersonal(profile: Profile): TypedPersonal {

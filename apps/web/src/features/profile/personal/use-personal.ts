@@ -2,6 +2,7 @@ import { QUIET } from '@chairside/client/quiet';
 import { type Profile, profileEndpoints } from '@chairside/contract/profile';
 import { REFUSALS } from '@chairside/contract/refusals';
 import type { User } from '@chairside/contract/user';
+import type { ContactType } from '@chairside/rules/contact';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
@@ -59,7 +60,7 @@ export function usePersonal(profile: Profile) {
     if (now) form.reset(knownPersonal(now));
   }
 
-  function goOn(proved: 'phone' | 'email', user: User | null) {
+  function goOn(proved: ContactType, user: User | null) {
     if (!user) return;
     form.resetField(proved, { defaultValue: user[proved] ?? '' });
     form.setFocus(proved);
@@ -72,7 +73,7 @@ export function usePersonal(profile: Profile) {
     problem,
     submit: form.handleSubmit((wanted) => submit(wanted, profile)),
     /** Sends a code on its own, with nothing to be saved after it. */
-    prove(type: 'phone' | 'email', contact: string) {
+    prove(type: ContactType, contact: string) {
       isHeldUp.current = false;
       proofs[type].send(contact);
     },
