@@ -13,9 +13,31 @@ const packages = {
 
 export default defineProject({
   plugins: [react(), tailwindcss()],
-  // What is found only once a test runs would have the page load anew in the middle of it.
+  // All there is, so that nothing is found only once a test runs, which would load the page anew in the middle of it.
   optimizeDeps: {
-    include: ['@mswjs/interceptors', '@mswjs/interceptors/fetch', '@mswjs/interceptors/XMLHttpRequest'],
+    noDiscovery: true,
+    include: [
+      '@hookform/resolvers/zod',
+      '@mswjs/interceptors',
+      '@mswjs/interceptors/fetch',
+      '@mswjs/interceptors/XMLHttpRequest',
+      '@tanstack/react-query',
+      'input-otp',
+      'lucide-react',
+      'react',
+      'react-day-picker',
+      'react-dom',
+      'react-dom/client',
+      'react-hook-form',
+      'react-hot-toast/headless',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'temporal-polyfill',
+      'vitest-browser-react',
+      'wouter',
+      'wouter/use-hash-location',
+      'zod/mini',
+    ],
   },
   test: {
     name: 'browser',
