@@ -1,20 +1,8 @@
-const TESTS = ['\\.(test|spec)\\.tsx?$', '^((apps|packages)/[^/]+|sandbox)/test/', '^apps/web/src/.+/test/'];
+import { API_RULES } from './checks/dependency-rules/api.mjs';
+import { clientRules } from './checks/dependency-rules/clients.mjs';
+import { OPTIONS, TESTS } from './checks/dependency-rules/options.mjs';
+
 const SOURCE = '^((apps|packages)/[^/]+|sandbox)/src/';
-const CLIENTS = '^apps/(web|desk)/';
-const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
-/** What several features of the patients' client build on; each of them may use the others, in one direction. */
-const SHARED_FEATURES = [
-  'clinic',
-  'form-fields',
-  'legal',
-  'patient',
-  'plans',
-  'registration',
-  'session',
-  'verification',
-  'wording',
-];
-const API_PLUMBING = '^apps/api/src/(db|http|providers)/';
 const STORE = '^apps/api/src/.+[/-]store\\.ts$';
 const SANDBOX_STORE = '^sandbox/src/.+[/-]store\\.ts$';
 
@@ -53,30 +41,7 @@ export default {
       from: { path: '^packages/contract/' },
       to: { path: '^(apps|e2e|checks|scripts)/' },
     },
-    {
-      name: 'ui-imports-nothing-of-ours',
-      comment: 'Every client is drawn with the same components: what they show and do is handed to them.',
-      severity: 'error',
-      from: { path: '^packages/ui/' },
-      to: { path: '^(packages|apps|e2e|checks|scripts)/', pathNot: '^packages/ui/' },
-    },
-    {
-      name: 'client-imports-only-contract-and-rules',
-      comment: 'How a browser calls the server does not depend on what it shows, nor on which client it is.',
-      severity: 'error',
-      from: { path: '^packages/client/' },
-      to: {
-        path: '^(packages|apps|e2e|checks|scripts)/',
-        pathNot: '^packages/(client|contract|rules)/',
-      },
-    },
-    {
-      name: 'clients-never-import-api',
-      comment: 'The browser knows the server by the contract alone.',
-      severity: 'error',
-      from: { path: CLIENTS },
-      to: { path: '^apps/api/' },
-    },
+    ...clientRules,
     {
       name: 'api-never-imports-web',
       comment: 'The server hands out the built client as files and knows nothing of what is in it.',
@@ -128,46 +93,7 @@ export default {
       from: { path: '^apps/api/src/(app|main)\\.ts$' },
       to: { path: '^sandbox/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'web-feature-stays-out-of-another',
-      comment:
-        'A feature can be changed or deleted alone. What two of them need is a shared one, named above.',
-      severity: 'error',
-      from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
-      to: {
-        path: '^apps/web/src/features/',
-        pathNot: `^apps/web/src/features/($1|${SHARED_FEATURES.join('|')})/`,
-      },
-    },
-    {
-      name: 'web-features-know-no-app',
-      comment: 'app/ puts the features together: they know nothing of routes, page frames and each other.',
-      severity: 'error',
-      from: { path: '^apps/web/src/features/' },
-      to: { path: '^apps/web/src/app/' },
-    },
-    {
-      name: 'web-code-is-app-or-feature',
-      comment: 'What stands loose in src belongs to nobody, and everything comes to lean on it.',
-      severity: 'error',
-      from: { path: '^apps/web/' },
-      to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(app|features/[^/]+)/' },
-    },
-    {
-      name: 'no-cycle-of-folders-in-clients',
-      comment: 'Of two folders that import each other neither can be understood, tested or moved alone.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: CLIENT_SOURCE },
-      to: { path: CLIENT_SOURCE, circular: true },
-    },
-    {
-      name: 'api-feature-never-uses-another-store',
-      comment: 'A table has one owner. Ask the owning feature instead of reading past its rules.',
-      severity: 'error',
-      from: { path: '^apps/api/src/([^/]+)/', pathNot: [API_PLUMBING, ...TESTS] },
-      to: { path: STORE, pathNot: '^apps/api/src/$1/' },
-    },
+    ...API_RULES,
     {
       name: 'fastify-stays-at-the-door',
       comment: 'Use cases know no framework: they are called by routes, jobs and tests alike.',
@@ -251,15 +177,5 @@ export default {
       },
     },
   ],
-  options: {
-    doNotFollow: 'node_modules',
-    exclude: '^((apps|packages)/[^/]+/dist|data|coverage|test-results|e2e/test-results)/',
-    tsPreCompilationDeps: true,
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default', 'types'],
-      mainFields: ['module', 'main', 'types'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
-    },
-  },
+  options: OPTIONS,
 };

@@ -51,14 +51,14 @@ const preferencesBeforeFirstPaint: Plugin = {
   },
 };
 
-/** What the contract says for the OpenAPI page alone stays out of the browser's files. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+/** What the contract says for the server alone, its OpenAPI page included, stays out of the browser's files. */
+const withoutServerFields: Plugin = {
+  name: 'without-server-fields',
   enforce: 'pre',
   transform: {
     filter: { id: /packages\/contract\/src\/.*\.ts$/ },
     handler: (code) => ({
-      code: code.replace(/^ *summary:\s*(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''),
+      code: code.replace(/^ *(?:summary|access):\s*(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''),
       map: null,
     }),
   },
@@ -66,7 +66,7 @@ const withoutSummaries: Plugin = {
 
 export default defineConfig({
   plugins: [
-    withoutSummaries,
+    withoutServerFields,
     react(),
     tailwindcss(),
     preloadTextFace,

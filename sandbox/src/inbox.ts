@@ -1,3 +1,4 @@
+import type { Channel } from '@chairside/rules/contact';
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
 import { v7 } from 'uuid';
 import type { Database } from './database.ts';
@@ -7,7 +8,7 @@ const LISTED = 200;
 
 /** A message that, outside the sandbox, a provider would have taken. */
 export interface Message {
-  channel: 'sms' | 'email';
+  channel: Channel;
   to: string;
   subject: string | null;
   text: string;

@@ -1,26 +1,14 @@
 import { contract } from '@chairside/contract/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { appointmentHandlers } from './appointments/handlers.ts';
-import { callerFinder } from './auth/caller.ts';
-import { cleanUpIdentity } from './auth/clean-up.ts';
-import type { IdentityParts } from './auth/dependencies.ts';
-import { identityHandlers } from './auth/handlers.ts';
-import { createPasswords } from './auth/passwords.ts';
-import { codeReadiness } from './auth/send-limits.ts';
-import { dayReader } from './availability/days.ts';
-import { fillHolidays } from './availability/first-schedule.ts';
-import { availabilityHandlers } from './availability/handlers.ts';
+import { appointmentsFeature } from './appointments/feature.ts';
+import { authFeature } from './auth/feature.ts';
+import { availabilityFeature } from './availability/feature.ts';
 import { describeClinic } from './clinic.ts';
 import type { Config } from './config.ts';
-import { dashboardHandlers } from './dashboard/handlers.ts';
+import { dashboardFeature } from './dashboard/feature.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
-import type { DemoParts } from './demo/demo-patient.ts';
-import { demoHandlers } from './demo/handlers.ts';
-import type { FileParts } from './files/dependencies.ts';
-import { fileHandlers } from './files/handlers.ts';
-import { openFile } from './files/open-file.ts';
-import { removeLeftovers } from './files/stored-files.ts';
-import { uploadCeilings } from './files/upload-ceilings.ts';
+import { demoFeature } from './demo/feature.ts';
+import { filesFeature } from './files/feature.ts';
 import { checkoutSources } from './http/checkout-sources.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
@@ -30,45 +18,25 @@ import { createServer } from './http/server.ts';
 import { serveSigned } from './http/signed-content.ts';
 import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
-import type { JobWork } from './jobs/jobs.ts';
+import { type JobWork, tasksOf } from './jobs/jobs.ts';
 import { createMessageGateway } from './message-gateway.ts';
-import { deliveryWarnings, reportFailingChannels } from './messages/channel-health.ts';
-import { closeLapsedMessages, forgetOldMessages } from './messages/clean-up.ts';
-import { createDelivery } from './messages/delivery.ts';
-import { writeMessage } from './messages/outbox.ts';
-import { forgetMessagesTo } from './messages/recipients.ts';
-import { createSealing } from './messages/sealing.ts';
-import { codeMessage } from './messages/templates.ts';
-import { createMessageWorkers } from './messages/workers.ts';
-import { visitTeller } from './notices/notify-visit.ts';
-import { endPlans, remindOfPlanEnds } from './notices/plan-ends.ts';
-import { remindOfVisits } from './notices/remind-of-visits.ts';
+import { createSealing, messagesFeature } from './messages/feature.ts';
+import { noticesFeature } from './notices/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
-import { forgetOldEvents } from './payments/clean-up.ts';
-import { paymentHandlers } from './payments/handlers.ts';
-import { clinicTeller } from './payments/notify-clinic.ts';
-import { reconcileOrders } from './payments/reconcile.ts';
-import { reconcileRefunds } from './payments/reconcile-refunds.ts';
-import { refundDuplicates } from './payments/refund-duplicates.ts';
-import { planHandlers } from './plans/handlers.ts';
-import type { PrivacyParts } from './privacy/dependencies.ts';
-import { openExport } from './privacy/export.ts';
-import { eraseFromFormerSandbox } from './privacy/former-sandbox-store.ts';
-import { privacyHandlers } from './privacy/handlers.ts';
-import { profileHandlers } from './profile/handlers.ts';
-import { limitGateway } from './providers/limited-gateway.ts';
-import { createRazorpay } from './providers/razorpay.ts';
+import { paymentsFeature } from './payments/feature.ts';
+import { plansFeature } from './plans/feature.ts';
+import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
+import { profileFeature } from './profile/feature.ts';
 import type { Storage } from './providers/storage.ts';
-import { createLimits } from './security/limits.ts';
-import { createLinks } from './security/signed-links.ts';
+import { sharedDependencies } from './shared-dependencies.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   config: Config;
   database: Database;
   storage: Storage;
   clock: () => Date;
   log: FastifyBaseLogger;
-  /** Keys everything that is kept as an HMAC or encrypted. */
+  /** Keys everything that is stored as an HMAC or encrypted. */
   secret: string;
   /** The built web client; null serves the API alone. */
   webRoot: string | null;
@@ -84,11 +52,14 @@ interface App {
   exposure: string | null;
 }
 
-/** Puts the application together: every feature, on one server, with the work its jobs do. */
-export async function createApp(parts: AppParts): Promise<App> {
-  const { config, database, storage, clock, log, secret } = parts;
+/** Puts the application together: what the features share, every feature, and the server and the jobs they are for. */
+export async function createApp(dependencies: AppDependencies): Promise<App> {
+  const { config, database, clock, log, secret, webRoot, readinessChecks = [] } = dependencies;
   const isSandbox = config.MODE === 'sandbox';
   const gatewayAddress = gatewayAddressOf(config, secret, () => ownAddress(server));
+  const clinic = describeClinic(config, gatewayAddress);
+  const exposure = isSandbox ? exposureWarning(config) : null;
+  if (exposure) log.warn({ host: config.HOST }, exposure);
   const server = await createServer({
     log,
     trustProxy: config.TRUST_PROXY,
@@ -98,146 +69,70 @@ export async function createApp(parts: AppParts): Promise<App> {
     showsCalls: isSandbox,
     ownNames: isSandbox ? config : null,
   });
-
-  const exposure = isSandbox ? exposureWarning(config) : null;
-  if (exposure) log.warn({ host: config.HOST }, exposure);
-
-  const limits = createLimits(database, secret);
-  const gateway = limitGateway(createRazorpay(gatewayAddress), () =>
-    limits.take('paymentProviderCalls', 'all'),
-  );
-  const sealing = createSealing(secret);
+  const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
   const sandbox = isSandbox
     ? (await import('@chairside/sandbox/sandbox')).createSandbox({
-        database,
-        clock,
-        log,
+        ...dependencies,
         ...gatewayAddress,
-        webhookUrl: () => `${ownAddress(server)}/api/payments/webhook`,
+        webhookUrl,
       })
     : null;
-  const send = createMessageGateway(config, sandbox?.storeMessage);
-  const delivery = createDelivery({ database, sealing, send, log, clock, timeZone: config.CLINIC_TIME_ZONE });
-  const messages = createMessageWorkers({ database, delivery, log });
-  const clinic = describeClinic(config, gatewayAddress);
-  const outbox = { sealing, nudge: messages.nudge };
-  const links = createLinks(secret);
-  const files: FileParts = { database, storage, links, log };
-  const availability = { database, timeZone: config.CLINIC_TIME_ZONE, chairs: config.CLINIC_CHAIRS };
-  const telling = { outbox, clinicName: clinic.name };
-  const visits = {
-    ...availability,
-    tellPatient: visitTeller(telling),
-    changesPerDay: config.CLINIC_DAILY_CHANGES,
-  };
-  const payments = {
-    database,
-    log,
-    links,
-    gateway,
-    timeZone: config.CLINIC_TIME_ZONE,
-    tellPatient: visits.tellPatient,
-    tellClinic: clinicTeller(outbox, clinic.email),
-  };
-  const notices = { ...telling, database, log, timeZone: config.CLINIC_TIME_ZONE };
-  const days = dayReader(availability);
-  const findCaller = callerFinder(database);
-  const identity: IdentityParts = {
-    database,
-    secret,
-    log,
-    links,
-    findCaller,
-    passwords: await createPasswords(),
-    limits,
-    sendCode(tx, { contactType, contact, code, now, lapsesAt }) {
-      const channel = contactType === 'phone' ? 'sms' : 'email';
-      const message = {
-        ...codeMessage(channel, clinic.name, code),
-        channel,
-        to: contact,
-      } as const;
-      return writeMessage(outbox, tx, message, { now, lapsesAt });
-    },
-  };
 
-  const privacy: PrivacyParts = {
-    identity,
-    files,
-    timeZone: config.CLINIC_TIME_ZONE,
-    async forgetSent(tx, contacts) {
-      await forgetMessagesTo(tx, contacts);
-      await (sandbox?.eraseContacts ?? eraseFromFormerSandbox)(tx, contacts);
-    },
-  };
-  const demo: DemoParts | null =
-    sandbox && clinic.demo
-      ? {
-          payments,
-          availability: { ...availability, tellPatient: async () => {} },
-          payOrder: sandbox.payOrder,
-        }
-      : null;
-
-  serveContract(
-    server,
-    contract,
-    {
-      ...planHandlers(database),
-      ...identityHandlers(identity),
-      ...paymentHandlers(payments, limits),
-      ...availabilityHandlers(availability, days),
-      ...appointmentHandlers(visits, days, limits),
-      ...profileHandlers({ database, links, limits }),
-      ...dashboardHandlers(database),
-      ...privacyHandlers(privacy),
-      ...fileHandlers(files),
-      ...demoHandlers(limits, demo),
-    },
-    {
-      clock,
-      findCaller,
-      beginUpload: uploadCeilings({ database, limits, log }),
-    },
-  );
-  const openable = { ...files, limits };
-  serveSigned(server, '/api/files/:id', {
-    links,
-    clock,
-    open: (id, now, linkExpiresAt) => openFile(openable, id, now, linkExpiresAt),
+  const messages = messagesFeature({
+    ...dependencies,
+    sealing: createSealing(secret),
+    send: createMessageGateway(config, sandbox?.storeMessage),
+    timeZone: clinic.timeZone,
   });
-  serveSigned(server, '/api/exports/:id', { links, clock, open: (id, now) => openExport(privacy, id, now) });
+  const { outbox } = messages;
+  const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
+  const shared = await sharedDependencies({
+    ...dependencies,
+    gatewayAddress,
+    clinic,
+    outbox,
+    eraseInSandbox,
+  });
+
+  const auth = authFeature(shared);
+  const availability = availabilityFeature(shared);
+  const appointments = appointmentsFeature({ ...shared, days: availability.days });
+  const dashboard = dashboardFeature(shared);
+  const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
+  const files = filesFeature(shared);
+  const notices = noticesFeature(shared);
+  const payments = paymentsFeature(shared);
+  const plans = plansFeature(shared);
+  const privacy = privacyFeature(shared);
+  const profile = profileFeature(shared);
+
+  const { findCaller, links } = shared;
+  const handlers = {
+    ...appointments.handlers,
+    ...auth.handlers,
+    ...availability.handlers,
+    ...dashboard.handlers,
+    ...demo.handlers,
+    ...files.handlers,
+    ...payments.handlers,
+    ...plans.handlers,
+    ...privacy.handlers,
+    ...profile.handlers,
+  };
+  serveContract(server, contract, handlers, { clock, findCaller, beginUpload: files.beginUpload });
+  serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
+  serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
   const stopNotice = new StopNotice();
   serveHealth(server, [
     () => stopNotice.readiness(),
     () => databaseReadiness(database),
-    () => codeReadiness(limits),
-    // That the database is away is said by its own check.
-    async () => ({ warnings: await deliveryWarnings(database, clock()).catch(() => []) }),
-    ...(parts.readinessChecks ?? []),
+    auth.readiness,
+    messages.readiness,
+    ...readinessChecks,
   ]);
   sandbox?.serve(server);
-  if (parts.webRoot) await serveWebClient(server, parts.webRoot, { clinic, warning: exposure });
+  if (webRoot) await serveWebClient(server, webRoot, { clinic, warning: exposure });
 
-  const work: JobWork = {
-    messages,
-    everyMinute: {
-      'close-lapsed-messages': () => closeLapsedMessages(database, log, clock()),
-      'report-failing-channels': () => reportFailingChannels(database, log, clock()),
-      'reconcile-orders': () => reconcileOrders(payments, clock()),
-      'refund-duplicates': () => refundDuplicates(payments, clock()),
-      'remind-of-visits': () => remindOfVisits(notices, clock()),
-      'end-plans': () => endPlans(notices, clock()),
-      'remove-leftover-files': () => removeLeftovers(files, clock()),
-    },
-    hourly: {
-      'clean-up-identity': () => cleanUpIdentity(database, clock()),
-      'clean-up-messages': () => forgetOldMessages(database, clock()),
-      'remind-of-plan-ends': () => remindOfPlanEnds(notices, clock()),
-      'fill-holidays': () => fillHolidays(database, clock(), config.CLINIC_TIME_ZONE),
-      'reconcile-refunds': () => reconcileRefunds(payments, clock()),
-      'clean-up-payments': () => forgetOldEvents(database, clock()),
-    },
-  };
-  return { server, work, stopNotice, exposure };
+  const withJobs = [messages, payments, notices, files, auth, availability];
+  return { server, work: { messages: messages.workers, ...tasksOf(withJobs, clock) }, stopNotice, exposure };
 }

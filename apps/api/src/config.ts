@@ -1,7 +1,7 @@
 import { USUAL_CLAIMS } from '@chairside/contract/clinic';
 import { BOOKING } from '@chairside/rules/limits';
 import * as z from 'zod';
-import type { TemplateName } from './messages/sms-templates.ts';
+import type { TemplateName } from './messages/feature.ts';
 import { StartupError } from './process/startup-error.ts';
 
 const isTimeZone = (name: string) => {

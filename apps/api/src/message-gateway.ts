@@ -1,5 +1,5 @@
 import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
-import type { SendMessage } from './messages/delivery.ts';
+import type { SendMessage } from './messages/feature.ts';
 import { createMailer } from './providers/mail.ts';
 import { createMsg91 } from './providers/msg91.ts';
 

@@ -28,7 +28,12 @@ export async function completeAnyVisit(
   const active = data.appointments.filter(isActive);
   const visit = active[next(Math.max(1, active.length))];
   if (!visit) return 'nothing to complete';
-  const clinic = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, tellPatient: tellNobody };
+  const clinic = {
+    database: app.db.database,
+    timeZone: 'Asia/Kolkata',
+    chairs: 1,
+    notifyPatient: tellNobody,
+  };
   const outcome = await completeAppointment(clinic, visit._id, { now: app.clock.now });
   return 'refused' in outcome ? outcome.refused : 'completed';
 }

@@ -2,7 +2,7 @@ import { sandboxMessages } from '@chairside/sandbox/schema';
 import { asc } from 'drizzle-orm';
 import { outboxMessages } from '../src/db/schema.ts';
 import { createSealing } from '../src/messages/sealing.ts';
-import { visitTeller } from '../src/notices/notify-visit.ts';
+import { patientNotifier } from '../src/notices/notify-visit.ts';
 import { SECRET, type TestApp } from './test-app.ts';
 
 /** What has arrived since a test last asked, codes aside, in the order it was written; all that waits goes out first. */
@@ -23,5 +23,5 @@ export async function outboxOf(app: TestApp): Promise<string[]> {
 /** For use cases that a test calls itself: the patient is told as the application would. */
 export function tellerOf() {
   const outbox = { sealing: createSealing(SECRET) };
-  return visitTeller({ outbox, clinicName: 'Demo Dental Clinic' });
+  return patientNotifier({ outbox, clinicName: 'Demo Dental Clinic' });
 }

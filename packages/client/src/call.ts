@@ -32,7 +32,7 @@ interface CallInput {
   file?: File;
 }
 
-export interface CallParts {
+export interface CallDependencies {
   base: string;
   timeoutMs: number;
   token: TokenStore;
@@ -49,7 +49,15 @@ interface Answered {
 }
 
 /** The behaviour every call shares (CALL-1 to CALL-11). */
-export function createCall({ base, timeoutMs, token, toasts, goHome, cooldown, wait }: CallParts): Call {
+export function createCall({
+  base,
+  timeoutMs,
+  token,
+  toasts,
+  goHome,
+  cooldown,
+  wait,
+}: CallDependencies): Call {
   const inFlight = new Map<string, Promise<Answered>>();
 
   function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;

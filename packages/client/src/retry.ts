@@ -7,7 +7,7 @@ function mayPass({ status, code }: CallError): boolean {
   return RETRIED_STATUSES.includes(status) || code === 'network' || code === 'timeout';
 }
 
-export interface RetryParts {
+export interface RetryDependencies {
   wait: (ms: number) => Promise<void>;
   /** Told each time a failure is about to be followed by another try. */
   onRetry: () => void;
@@ -16,7 +16,7 @@ export interface RetryParts {
 /** Tries again, a few times and ever more patiently, while the failure is one that may pass. Gives the last outcome. */
 export async function withRetries<Answer>(
   attemptOnce: () => Promise<Answer | CallError>,
-  { wait, onRetry }: RetryParts,
+  { wait, onRetry }: RetryDependencies,
 ): Promise<Answer | CallError> {
   for (let retries = 0; ; retries += 1) {
     const outcome = await attemptOnce();

@@ -20,14 +20,14 @@ const SIGNED_OUT: Session = { status: 'signed-out', user: null };
 
 type RefreshOptions = Pick<CallOptions, 'skipRedirect' | 'onRetry'>;
 
-export interface SessionParts {
+export interface SessionDependencies {
   call: Call;
   token: TokenStore;
   toasts: Toasts;
   cooldown: Pick<Cooldown, 'reset'>;
 }
 
-export function createSession({ call, token, toasts, cooldown }: SessionParts) {
+export function createSession({ call, token, toasts, cooldown }: SessionDependencies) {
   const listeners = new Set<() => void>();
   let knownToken = token.read();
   let session: Session = knownToken ? UNKNOWN : SIGNED_OUT;

@@ -1,6 +1,7 @@
 import { contract } from '@chairside/contract/contract';
 import type { Endpoint, RefusalOf } from '@chairside/contract/endpoint';
-import { REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
+import { refusalMessage } from '@chairside/contract/refusal-message';
+import { REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
 import type { SharedRefusal } from '@chairside/contract/shared-refusals';
 import { BatchInterceptor } from '@mswjs/interceptors';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';

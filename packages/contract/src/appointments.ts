@@ -86,9 +86,7 @@ const appointment = z.object({
 
 const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
 
-const eligibilityCode = z
-  .optional(z.enum(ELIGIBILITY_REFUSALS))
-  .check(z.describe('why nothing can be booked, for programs'));
+const eligibilityCode = z.optional(z.enum(ELIGIBILITY_REFUSALS));
 
 const sessionLimits = z.object({
   totalSessions: z.int(),

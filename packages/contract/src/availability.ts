@@ -65,7 +65,7 @@ const day = z.object({
   type: z.enum(DAY_TYPES),
   available: z.boolean(),
   reason: z.nullable(z.string()),
-  reasonCode: z.optional(z.enum(DAY_REFUSALS)).check(z.describe('what the reason says, for programs')),
+  reasonCode: z.optional(z.enum(DAY_REFUSALS)),
   holiday: z.nullable(z.object({ reason: z.string() })),
   slots: z.readonly(z.array(slot)),
   totalSlots: z.int(),
@@ -75,8 +75,8 @@ const day = z.object({
 const slotCheck = z.object({
   available: z.boolean(),
   reason: z.nullable(z.string()),
-  reasonCode: z.optional(z.enum(SLOT_REFUSALS)).check(z.describe('what the reason says, for programs')),
-  reasonDetails: z.optional(z.record(z.string(), z.string())).check(z.describe('what the reason names')),
+  reasonCode: z.optional(z.enum(SLOT_REFUSALS)),
+  reasonDetails: z.optional(z.record(z.string(), z.string())),
 });
 
 const dayWithTemplate = z.extend(day, { template: z.nullable(template) });

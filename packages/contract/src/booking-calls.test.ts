@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import type { Endpoint } from './endpoint.ts';
-import { REFUSALS, type RefusalCode, refusalMessage } from './refusals.ts';
+import { refusalMessage } from './refusal-message.ts';
+import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 const endpoints: Endpoint[] = [
   ...Object.values(availabilityEndpoints),

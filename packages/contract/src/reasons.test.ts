@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookableText, dayReason, ELIGIBILITY_REASONS } from './reasons.ts';
-import { refusalMessage } from './refusals.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 describe('why a day cannot be booked (SLOT-9)', () => {
   test.each([

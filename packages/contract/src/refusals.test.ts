@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSALS, type RefusalCode, refusalMessage } from './refusals.ts';
+import { refusalMessage } from './refusal-message.ts';
+import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 describe('the refusals', () => {
   test.each(Object.entries(REFUSALS))(
@@ -31,25 +32,5 @@ describe('the refusals', () => {
   test.each(worded)('%s: %s is answered %d in its words', (_row, code, status, message) => {
     expect(REFUSALS[code].status).toBe(status);
     expect(refusalMessage(code, { retryAfter: 45 })).toBe(message);
-  });
-
-  test.each([
-    [
-      'after_plan_end',
-      { endDate: '2027-05-21' },
-      'Your plan ends on 21 May 2027. Please choose an earlier date or renew your plan.',
-    ],
-    [
-      'slot_outside_hours',
-      { opens: '09:00', closes: '17:30' },
-      'Appointments available between 9 AM to 5:30 PM',
-    ],
-    ['date_holiday', { name: '09:00' }, 'Cannot book on holiday: 09:00. Please select a different date.'],
-  ] as const)('the details of %s travel as data and are read as words: %j', (code, details, sentence) => {
-    expect(refusalMessage(code, details)).toBe(sentence);
-  });
-
-  test('a place without its detail stays readable as a place', () => {
-    expect(refusalMessage('too_many_requests')).toContain('{retryAfter}');
   });
 });

@@ -1,6 +1,4 @@
-import { formatDate } from '@chairside/rules/clinic-date';
-import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
-import { filledIn, SHARED_REFUSALS } from './shared-refusals.ts';
+import { SHARED_REFUSALS } from './shared-refusals.ts';
 
 /**
  * Every business "no" the server gives: its HTTP status and its sentence, whose `{…}` are details of the refusal. Screens
@@ -165,20 +163,3 @@ export type SentenceDetails<Code extends RefusalCode> = Record<
   PlacesOf<(typeof REFUSALS)[Code]['message']>,
   string | number
 >;
-
-/** The sentence of a refusal with its `{…}` filled in from `details` (CALL-3); one that is missing stays as it stands. */
-export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
-  return filledIn(REFUSALS[code].message, details, inWords);
-}
-
-function inWords(name: string, detail: unknown): unknown {
-  if (typeof detail !== 'string') return detail;
-  if (name === 'endDate') return formatDate(detail);
-  return name === 'opens' || name === 'closes' ? hour(detail) : detail;
-}
-
-/** `9 AM` for `09:00`, `9:30 AM` for `09:30`. */
-function hour(clockTime: string): string {
-  const minute = parseClockTime(clockTime);
-  return minute === null ? clockTime : formatTwelveHours(minute).replace(':00 ', ' ');
-}

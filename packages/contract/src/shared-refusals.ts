@@ -28,13 +28,7 @@ export function isSharedRefusal(code: string): code is SharedRefusal {
   return Object.hasOwn(SHARED_REFUSALS, code);
 }
 
-/** The sentence of a template with its `{…}` filled in from `details` (CALL-3), each as `inWords` puts it. */
-export function filledIn(
-  template: string,
-  details: Readonly<Record<string, unknown>>,
-  inWords = (_name: string, detail: unknown) => detail,
-): string {
-  return template.replace(/\{(\w+)\}/g, (place, name: string) =>
-    String(inWords(name, details[name]) ?? place),
-  );
+/** The sentence of a template with its `{…}` filled in from `details` (CALL-3). */
+export function filledIn(template: string, details: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
 }

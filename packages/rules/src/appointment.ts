@@ -25,7 +25,7 @@ export type AppointmentTab = 'upcoming' | 'past' | 'cancelled';
 
 const HOUR_MS = 3_600_000;
 
-/** Whether an appointment is in one of the active statuses. */
+/** Whether an appointment is in one of the active statuses (VISIT-1). */
 export function isActive({ status }: { status: AppointmentStatus }): boolean {
   return ACTIVE_STATUSES.some((active) => active === status);
 }

@@ -1,5 +1,6 @@
-import { OTPInput, type SlotProps } from 'input-otp';
+import { OTPInput } from 'input-otp';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId } from 'react';
+import { CodeBox } from './code-box.tsx';
 import { codeDigits } from './code-digits.ts';
 
 interface CodeInputProps {
@@ -66,32 +67,13 @@ export function CodeInput({
         noScriptCSSFallback={null}
         containerClassName="max-w-sm"
         render={({ slots }) => (
-          <div aria-hidden="true" className="grid grid-cols-6 gap-1.5 sm:gap-2.5">
+          <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col gap-1.5 sm:gap-2.5">
             {Array.from({ length }, (_, position) => position).map((position) => (
               <CodeBox key={position} slot={slots[position]} invalid={invalid} disabled={disabled} />
             ))}
           </div>
         )}
       />
-    </div>
-  );
-}
-
-interface CodeBoxProps {
-  slot: SlotProps | undefined;
-  invalid: boolean;
-  disabled: boolean;
-}
-
-function CodeBox({ slot, invalid, disabled }: CodeBoxProps) {
-  const border = invalid ? 'border-danger' : slot?.char ? 'border-neem' : 'border-line-strong';
-  const ring = slot?.isActive ? 'outline-3 outline-offset-1 outline-focus' : '';
-  const fill = disabled ? 'bg-sunken text-ink-soft' : 'bg-surface';
-  return (
-    <div
-      className={`grid h-14 place-items-center rounded-md border text-2xl font-medium tabular-nums ${fill} ${border} ${ring}`}
-    >
-      {slot?.char ?? (slot?.hasFakeCaret && <span className="h-7 w-0.5 animate-breathe bg-ink" />)}
     </div>
   );
 }

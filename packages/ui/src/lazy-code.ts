@@ -2,10 +2,11 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 
 const CODE = 'code';
 
-export const isCodePart = (queryKey: QueryKey) => queryKey[0] === CODE;
+/** Whether a query has fetched code rather than data. */
+export const isLazyCode = (queryKey: QueryKey) => queryKey[0] === CODE;
 
-/** A part of the client whose code is fetched when it is first needed, and then kept. */
-export function codePart<Part>(name: string, load: () => Promise<Part>): UseQueryOptions<Part> {
+/** A module that is fetched when it is first needed, and then stays. */
+export function lazyCode<Module>(name: string, load: () => Promise<Module>): UseQueryOptions<Module> {
   return {
     queryKey: [CODE, name],
     queryFn: load,

@@ -2,16 +2,17 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-interface OnDemandProps<Part> {
-  part: UseQueryOptions<Part>;
-  /** What stands there until the part has come. */
+interface OnDemandProps<Module> {
+  /** As `lazyCode` makes it. */
+  code: UseQueryOptions<Module>;
+  /** What stands there until it has come. */
   waiting?: ReactNode;
-  children: (part: Part) => ReactNode;
+  children: (module: Module) => ReactNode;
 }
 
-/** Shows a part once its code has come. When it doesn't, the page stays as it is and the part can be asked for again. */
-export function OnDemand<Part>({ part, waiting, children }: OnDemandProps<Part>) {
-  const { data, isError, refetch } = useQuery(part);
+/** Shows something once its code has come. When it doesn't, the page stays as it is and the code can be asked for again. */
+export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Module>) {
+  const { data, isError, refetch } = useQuery(code);
   if (data !== undefined) return children(data);
   if (!isError) return waiting;
   return (

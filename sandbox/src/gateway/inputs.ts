@@ -1,3 +1,4 @@
+import { DISPUTE_STATUSES } from '@chairside/rules/dispute';
 import * as z from 'zod';
 import { storedText } from '../stored-text.ts';
 
@@ -55,7 +56,7 @@ export const newDispute = z.strictObject({ amount, webhook }).default({ webhook:
 
 export const disputeNews = z.strictObject({
   status: z.enum(
-    ['under_review', 'action_required', 'won', 'lost', 'closed'],
+    DISPUTE_STATUSES.filter((status) => status !== 'open'),
     'The status must be under_review, action_required, won, lost or closed.',
   ),
   webhook,

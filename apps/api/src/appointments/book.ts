@@ -4,15 +4,15 @@ import { isActive } from '@chairside/rules/appointment';
 import { type EligibilityRefusal, eligibilityRefusal, nextSessionNumber } from '@chairside/rules/booking';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Queries } from '../db/database.ts';
-import { lockSessions } from '../subscriptions/subscription.ts';
+import { lockSessions } from '../subscriptions/feature.ts';
 import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
-import { refuseAfterEnd, refuseOwn, takeSeat, type WantedSlot } from './chair-assignment.ts';
+import { assignChair, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
-import type { VisitParts } from './dependencies.ts';
+import type { AppointmentDependencies } from './dependencies.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { presentAppointment, presentOne } from './present.ts';
-import { type AppointmentRow, insertIfFree, lockStanding, updateAppointment } from './store.ts';
+import { type AppointmentRow, insertIfFree, lockActiveAndCompleted, updateAppointment } from './store.ts';
 
 type BookingRefusal =
   | EligibilityRefusal['refused']
@@ -21,16 +21,16 @@ type BookingRefusal =
   | 'own_appointment'
   | 'too_many_changes';
 
-/** What the patient says of the visit; what is left out is not said anew. */
-interface Told {
+/** What the patient says of the visit; what is left out stays as it was said before. */
+interface VisitDetails {
   notes?: string | undefined;
   personalDetails?: PersonalDetails | undefined;
   medicalInfo?: MedicalInfo | undefined;
 }
 
-interface Wish extends WantedSlot {
+interface BookingRequest extends WantedSlot {
   userId: string;
-  told: Told;
+  details: VisitDetails;
   now: Date;
 }
 
@@ -40,42 +40,42 @@ interface Wish extends WantedSlot {
  * (BOOK-16 to BOOK-19).
  */
 export function bookAppointment(
-  parts: VisitParts,
-  wish: Wish,
+  dependencies: AppointmentDependencies,
+  request: BookingRequest,
 ): Promise<Outcome<Appointment, BookingRefusal>> {
-  return parts.database.transaction(async (tx) => {
-    const { userId, now } = wish;
+  return dependencies.database.transaction(async (tx) => {
+    const { userId, details, now } = request;
     const subscription = await lockSessions(tx, userId, now);
     if (!subscription) return offerUpgrade({ refused: 'no_subscription' });
-    const standing = await lockStanding(tx, userId);
-    const same = standing.find((row) => isActive(row) && !row.isFollowUp && isAt(row, wish));
+    const existing = await lockActiveAndCompleted(tx, userId);
+    const same = existing.find((row) => isActive(row) && !row.isFollowUp && isAt(row, request));
     if (same) {
       const isAhead = same.startsAt > now;
-      const isTold = isAhead && saysMore(wish.told, same);
-      if (isTold) await updateAppointment(tx, same.id, { ...wish.told, updatedAt: now });
-      return doneWith(tx, await presentOne(tx, userId, same.id), { ...wish, isTold });
+      const isWritten = isAhead && saysMore(details, same);
+      if (isWritten) await updateAppointment(tx, same.id, { ...details, updatedAt: now });
+      return doneWith(tx, await presentOne(tx, userId, same.id), { ...request, isWritten });
     }
-    const own = refuseOwn(standing, wish);
+    const own = refuseOwn(existing, request);
     if (own) return own;
 
-    const usesSession = standing.filter(({ isFollowUp }) => !isFollowUp);
+    const usesSession = existing.filter(({ isFollowUp }) => !isFollowUp);
     const active = usesSession.filter(isActive).length;
     const ineligible = eligibilityRefusal({ ...subscription, active });
     if (ineligible) return offerUpgrade(ineligible);
-    const ended = refuseAfterEnd(subscription, wish, parts.timeZone);
+    const ended = refuseAfterEnd(subscription, request, dependencies.timeZone);
     if (ended) return ended;
-    const tooMany = await refuseManyChanges(parts, tx, userId, now);
+    const tooMany = await refuseManyChanges(dependencies, tx, userId, now);
     if (tooMany) return tooMany;
 
     const { id: subscriptionId, startDate } = subscription;
     const ofThisTerm = usesSession.filter(({ createdAt }) => !startDate || createdAt >= startDate);
     const sessionNumber = nextSessionNumber(ofThisTerm.flatMap((row) => row.sessionNumber ?? []));
-    const row = await takeSeat(parts, tx, wish, { now }, (seat) =>
-      insertIfFree(tx, { ...newAppointment(wish), ...seat, subscriptionId, sessionNumber }),
+    const row = await assignChair(dependencies, tx, request, { now }, (assignment) =>
+      insertIfFree(tx, { ...newAppointment(request), ...assignment, subscriptionId, sessionNumber }),
     );
     if (isRefusal(row)) return row;
-    await parts.tellPatient(tx, 'booked', row, now);
-    return doneWith(tx, presentAppointment(row), { ...wish, isTold: true });
+    await dependencies.notifyPatient(tx, 'booked', row, now);
+    return doneWith(tx, presentAppointment(row), { ...request, isWritten: true });
   });
 }
 
@@ -83,8 +83,8 @@ function offerUpgrade({ refused }: EligibilityRefusal): Refusal<EligibilityRefus
   return refuse(refused, { requiresUpgrade: true });
 }
 
-function newAppointment({ userId, told, now }: Wish) {
-  const { notes = '', personalDetails = null, medicalInfo = null } = told;
+function newAppointment({ userId, details, now }: BookingRequest) {
+  const { notes = '', personalDetails = null, medicalInfo = null } = details;
   return {
     ...newVisit(now),
     userId,
@@ -98,7 +98,7 @@ function newAppointment({ userId, told, now }: Wish) {
 }
 
 /** Whether something is said otherwise than the appointment has it. */
-function saysMore({ notes, personalDetails, medicalInfo }: Told, row: AppointmentRow): boolean {
+function saysMore({ notes, personalDetails, medicalInfo }: VisitDetails, row: AppointmentRow): boolean {
   return (
     (notes !== undefined && notes !== row.notes) ||
     (personalDetails !== undefined && !isDeepStrictEqual(personalDetails, row.personalDetails)) ||
@@ -113,11 +113,12 @@ function isAt(row: AppointmentRow, { date, range }: WantedSlot): boolean {
 async function doneWith(
   tx: Queries,
   appointment: Appointment | null,
-  { told, isTold, now }: Wish & { isTold: boolean },
+  { details, isWritten, now }: BookingRequest & { isWritten: boolean },
 ) {
   if (!appointment) throw new Error('the appointment has vanished under its own lock');
   const { _id: id, userId } = appointment;
-  if (isTold && (told.medicalInfo || told.notes)) await noteWritten(tx, 'patient', { id, userId }, now);
+  if (isWritten && (details.medicalInfo || details.notes))
+    await noteWritten(tx, 'patient', { id, userId }, now);
   else await noteShown(tx, [appointment], now);
   return done(appointment, 'Appointment booked successfully');
 }

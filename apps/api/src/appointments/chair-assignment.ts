@@ -5,8 +5,7 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
-import { type ClinicParts, calendarBetween } from '../availability/days.ts';
-import type { OwnAppointment } from '../availability/taken-chairs.ts';
+import { type ClinicDependencies, calendarBetween, type OwnAppointment } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
 import type { AppointmentRow } from './store.ts';
@@ -17,7 +16,7 @@ export interface WantedSlot {
 }
 
 /** Where and when an appointment takes place, as its row holds it. */
-export interface Seat {
+export interface ChairAssignment {
   chair: number;
   date: string;
   startMinute: number;
@@ -34,15 +33,15 @@ interface Search {
   terms?: BookingTerms;
 }
 
-type NoSeat = Refusal<SlotRefusal['refused']>;
+type NoChair = Refusal<SlotRefusal['refused']>;
 
 /** A free chair at the wanted time as `tx` sees it, or the refusal that says why there is none. */
-export async function findSeat(
-  { timeZone, chairs }: ClinicParts,
+export async function findFreeChair(
+  { timeZone, chairs }: ClinicDependencies,
   tx: Queries,
   { date, range }: WantedSlot,
   { now, except, terms }: Search,
-): Promise<Seat | NoSeat> {
+): Promise<ChairAssignment | NoChair> {
   const calendar = await calendarBetween(tx, { start: date, end: date }, chairs, except);
   const refusal = slotRefusal({ date, range }, calendar, now, timeZone, terms);
   if (refusal) return refusal;
@@ -59,34 +58,34 @@ export async function findSeat(
 }
 
 /**
- * Puts something on a free chair. `sit` gives undefined when somebody else was faster; then the next chair is tried, and
- * when there is none the slot is taken.
+ * Assigns a free chair. `insert` gives undefined when somebody else was faster; then the next chair is tried, and when
+ * there is none the slot is taken.
  */
-export async function takeSeat<Taken>(
-  parts: ClinicParts,
+export async function assignChair<Inserted>(
+  dependencies: ClinicDependencies,
   tx: Queries,
   slot: WantedSlot,
   search: Search,
-  sit: (seat: Seat) => Promise<Taken | undefined>,
-): Promise<Taken | NoSeat> {
-  for (let tries = 0; tries < parts.chairs; tries += 1) {
-    const seat = await findSeat(parts, tx, slot, search);
-    if (isRefusal(seat)) return seat;
-    const taken = await sit(seat);
-    if (taken !== undefined) return taken;
+  insert: (assignment: ChairAssignment) => Promise<Inserted | undefined>,
+): Promise<Inserted | NoChair> {
+  for (let tries = 0; tries < dependencies.chairs; tries += 1) {
+    const assignment = await findFreeChair(dependencies, tx, slot, search);
+    if (isRefusal(assignment)) return assignment;
+    const inserted = await insert(assignment);
+    if (inserted !== undefined) return inserted;
   }
   return refuse('slot_taken');
 }
 
 /** Refuses a time at which the patient has another active appointment; the one that is to be moved does not count. */
 export function refuseOwn(
-  standing: readonly AppointmentRow[],
+  existing: readonly AppointmentRow[],
   { date, range }: WantedSlot,
   except?: string,
 ): Refusal<'own_appointment'> | null {
   const isThen = (row: AppointmentRow) =>
     row.date === date && overlaps({ start: row.startMinute, end: row.endMinute }, range);
-  return standing.some((row) => isActive(row) && row.id !== except && isThen(row))
+  return existing.some((row) => isActive(row) && row.id !== except && isThen(row))
     ? refuse('own_appointment')
     : null;
 }

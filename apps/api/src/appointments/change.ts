@@ -4,19 +4,19 @@ import type { BookingTerms } from '@chairside/rules/availability';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { lockSessions } from '../subscriptions/subscription.ts';
+import { lockSessions } from '../subscriptions/feature.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
-import { findSeat, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
+import { findFreeChair, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
-import type { VisitParts } from './dependencies.ts';
+import type { AppointmentDependencies } from './dependencies.ts';
 import { presentOne } from './present.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
   insertMove,
+  lockActiveAndCompleted,
   lockAppointment,
   lockMoves,
-  lockStanding,
   updateAppointment,
 } from './store.ts';
 
@@ -40,7 +40,7 @@ type MoveRefusal =
 
 /** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing (VISIT-10). */
 export function cancelAppointment(
-  { database, tellPatient }: VisitParts,
+  { database, notifyPatient }: AppointmentDependencies,
   { id, actor, now }: Change,
 ): Promise<Outcome<Appointment, CancelRefusal>> {
   return database.transaction(async (tx) => {
@@ -50,22 +50,22 @@ export function cancelAppointment(
       const refusal = refuseChange(row, actor, now);
       if (refusal) return refusal;
       await updateAppointment(tx, id, { status: 'cancelled', updatedAt: now });
-      await tellPatient(tx, actor.by === 'clinic' ? 'cancelled_by_clinic' : 'cancelled', row, now);
+      await notifyPatient(tx, actor.by === 'clinic' ? 'cancelled_by_clinic' : 'cancelled', row, now);
     }
     return doneWith(tx, row, 'Appointment cancelled successfully');
   });
 }
 
-/** Moves an appointment to another slot and keeps where it stood (VISIT-11). To where it stands changes nothing. */
+/** Moves an appointment to another slot and notes where it was (VISIT-11). A move to the same slot changes nothing. */
 export async function rescheduleAppointment(
-  parts: VisitParts,
+  dependencies: AppointmentDependencies,
   change: Change & { to: WantedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
-  for (let tries = 0; tries < parts.chairs; tries += 1) {
+  for (let tries = 0; tries < dependencies.chairs; tries += 1) {
     try {
-      return await move(parts, change);
+      return await move(dependencies, change);
     } catch (error) {
-      // Somebody sat down there meanwhile; the next look sees it.
+      // Somebody else took the chair meanwhile; the next look sees it.
       if (!isAlreadyThere(error)) throw error;
     }
   }
@@ -73,10 +73,10 @@ export async function rescheduleAppointment(
 }
 
 function move(
-  parts: VisitParts,
+  dependencies: AppointmentDependencies,
   { id, actor, now, to, reason }: Change & { to: WantedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
-  return parts.database.transaction(async (tx) => {
+  return dependencies.database.transaction(async (tx) => {
     const found = await findAppointmentRow(tx, id);
     if (!found || !isFor(actor, found)) return refuse('appointment_not_found');
     const subscription = await lockSessions(tx, found.userId, now);
@@ -90,18 +90,18 @@ function move(
     const refusal = refuseChange(row, actor, now);
     if (refusal) return refusal;
     if (subscription.status !== 'active' && !row.isFollowUp) return refuse('subscription_not_active');
-    const ended = row.isFollowUp ? null : refuseAfterEnd(subscription, to, parts.timeZone);
+    const ended = row.isFollowUp ? null : refuseAfterEnd(subscription, to, dependencies.timeZone);
     if (ended) return ended;
-    const tooMany = actor.by === 'patient' ? await refuseManyChanges(parts, tx, userId, now) : null;
+    const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
     if (tooMany) return tooMany;
-    const own = refuseOwn(await lockStanding(tx, userId), to, id);
+    const own = refuseOwn(await lockActiveAndCompleted(tx, userId), to, id);
     if (own) return own;
     const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
-    const seat = await findSeat(parts, tx, to, { now, except: { id, userId }, ...terms });
-    if (isRefusal(seat)) return seat;
+    const assignment = await findFreeChair(dependencies, tx, to, { now, except: { id, userId }, ...terms });
+    if (isRefusal(assignment)) return assignment;
 
     const from = { fromDate: date, fromStartMinute: startMinute, fromEndMinute: endMinute };
-    await updateAppointment(tx, id, { ...seat, status: 'scheduled', updatedAt: now });
+    await updateAppointment(tx, id, { ...assignment, status: 'scheduled', updatedAt: now });
     await insertMove(tx, {
       id: newId(),
       appointmentId: id,
@@ -110,7 +110,7 @@ function move(
       movedBy: actor.by,
       createdAt: now,
     });
-    await parts.tellPatient(tx, 'moved', { ...row, ...seat }, now);
+    await dependencies.notifyPatient(tx, 'moved', { ...row, ...assignment }, now);
     return doneWith(tx, row, MOVED);
   });
 }

@@ -88,9 +88,9 @@ test('the next day of the clinic begins anew', async () => {
 
 test('what the clinic moves does not count, and is not refused', async () => {
   const [first = ''] = await bookedTimes(9);
-  const tellPatient = tellerOf();
+  const notifyPatient = tellerOf();
   const { database } = app.db;
-  const desk: CommandContext = { database, timeZone: 'Asia/Kolkata', chairs: 9, tellPatient, now: NOON };
+  const desk: CommandContext = { database, timeZone: 'Asia/Kolkata', chairs: 9, notifyPatient, now: NOON };
   for (const day of [15, 16]) {
     await runCommand(desk, ['reschedule', first, slot(day).date, slot(day).timeSlot]);
   }

@@ -3,15 +3,15 @@ import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import type { Queries } from '../db/database.ts';
 import { type Refusal, refuse } from '../use-case/outcome.ts';
-import { countChanges } from './daily-changes-store.ts';
-import type { VisitParts } from './dependencies.ts';
+import type { AppointmentDependencies } from './dependencies.ts';
+import { countChanges } from './store.ts';
 
 /**
- * Refuses a booking or a move by a patient beyond what one day allows. Each is told in a message that costs money; the
+ * Refuses a booking or a move by a patient beyond what one day allows. Each brings a message that costs money; the
  * patient's subscription is locked by then, so that two at once are counted one after the other.
  */
 export async function refuseManyChanges(
-  { timeZone, changesPerDay = BOOKING.changesPerDay }: VisitParts,
+  { timeZone, changesPerDay = BOOKING.changesPerDay }: AppointmentDependencies,
   tx: Queries,
   userId: string,
   now: Date,

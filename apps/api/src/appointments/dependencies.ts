@@ -1,4 +1,4 @@
-import type { ClinicParts } from '../availability/days.ts';
+import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { AppointmentRow } from './store.ts';
 
@@ -8,11 +8,11 @@ export type Visit = Pick<AppointmentRow, 'id' | 'userId' | 'status' | 'date' | '
 export type VisitNews = 'booked' | 'moved' | 'cancelled' | 'cancelled_by_clinic';
 
 /** Tells a patient what has become of an appointment, within the transaction in which it does. */
-export type TellPatient = (tx: Queries, news: VisitNews, visit: Visit, now: Date) => Promise<void>;
+export type NotifyPatient = (tx: Queries, news: VisitNews, visit: Visit, now: Date) => Promise<void>;
 
 /** What it takes to change where and when patients come. */
-export interface VisitParts extends ClinicParts {
-  tellPatient: TellPatient;
+export interface AppointmentDependencies extends ClinicDependencies {
+  notifyPatient: NotifyPatient;
   /** Bookings and moves that a patient may make on one day, where it is not as many as the rules have it. */
   changesPerDay?: number;
 }

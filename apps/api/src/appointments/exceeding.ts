@@ -1,11 +1,11 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { Queries } from '../db/database.ts';
-import type { TellPatient } from './dependencies.ts';
-import { type AppointmentRow, lockStanding, updateAppointment } from './store.ts';
+import type { NotifyPatient } from './dependencies.ts';
+import { type AppointmentRow, lockActiveAndCompleted, updateAppointment } from './store.ts';
 
 /** The active visits of a patient that have reserved a session each. */
 export interface ReservingVisits {
-  /** Begun, or over and still to be settled by the clinic: their sessions are as good as spent. */
+  /** Begun, or over and without an outcome yet: their sessions are as good as spent. */
   begun: AppointmentRow[];
   /** Still to come, the next one first. */
   ahead: AppointmentRow[];
@@ -13,7 +13,7 @@ export interface ReservingVisits {
 
 /** The visits that have reserved a session, locked; the subscription is locked by then. */
 export async function lockReserving(tx: Queries, userId: string, now: Date): Promise<ReservingVisits> {
-  const rows = (await lockStanding(tx, userId))
+  const rows = (await lockActiveAndCompleted(tx, userId))
     .filter((row) => isActive(row) && !row.isFollowUp)
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return {
@@ -25,14 +25,14 @@ export async function lockReserving(tx: Queries, userId: string, now: Date): Pro
 /** Cancels what exceeds the sessions that remain, the latest visit first, and tells the patient. Gives how many. */
 export async function cancelExceeding(
   tx: Queries,
-  tellPatient: TellPatient,
+  notifyPatient: NotifyPatient,
   { begun, ahead }: ReservingVisits,
   { sessionsRemaining, now }: { sessionsRemaining: number; now: Date },
 ): Promise<number> {
   const exceeding = ahead.slice(Math.max(0, sessionsRemaining - begun.length));
   for (const visit of exceeding.toReversed()) {
     await updateAppointment(tx, visit.id, { status: 'cancelled', updatedAt: now });
-    await tellPatient(tx, 'cancelled_by_clinic', visit, now);
+    await notifyPatient(tx, 'cancelled_by_clinic', visit, now);
   }
   return exceeding.length;
 }

@@ -1,28 +1,26 @@
 import type { Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { bookableText } from '@chairside/contract/reasons';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import type { DayReader } from '../availability/days.ts';
+import type { DayReader } from '../availability/feature.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import { bookAppointment } from './book.ts';
 import { cancelAppointment, rescheduleAppointment } from './change.ts';
-import type { VisitParts } from './dependencies.ts';
+import type { AppointmentDependencies } from './dependencies.ts';
+import { countMatching } from './listing-store.ts';
 import { noteShown } from './medical-access.ts';
 import { olderCalls } from './older-calls.ts';
 import { presentOne, presentPage } from './present.ts';
 import { sessionLimitsOf } from './session-limits.ts';
-import { countMatching } from './store.ts';
 
 /** So many appointments at a time unless more or fewer are asked for (VISIT-15). */
 const PAGE = 50;
 
 export function appointmentHandlers(
-  parts: VisitParts,
-  days: DayReader,
-  limits: Limits,
+  dependencies: AppointmentDependencies & { days: DayReader; limits: Limits },
 ): Handlers<typeof appointmentEndpoints> {
-  const { database } = parts;
+  const { database, limits } = dependencies;
 
   async function shown<Answer extends Outcome<Appointment, RefusalCode>>(answer: Answer, now: Date) {
     if (!isRefusal(answer)) await noteShown(database, [answer.data], now);
@@ -31,12 +29,12 @@ export function appointmentHandlers(
 
   return {
     async bookAppointment({ body, userId, now }) {
-      const { date, timeSlot: range, ...told } = body;
+      const { date, timeSlot: range, ...details } = body;
       // The same booking can be sent again with other words, each of which the audit log has a row for.
-      const isMedical = Boolean(told.notes) || told.medicalInfo !== undefined;
+      const isMedical = Boolean(details.notes) || details.medicalInfo !== undefined;
       const tooMany = isMedical ? await refuseOver(limits, 'medicalChangesPerPatient', userId) : null;
       if (tooMany) return tooMany;
-      return bookAppointment(parts, { userId, date, range, told, now });
+      return bookAppointment(dependencies, { userId, date, range, details, now });
     },
 
     async listAppointments({ query, userId, now }) {
@@ -55,12 +53,12 @@ export function appointmentHandlers(
 
     async cancelAppointment({ params, userId, now }) {
       const change = { id: params.id, actor: { by: 'patient', userId }, now } as const;
-      return shown(await cancelAppointment(parts, change), now);
+      return shown(await cancelAppointment(dependencies, change), now);
     },
 
     async rescheduleAppointment({ params, body, userId, now }) {
       const { date, timeSlot: range, reason } = body;
-      const moved = await rescheduleAppointment(parts, {
+      const moved = await rescheduleAppointment(dependencies, {
         id: params.id,
         actor: { by: 'patient', userId },
         now,
@@ -70,7 +68,7 @@ export function appointmentHandlers(
       return shown(moved, now);
     },
 
-    ...olderCalls(parts, days),
+    ...olderCalls(dependencies),
 
     async sessionLimits({ userId, now }) {
       return done(await sessionLimitsOf(database, userId, now));

@@ -1,15 +1,15 @@
 import type { Appointment } from '@chairside/contract/appointments';
-import { recordAccess } from '../audit/audit-log.ts';
+import { recordAccess } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 
-/** Puts into the trail that a patient was shown appointments, if any of them says something of health. */
+/** Notes in the audit log that a patient was shown appointments, if any of them says something of health. */
 export async function noteShown(queries: Queries, shown: Appointment[], now: Date): Promise<void> {
-  const carrier = shown.find(saysOfHealth);
-  if (!carrier) return;
+  const medical = shown.find(saysOfHealth);
+  if (!medical) return;
   const [only, ...others] = shown;
   const one = only && others.length === 0 ? { subjectId: only._id } : {};
   await recordAccess(queries, {
-    userId: carrier.userId,
+    userId: medical.userId,
     actor: 'patient',
     action: 'read',
     subject: 'appointment',
@@ -23,7 +23,7 @@ function saysOfHealth({ medicalInfo, notes, followUps }: Appointment): boolean {
   return medicalInfo !== null || [notes, ...followUps.map((followUp) => followUp.notes)].some((said) => said);
 }
 
-/** Puts into the trail that somebody wrote medical information, or notes, into an appointment. */
+/** Notes in the audit log that somebody wrote medical information, or notes, into an appointment. */
 export async function noteWritten(
   tx: Queries,
   actor: 'patient' | 'clinic',
@@ -33,7 +33,7 @@ export async function noteWritten(
   await recordAccess(tx, { userId, actor, action: 'write', subject: 'appointment', subjectId: id, now });
 }
 
-/** Puts into the trail that the clinic was shown the notes of appointments. */
+/** Notes in the audit log that the clinic was shown the notes of appointments. */
 export async function noteSeenByClinic(
   queries: Queries,
   shown: readonly { id: string; userId: string; notes: string }[],

@@ -1,7 +1,7 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import type { Queries } from '../db/database.ts';
-import { cancelAllAfter, eraseWords } from './erasure-store.ts';
 import { presentPage } from './present.ts';
+import { cancelAllAfter, eraseWords } from './store.ts';
 
 // All the appointments of one patient at once.
 

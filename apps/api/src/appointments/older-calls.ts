@@ -1,15 +1,18 @@
 import type { appointmentEndpoints } from '@chairside/contract/appointments';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
-import type { ClinicParts, DayReader } from '../availability/days.ts';
-import { ownTemplateOn } from '../availability/schedule.ts';
+import { type ClinicDependencies, type DayReader, ownTemplateOn } from '../availability/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 
 type OlderEndpoints = Pick<typeof appointmentEndpoints, 'availableSlots' | 'availableDates'>;
 
 /** The calls that the browser falls back to when the availability lookup fails; they tell the same in other words. */
-export function olderCalls({ database, timeZone }: ClinicParts, days: DayReader): Handlers<OlderEndpoints> {
+export function olderCalls({
+  database,
+  timeZone,
+  days,
+}: ClinicDependencies & { days: DayReader }): Handlers<OlderEndpoints> {
   return {
     async availableSlots({ params: { date }, now, snapshot }) {
       const today = clinicDateAt(now, timeZone);

@@ -31,7 +31,7 @@ const parts = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 2,
-  tellPatient: tellNobody,
+  notifyPatient: tellNobody,
 });
 
 test('the same booking sent again has what was said last, and keeps what was not said again', async () => {

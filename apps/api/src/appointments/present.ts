@@ -1,14 +1,8 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import type { Queries } from '../db/database.ts';
-import {
-  type AppointmentRow,
-  findFollowUps,
-  findMoves,
-  findPage,
-  type ListFilter,
-  type MoveRow,
-} from './store.ts';
+import { findFollowUps, findMoves, findPage, type ListFilter } from './listing-store.ts';
+import type { AppointmentRow, MoveRow } from './store.ts';
 
 type Parent = { id: string; date: string; sessionNumber: number | null } | null;
 

@@ -2,13 +2,13 @@ import type { SessionLimits } from '@chairside/contract/appointments';
 import { ELIGIBILITY_REASONS } from '@chairside/contract/reasons';
 import { availableBookings, eligibilityRefusal } from '@chairside/rules/booking';
 import type { Queries } from '../db/database.ts';
-import { subscriptionOf } from '../subscriptions/subscription.ts';
-import { countActive } from './store.ts';
+import { subscriptionOf } from '../subscriptions/feature.ts';
+import { countReservedSessions } from './store.ts';
 
 /** What a patient has left and may still book, as of `now` (SESSION-6). */
 export async function sessionLimitsOf(queries: Queries, userId: string, now: Date): Promise<SessionLimits> {
   const subscription = await subscriptionOf(queries, userId, now);
-  const active = await countActive(queries, userId);
+  const active = await countReservedSessions(queries, userId);
   const sessionsRemaining = subscription?.sessionsRemaining ?? 0;
   const session = { status: subscription?.status ?? null, sessionsRemaining, active };
   const reasonCode = eligibilityRefusal(session)?.refused;

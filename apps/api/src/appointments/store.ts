@@ -1,7 +1,5 @@
-import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, asc, count, desc, eq, gte, inArray, lte, max, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 
 import { appointmentMoves, appointments } from '../db/schema.ts';
@@ -9,10 +7,8 @@ import { appointmentMoves, appointments } from '../db/schema.ts';
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;
 
-const parents = alias(appointments, 'parents');
-
-/** What of a patient's stands: active or completed, follow-ups among them; locked, so that none is cancelled meanwhile. */
-export function lockStanding(queries: Queries, userId: string) {
+/** A patient's active and completed appointments, follow-ups among them; locked, so that none is cancelled meanwhile. */
+export function lockActiveAndCompleted(queries: Queries, userId: string) {
   return queries
     .select()
     .from(appointments)
@@ -23,12 +19,12 @@ export function lockStanding(queries: Queries, userId: string) {
       ),
     )
     .for('no key update')
-    .prepare('lock_standing')
+    .prepare('lock_active_and_completed')
     .execute({ userId });
 }
 
-/** Active appointments of a patient that use a session. */
-export async function countActive(queries: Queries, userId: string): Promise<number> {
+/** How many sessions a patient's active appointments have reserved; follow-ups use none. */
+export async function countReservedSessions(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ active: count() })
     .from(appointments)
@@ -42,7 +38,7 @@ export async function countActive(queries: Queries, userId: string): Promise<num
   return row?.active ?? 0;
 }
 
-/** Inserts an appointment unless somebody sits there by now; undefined when that is so. */
+/** Inserts an appointment unless its chair has been taken meanwhile; undefined when that is so. */
 export async function insertIfFree(tx: Queries, row: AppointmentRow): Promise<AppointmentRow | undefined> {
   const [inserted] = await tx.insert(appointments).values(row).onConflictDoNothing().returning();
   return inserted;
@@ -84,84 +80,47 @@ export async function lastFollowUpNumber(tx: Queries, parentId: string): Promise
   return row?.last ?? 0;
 }
 
-export interface ListFilter {
-  userId: string;
-  id?: string | undefined;
-  status?: AppointmentStatus | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-function matching({ userId, id, status, from, to }: ListFilter) {
-  return and(
-    eq(appointments.userId, userId),
-    id === undefined ? undefined : eq(appointments.id, id),
-    status && eq(appointments.status, status),
-    from === undefined ? undefined : gte(appointments.date, from),
-    to === undefined ? undefined : lte(appointments.date, to),
-  );
-}
-
-/** A page of a patient's appointments with the one each follows, latest first. */
-export function findPage(queries: Queries, filter: ListFilter, page: { limit: number; offset: number }) {
-  return queries
+/** Bookings and moves that a patient has made since an instant. Follow-ups are the clinic's. */
+export async function countChanges(tx: Queries, userId: string, since: Date): Promise<number> {
+  const { createdAt, isFollowUp } = appointments;
+  const [row] = await tx
     .select({
-      appointment: appointments,
-      parent: { id: parents.id, date: parents.date, sessionNumber: parents.sessionNumber },
+      changes: sql<number>`coalesce(sum(
+        (${createdAt} >= ${sql.placeholder('since')} and not ${isFollowUp})::int
+        + (select count(*) from ${appointmentMoves}
+            where ${appointmentMoves.appointmentId} = ${appointments}.id and ${appointmentMoves.movedBy} = 'patient'
+              and ${appointmentMoves.createdAt} >= ${sql.placeholder('since')})), 0)::int`,
     })
     .from(appointments)
-    .leftJoin(parents, eq(parents.id, appointments.parentId))
-    .where(matching(filter))
-    .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(appointments.id))
-    .limit(page.limit)
-    .offset(page.offset);
+    // Whatever was done to an appointment since then has changed it since then.
+    .where(
+      sql`${appointments.userId} = ${sql.placeholder('userId')} and ${appointments.updatedAt} >= ${sql.placeholder('since')}`,
+    )
+    .prepare('count_changes')
+    .execute({ userId, since });
+  return row?.changes ?? 0;
 }
 
-export async function countMatching(queries: Queries, filter: ListFilter): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(appointments).where(matching(filter));
-  return row?.total ?? 0;
+/** Cancels a patient's active appointments that have not begun. */
+export async function cancelAllAfter(tx: Queries, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({ status: 'cancelled', updatedAt: now })
+    .where(
+      and(
+        eq(appointments.userId, userId),
+        inArray(appointments.status, ACTIVE_STATUSES),
+        gt(appointments.startsAt, now),
+      ),
+    );
 }
 
-export function findFollowUps(queries: Queries, parentIds: string[]): Promise<AppointmentRow[]> {
-  return queries
-    .select()
-    .from(appointments)
-    .where(inArray(appointments.parentId, parentIds))
-    .orderBy(asc(appointments.followUpNumber));
-}
-
-export function findMoves(queries: Queries, appointmentIds: string[]): Promise<MoveRow[]> {
-  return queries
-    .select()
-    .from(appointmentMoves)
-    .where(inArray(appointmentMoves.appointmentId, appointmentIds))
-    .orderBy(asc(appointmentMoves.createdAt), asc(appointmentMoves.id));
-}
-
-/** Everybody who comes on a date, in the order they come; cancelled ones are left out. */
-export function findDay(queries: Queries, date: string): Promise<AppointmentRow[]> {
-  return queries
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.date, date), ne(appointments.status, 'cancelled')))
-    .orderBy(asc(appointments.startMinute), asc(appointments.chair));
-}
-
-/** Active appointments whose time is over, for the clinic to settle. */
-export function findUnsettled(queries: Queries, before: Date): Promise<AppointmentRow[]> {
-  return queries
-    .select()
-    .from(appointments)
-    .where(and(inArray(appointments.status, ACTIVE_STATUSES), lte(appointments.endsAt, before)))
-    .orderBy(asc(appointments.startsAt));
-}
-
-/** Identifiers that end in some text, two at most. */
-export async function findIdsEndingWith(queries: Queries, ending: string): Promise<string[]> {
-  const rows = await queries
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(sql`right(${appointments.id}::text, ${ending.length}) = ${ending}`)
-    .limit(2);
-  return rows.map(({ id }) => id);
+/** Takes from a patient's appointments all that was said in them. */
+export async function eraseWords(tx: Queries, userId: string): Promise<void> {
+  const own = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
+  await tx.update(appointmentMoves).set({ reason: null }).where(inArray(appointmentMoves.appointmentId, own));
+  await tx
+    .update(appointments)
+    .set({ notes: '', sessionNotes: '', personalDetails: null, medicalInfo: null })
+    .where(eq(appointments.userId, userId));
 }

@@ -2,8 +2,8 @@ import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile
 import { appointmentTab, isActive, reminderColour } from '@chairside/rules/appointment';
 import { DASHBOARD } from '@chairside/rules/limits';
 import type { Queries } from '../db/database.ts';
+import { findLatestAndActive, type VisitRow } from './listing-store.ts';
 import { timeSlotOf } from './present.ts';
-import { findLatestAndActive, type VisitRow } from './summary-store.ts';
 
 /** A patient's appointments in short, as of `now` (DASH-5, DASH-7, DASH-11). */
 export async function visitSummary(

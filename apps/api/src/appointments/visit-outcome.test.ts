@@ -30,7 +30,7 @@ const parts = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 1,
-  tellPatient: tellNobody,
+  notifyPatient: tellNobody,
 });
 const atOnce = <Value>(times: number, work: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));

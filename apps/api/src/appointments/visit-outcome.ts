@@ -1,12 +1,12 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
-import type { ClinicParts } from '../availability/days.ts';
+import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { lockSessions, spendSession } from '../subscriptions/subscription.ts';
+import { lockSessions, spendSession } from '../subscriptions/feature.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
-import { refuseOwn, takeSeat, type WantedSlot } from './chair-assignment.ts';
-import type { VisitParts } from './dependencies.ts';
+import { assignChair, refuseOwn, type WantedSlot } from './chair-assignment.ts';
+import type { AppointmentDependencies } from './dependencies.ts';
 import { noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import {
@@ -14,44 +14,49 @@ import {
   findAppointmentRow,
   insertIfFree,
   lastFollowUpNumber,
+  lockActiveAndCompleted,
   lockAppointment,
-  lockStanding,
   updateAppointment,
 } from './store.ts';
 
 // What the clinic itself does with an appointment (VISIT-13).
 
-type SettleRefusal = 'appointment_not_found' | 'appointment_closed';
-type Settled = Promise<Outcome<AppointmentRow, SettleRefusal>>;
+type OutcomeRefusal = 'appointment_not_found' | 'appointment_closed';
+type VisitOutcome = Promise<Outcome<AppointmentRow, OutcomeRefusal>>;
 
 /** The clinic says it expects the patient. A second time changes nothing. */
-export function confirmAppointment(parts: ClinicParts, id: string, now: Date): Settled {
-  return settle(parts, { id, to: 'confirmed', now });
+export function confirmAppointment(dependencies: ClinicDependencies, id: string, now: Date): VisitOutcome {
+  return changeStatus(dependencies, { id, to: 'confirmed', now });
 }
 
 /** The patient did not come: the chair is free, and the session stays theirs. */
-export function markNoShow(parts: ClinicParts, id: string, now: Date): Settled {
-  return settle(parts, { id, to: 'no_show', now });
+export function markNoShow(dependencies: ClinicDependencies, id: string, now: Date): VisitOutcome {
+  return changeStatus(dependencies, { id, to: 'no_show', now });
 }
 
 /** The treatment is done: a session is spent, once, unless it was a follow-up. */
 export function completeAppointment(
-  parts: ClinicParts,
+  dependencies: ClinicDependencies,
   id: string,
   { sessionNotes, now }: { sessionNotes?: string; now: Date },
-): Settled {
-  return settle(parts, { id, to: 'completed', now, ...(sessionNotes === undefined ? {} : { sessionNotes }) });
+): VisitOutcome {
+  return changeStatus(dependencies, {
+    id,
+    to: 'completed',
+    now,
+    ...(sessionNotes === undefined ? {} : { sessionNotes }),
+  });
 }
 
-function settle(
-  { database }: ClinicParts,
+function changeStatus(
+  { database }: ClinicDependencies,
   {
     id,
     to,
     now,
     ...more
   }: { id: string; to: 'confirmed' | 'completed' | 'no_show'; now: Date; sessionNotes?: string },
-): Settled {
+): VisitOutcome {
   return database.transaction(async (tx) => {
     const row = await lockWithSessions(tx, id, now);
     if (!row) return refuse('appointment_not_found');
@@ -86,22 +91,22 @@ interface FollowUp extends WantedSlot {
 
 /** Another visit that belongs to a completed appointment and uses no session. */
 export function bookFollowUp(
-  parts: VisitParts,
+  dependencies: AppointmentDependencies,
   parentId: string,
   { notes, terms, now, ...slot }: FollowUp,
-): Promise<Outcome<AppointmentRow, SettleRefusal | SlotRefusal['refused'] | 'own_appointment'>> {
-  return parts.database.transaction(async (tx) => {
+): Promise<Outcome<AppointmentRow, OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment'>> {
+  return dependencies.database.transaction(async (tx) => {
     const parent = await lockWithSessions(tx, parentId, now);
     if (!parent) return refuse('appointment_not_found');
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
-    const own = refuseOwn(await lockStanding(tx, parent.userId), slot);
+    const own = refuseOwn(await lockActiveAndCompleted(tx, parent.userId), slot);
     if (own) return own;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
-    const row = await takeSeat(parts, tx, slot, { now, terms }, (seat) =>
+    const row = await assignChair(dependencies, tx, slot, { now, terms }, (assignment) =>
       insertIfFree(tx, {
         ...newVisit(now),
-        ...seat,
+        ...assignment,
         userId,
         subscriptionId,
         isFollowUp: true,
@@ -114,7 +119,7 @@ export function bookFollowUp(
       }),
     );
     if (isRefusal(row)) return row;
-    await parts.tellPatient(tx, 'booked', row, now);
+    await dependencies.notifyPatient(tx, 'booked', row, now);
     if (medicalInfo || notes) await noteWritten(tx, 'clinic', row, now);
     return done(row);
   });

@@ -9,7 +9,8 @@ import { bookFollowUp, completeAppointment } from '../appointments/visit-outcome
 import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 import type { CommandContext } from '../command-line/command-context.ts';
 import { newId } from '../db/ids.ts';
-import { recordAccess, trailOf } from './audit-log.ts';
+import { recordAccess } from './audit-log.ts';
+import { listAccesses } from './store.ts';
 
 const HISTORY = {
   systemicDiseases: ['Haemophilia'],
@@ -30,7 +31,7 @@ beforeAll(async () => {
     database: app.db.database,
     timeZone: 'Asia/Kolkata',
     chairs: 50,
-    tellPatient: tellNobody,
+    notifyPatient: tellNobody,
     now: NOON,
   };
 });
@@ -41,7 +42,7 @@ beforeEach(async () => {
 
 /** What the trail says of a patient, in order, without the times. */
 async function trail({ user } = patient) {
-  const events = await trailOf(app.db.database, user._id);
+  const events = await listAccesses(app.db.database, user._id);
   return events.map(({ actor, action, subject, subjectId }) =>
     [actor, action, subject, ...(subjectId ? [subjectId] : [])].join(' '),
   );
@@ -52,7 +53,7 @@ describe('every read and write of a medical history is in the trail', () => {
   test('GET /auth/profile', async () => {
     await app.call(profileEndpoints.getProfile, {}, patient);
     expect(await trail()).toEqual(['patient read medical_history']);
-    const [event] = await trailOf(app.db.database, patient.user._id);
+    const [event] = await listAccesses(app.db.database, patient.user._id);
     expect(event?.at).toEqual(app.clock.now);
   });
 
@@ -85,7 +86,7 @@ describe('every read and write of a medical history is in the trail', () => {
     for (const endpoint of [profileEndpoints.dashboardStats, profileEndpoints.getSubscription]) {
       await app.call(endpoint, {}, { token });
     }
-    expect(await trailOf(app.db.database, user._id)).toEqual([]);
+    expect(await listAccesses(app.db.database, user._id)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { type AuditEvent, findEventPages, findEvents, insertEvent, isCovered } from './store.ts';
+import { type AuditEvent, findEventPages, insertEvent, isCovered } from './store.ts';
 
 const WINDOW_MS = 10 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
@@ -44,10 +44,7 @@ function endOfWindow(now: Date): Date {
   return new Date((Math.floor(now.getTime() / WINDOW_MS) + 1) * WINDOW_MS);
 }
 
-/** Every access to a person's data, in order. */
-export const trailOf = findEvents;
-
-/** The same without identifiers of its own, a page at a time, within a transaction. */
+/** Every access to a person's data in order, without identifiers of its own, a page at a time, within a transaction. */
 export function auditPagesOf(tx: Queries, userId: string) {
   return findEventPages(tx, userId, ROWS_AT_ONCE);
 }

@@ -10,7 +10,8 @@ import { createLog } from '../logging/log.ts';
 import { profileHandlers } from '../profile/handlers.ts';
 import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
-import { trailOf } from './audit-log.ts';
+import { userPresenter } from '../users/feature.ts';
+import { listAccesses } from './store.ts';
 
 const HISTORY = {
   systemicDiseases: ['Haemophilia'],
@@ -35,7 +36,7 @@ const later = (minutes: number) => {
   app.clock.now = new Date(NOON.getTime() + minutes * 60_000);
 };
 const events = async () =>
-  (await trailOf(app.db.database, patient.user._id)).map(
+  (await listAccesses(app.db.database, patient.user._id)).map(
     ({ actor, action, subject, repeatsUntil }) =>
       `${actor} ${action} ${subject} ${repeatsUntil?.toISOString().slice(11, 19) ?? 'once'}`,
   );
@@ -59,10 +60,12 @@ describe('reads of one’s own data', () => {
     const url = new URL(app.db.url);
     url.searchParams.set('options', '-c default_transaction_read_only=on');
     const readOnly = openDatabase(url.href, createLog('silent'));
+    const links = createLinks(SECRET);
     const handlers = profileHandlers({
       database: readOnly,
-      links: createLinks(SECRET),
+      links,
       limits: createLimits(readOnly, SECRET),
+      presentUser: userPresenter(links),
     });
     const client = { address: '', network: '', shortenedAddress: '', deviceToken: null, userAgent: '' };
     const call = { userId: patient.user._id, snapshot: '', address: '', client, token: null };
@@ -107,7 +110,7 @@ describe('what has a row each time', () => {
 
   test('looks by the clinic', async () => {
     await book(app, patient, { date: '2026-12-08', timeSlot: '09:00-10:00', notes: 'Ache' });
-    const desk = { timeZone: 'Asia/Kolkata', chairs: 1, tellPatient: tellNobody, now: NOON };
+    const desk = { timeZone: 'Asia/Kolkata', chairs: 1, notifyPatient: tellNobody, now: NOON };
     for (const database of [app.db.database, app.db.database]) {
       await runCommand({ ...desk, database }, ['today', '2026-12-08']);
     }
@@ -139,7 +142,7 @@ describe('reads through a link', () => {
     }
     const one = await linkAt(200);
     expect((await follow(app, one)).json()).toMatchObject({ code: 'too_many_requests' });
-    const reads = (await trailOf(app.db.database, patient.user._id)).filter(
+    const reads = (await listAccesses(app.db.database, patient.user._id)).filter(
       ({ actor, subjectId }) => actor === 'link' && subjectId === _id,
     );
     expect(reads).toHaveLength(200);

@@ -30,7 +30,7 @@ export async function isCovered(queries: Queries, event: AuditEvent): Promise<bo
 }
 
 /** What was done with somebody's data, in the order it was done. */
-export function findEvents(queries: Queries, userId: string): Promise<AuditEvent[]> {
+export function listAccesses(queries: Queries, userId: string): Promise<AuditEvent[]> {
   return queries
     .select()
     .from(auditEvents)

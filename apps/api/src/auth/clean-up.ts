@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { deleteLapsed } from './store.ts';
 
-const KEPT_AFTER_LAPSE_MS = 24 * 60 * 60 * 1000;
+const DELETED_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes what lapsed more than a day ago; until then a code that comes late is told to be late. */
-export async function cleanUpIdentity(database: Database, now: Date): Promise<void> {
-  await deleteLapsed(database, new Date(now.getTime() - KEPT_AFTER_LAPSE_MS));
+/** Deletes what lapsed more than a day ago; until then a code that comes late is refused as expired. */
+export async function cleanUpSignIns(database: Database, now: Date): Promise<void> {
+  await deleteLapsed(database, new Date(now.getTime() - DELETED_AFTER_MS));
 }

@@ -13,7 +13,7 @@ import { logSecurity } from './security-log.ts';
 import { refuseSending, refuseSendingFrom } from './send-limits.ts';
 import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
 
-export interface CodeParts {
+export interface CodeDependencies {
   database: Database;
   secret: string;
   limits: Limits;
@@ -34,8 +34,12 @@ interface CodeRequest extends Contact {
 }
 
 /** Makes a new code in place of the last one and puts its message into the outbox (CODE-2, CODE-15). */
-export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequest): Promise<void> {
-  await parts.sendCode(tx, await replaceCode(parts, tx, request));
+export async function issueCode(
+  dependencies: CodeDependencies,
+  tx: Queries,
+  request: CodeRequest,
+): Promise<void> {
+  await dependencies.sendCode(tx, await replaceCode(dependencies, tx, request));
 }
 
 /**
@@ -43,28 +47,32 @@ export async function issueCode(parts: CodeParts, tx: Queries, request: CodeRequ
  * the code is made too and its message written and taken back, so that the answers and the work until then are alike.
  * Gives the refusal when there is one (LOGIN-11).
  */
-export async function sendCodeQuietly(parts: CodeParts, request: CodeRequest, client: Client) {
-  const { database } = parts;
-  const fromThere = await refuseSendingFrom(parts, request, client);
+export async function sendCodeQuietly(dependencies: CodeDependencies, request: CodeRequest, client: Client) {
+  const { database } = dependencies;
+  const fromThere = await refuseSendingFrom(dependencies, request, client);
   if (fromThere) return fromThere;
   const isSent = (await findUserByContact(database, request)) !== undefined;
-  const tooMany = await refuseSending(parts, request, request.purpose, client, isSent);
+  const tooMany = await refuseSending(dependencies, request, request.purpose, client, isSent);
   if (tooMany) return tooMany;
   await database.transaction(async (tx) => {
-    const message = await replaceCode(parts, tx, request);
-    await keepIf(isSent, tx, (savepoint) => parts.sendCode(savepoint, message));
+    const message = await replaceCode(dependencies, tx, request);
+    await keepIf(isSent, tx, (savepoint) => dependencies.sendCode(savepoint, message));
   });
   return null;
 }
 
-async function replaceCode(parts: CodeParts, tx: Queries, request: CodeRequest): Promise<CodeMessage> {
+async function replaceCode(
+  dependencies: CodeDependencies,
+  tx: Queries,
+  request: CodeRequest,
+): Promise<CodeMessage> {
   const { contactType, contact, purpose, now } = request;
   const code = newCode();
   const expiresAt = new Date(now.getTime() + CODE_POLICY.lifetimeSeconds * 1000);
   await putCode(tx, {
     contact,
     purpose,
-    codeHmac: codeHmac(parts.secret, { contact, purpose, code }),
+    codeHmac: codeHmac(dependencies.secret, { contact, purpose, code }),
     createdAt: now,
     expiresAt,
   });
@@ -82,34 +90,41 @@ export interface Attempt extends Contact {
 
 /** Uses a code up and, when it is right, does `whatFollows` in the same transaction. */
 export function withCode<Data, Code extends RefusalCode>(
-  parts: CodeParts,
+  dependencies: CodeDependencies,
   attempt: Attempt,
   whatFollows: (tx: Queries) => Promise<Outcome<Data, Code>>,
 ): Promise<Outcome<Data, Code | CodeRefusal>> {
-  return judge(parts, attempt, async (tx) => {
+  return judge(dependencies, attempt, async (tx) => {
     await markCode(tx, attempt, { usedAt: attempt.now });
     return whatFollows(tx);
   });
 }
 
 /** Tells whether a code is right and leaves it good for one use; wrong tries count all the same. */
-export function checkCode(parts: CodeParts, attempt: Attempt): Promise<Outcome<null, CodeRefusal>> {
-  return judge(parts, attempt, async () => done(null));
+export function checkCode(
+  dependencies: CodeDependencies,
+  attempt: Attempt,
+): Promise<Outcome<null, CodeRefusal>> {
+  return judge(dependencies, attempt, async () => done(null));
 }
 
 /** The refusal while too many wrong codes for a contact keep whoever asks from there waiting, else null. */
-export async function refuseGuessing(parts: CodeParts, attempt: Contact & { client: Client }) {
-  return refuseGuessingFrom(parts, attempt, await guessOrigin(parts.database, attempt, attempt.client));
+export async function refuseGuessing(dependencies: CodeDependencies, attempt: Contact & { client: Client }) {
+  return refuseGuessingFrom(
+    dependencies,
+    attempt,
+    await guessOrigin(dependencies.database, attempt, attempt.client),
+  );
 }
 
-async function refuseGuessingFrom({ limits }: CodeParts, { contact }: Contact, origin: GuessOrigin) {
+async function refuseGuessingFrom({ limits }: CodeDependencies, { contact }: Contact, origin: GuessOrigin) {
   const retryAfter =
     (await limits.waitFor('wrongCodesPerOrigin', `${contact} ${origin.key}`)) ??
     (origin.isKnownDevice ? null : await limits.waitFor('wrongCodesPerContact', contact));
   return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
 }
 
-async function countWrongCode({ limits }: CodeParts, { contact }: Contact, origin: GuessOrigin) {
+async function countWrongCode({ limits }: CodeDependencies, { contact }: Contact, origin: GuessOrigin) {
   await limits.take('wrongCodesPerOrigin', `${contact} ${origin.key}`);
   if (!origin.isKnownDevice) await limits.take('wrongCodesPerContact', contact);
 }
@@ -119,33 +134,36 @@ async function countWrongCode({ limits }: CodeParts, { contact }: Contact, origi
  * for the contact and where they come from, across resends.
  */
 async function judge<Data, Code extends RefusalCode>(
-  parts: CodeParts,
+  dependencies: CodeDependencies,
   attempt: Attempt,
   whenRight: (tx: Queries) => Promise<Outcome<Data, Code>>,
 ): Promise<Outcome<Data, Code | CodeRefusal>> {
   const { contact, purpose, code, client, now } = attempt;
-  const origin = await guessOrigin(parts.database, attempt, client);
-  const tooMany = await refuseGuessingFrom(parts, attempt, origin);
+  const origin = await guessOrigin(dependencies.database, attempt, client);
+  const tooMany = await refuseGuessingFrom(dependencies, attempt, origin);
   if (tooMany) return tooMany;
 
   let guessed = false;
-  const outcome = await parts.database.transaction(async (tx): Promise<Outcome<Data, Code | CodeRefusal>> => {
-    const issued = await lockCode(tx, contact, purpose);
-    const matches =
-      issued !== undefined && sameBytes(issued.codeHmac, codeHmac(parts.secret, { contact, purpose, code }));
-    const refusal = codeRefusal(issued ?? null, matches, now);
-    if (!refusal) return whenRight(tx);
-    guessed = refusal.refused === 'code_wrong' && issued !== undefined && issued.usedAt === null;
-    if (guessed) await markCode(tx, { contact, purpose }, 'wrong');
-    return refusal;
-  });
+  const outcome = await dependencies.database.transaction(
+    async (tx): Promise<Outcome<Data, Code | CodeRefusal>> => {
+      const issued = await lockCode(tx, contact, purpose);
+      const matches =
+        issued !== undefined &&
+        sameBytes(issued.codeHmac, codeHmac(dependencies.secret, { contact, purpose, code }));
+      const refusal = codeRefusal(issued ?? null, matches, now);
+      if (!refusal) return whenRight(tx);
+      guessed = refusal.refused === 'code_wrong' && issued !== undefined && issued.usedAt === null;
+      if (guessed) await markCode(tx, { contact, purpose }, 'wrong');
+      return refusal;
+    },
+  );
   // Only a guess at a live code counts, or anybody could lock a contact out without one. It is counted after the
   // transaction: a second connection inside it could starve the pool under a burst of guesses.
   if (guessed) {
-    await countWrongCode(parts, attempt, origin);
-    const userId = (await findUserByContact(parts.database, attempt))?.id ?? null;
+    await countWrongCode(dependencies, attempt, origin);
+    const userId = (await findUserByContact(dependencies.database, attempt))?.id ?? null;
     logSecurity(
-      parts.log,
+      dependencies.log,
       'sign_in_failed',
       { client, userId, method: 'code', purpose },
       'a wrong code was tried',

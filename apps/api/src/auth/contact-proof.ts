@@ -4,9 +4,9 @@ import { CODE_POLICY } from '@chairside/rules/limits';
 import { isAlreadyThere } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
-import { type Contact, describeUser, findUser, isContactTaken, setProvenContact } from '../users/feature.ts';
+import { type Contact, findUser, isContactTaken, setProvenContact } from '../users/feature.ts';
 import { type Attempt, type CodeRefusal, checkCode, issueCode, withCode } from './codes.ts';
-import type { IdentityParts } from './dependencies.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { refuseSending, refuseSendingFrom } from './send-limits.ts';
 
 type ProofEndpoints = Pick<
@@ -15,8 +15,8 @@ type ProofEndpoints = Pick<
 >;
 
 /** How a signed-in user proves the e-mail or phone that the account has not got yet. */
-export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoints> {
-  const { database, links, findCaller } = parts;
+export function contactProofHandlers(dependencies: AuthDependencies): Handlers<ProofEndpoints> {
+  const { database, presentUser, findCaller } = dependencies;
   const byPhone = (phone: string) =>
     ({ contactType: 'phone', contact: phone, purpose: 'verify_phone' }) as const;
 
@@ -35,18 +35,16 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
   ): Promise<Outcome<{ user: User }, Taken | 'contact_verified' | CodeRefusal>> {
     const { contactType, contact, now } = proof;
     const proven = await provenContact(userId, contactType);
-    if (proven === contact) return done({ user: await describeUser(database, links, userId, now) });
+    if (proven === contact) return done({ user: await presentUser(database, userId, now) });
     if (proven !== null) return refuse('contact_verified');
     try {
       return await withCode(
-        parts,
+        dependencies,
         proof,
         async (tx): Promise<Outcome<{ user: User }, Taken | 'contact_verified'>> => {
           if (await isContactTaken(tx, proof)) return { refused: taken };
           const isProved = await setProvenContact(tx, userId, proof, now);
-          return isProved
-            ? done({ user: await describeUser(tx, links, userId, now) })
-            : refuse('contact_verified');
+          return isProved ? done({ user: await presentUser(tx, userId, now) }) : refuse('contact_verified');
         },
       );
     } catch (error) {
@@ -61,7 +59,7 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
       const contact = { contactType: 'email', contact: body.email } as const;
       const proof = { ...contact, purpose: 'verify_email', code: body.otp, client, now } as const;
       if (token === null) {
-        const outcome = await checkCode(parts, proof);
+        const outcome = await checkCode(dependencies, proof);
         return isRefusal(outcome) ? outcome : done({ user: null });
       }
       const caller = await findCaller(token, now);
@@ -72,13 +70,13 @@ export function contactProofHandlers(parts: IdentityParts): Handlers<ProofEndpoi
 
     async sendPhoneOtpProfile({ body, userId, now, client }) {
       const request = { ...byPhone(body.phone), now };
-      const tooMany = await refuseSendingFrom(parts, request, client);
+      const tooMany = await refuseSendingFrom(dependencies, request, client);
       if (tooMany) return tooMany;
       if ((await provenContact(userId, 'phone')) !== null) return refuse('contact_verified');
       if (await isContactTaken(database, request)) return refuse('phone_registered');
-      const tooSoon = await refuseSending(parts, request, request.purpose, client);
+      const tooSoon = await refuseSending(dependencies, request, request.purpose, client);
       if (tooSoon) return tooSoon;
-      await database.transaction((tx) => issueCode(parts, tx, request));
+      await database.transaction((tx) => issueCode(dependencies, tx, request));
       return done({ resendAfterSeconds: CODE_POLICY.resendSeconds }, 'Verification code sent to your phone');
     },
 

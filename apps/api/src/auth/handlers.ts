@@ -3,10 +3,10 @@ import type { signInEndpoints } from '@chairside/contract/sign-ins';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
-import { describeUser, takenContact } from '../users/feature.ts';
+import { takenContact } from '../users/feature.ts';
 import { codeLoginHandlers } from './code-login.ts';
 import { contactProofHandlers } from './contact-proof.ts';
-import type { IdentityParts } from './dependencies.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { passwordLoginHandlers } from './password-login.ts';
 import { passwordResetHandlers } from './password-reset.ts';
 import { registrationHandlers } from './registration.ts';
@@ -14,10 +14,10 @@ import { tokenSha256 } from './secrets.ts';
 import { signInHandlers } from './sign-ins.ts';
 import { deleteToken } from './token-store.ts';
 
-export function identityHandlers(
-  parts: IdentityParts,
+export function authHandlers(
+  dependencies: AuthDependencies,
 ): Handlers<typeof identityEndpoints & typeof signInEndpoints> {
-  const { database, links, limits } = parts;
+  const { database, presentUser, limits } = dependencies;
 
   async function isFree(contact: { phone: string } | { email: string }, address: string) {
     const tooMany = await refuseOver(limits, 'lookupsPerAddress', address);
@@ -26,17 +26,17 @@ export function identityHandlers(
   }
 
   return {
-    ...registrationHandlers(parts),
-    ...contactProofHandlers(parts),
-    ...passwordLoginHandlers(parts),
-    ...codeLoginHandlers(parts),
-    ...passwordResetHandlers(parts),
-    ...signInHandlers(parts),
+    ...registrationHandlers(dependencies),
+    ...contactProofHandlers(dependencies),
+    ...passwordLoginHandlers(dependencies),
+    ...codeLoginHandlers(dependencies),
+    ...passwordResetHandlers(dependencies),
+    ...signInHandlers(dependencies),
     async logout({ token }) {
       if (token) await deleteToken(database, tokenSha256(token));
       return done({}, 'Logged out successfully');
     },
-    checkAuth: async ({ userId, now }) => done({ user: await describeUser(database, links, userId, now) }),
+    checkAuth: async ({ userId, now }) => done({ user: await presentUser(database, userId, now) }),
     checkEmail: ({ query, address }) => isFree(query, address),
     checkPhone: ({ query, address }) => isFree(query, address),
   };

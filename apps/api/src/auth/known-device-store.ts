@@ -61,6 +61,7 @@ export async function deleteDevicesOf(tx: Queries, userId: string, except: Buffe
   await tx.delete(knownDevices).where(and(eq(knownDevices.userId, userId), others));
 }
 
+/** Since when the devices of an account are known, and when each was last signed in from. */
 export function findDevices(queries: Queries, userId: string) {
   const { createdAt, lastUsedAt } = knownDevices;
   return queries

@@ -5,7 +5,6 @@ import type { Contact } from '../users/feature.ts';
 import {
   deleteDevicesOf,
   deleteOldestDevices,
-  findDevices,
   hasSignedIn,
   hasSignedInTo,
   putDevice,
@@ -50,6 +49,3 @@ export function forgetDevices(
   const deviceToken = except?.deviceToken ?? null;
   return deleteDevicesOf(tx, userId, deviceToken === null ? null : tokenSha256(deviceToken));
 }
-
-/** Since when the devices of an account are known, and when each was last signed in from. */
-export const devicesOf = findDevices;

@@ -5,7 +5,7 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import { findUserByContact, lockUserWithReferences, setPassword } from '../users/feature.ts';
 import { refuseGuessing, sendCodeQuietly, withCode } from './codes.ts';
-import type { IdentityParts } from './dependencies.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { isGuessable } from './guessable-passwords.ts';
 import { forgetDevices } from './known-devices.ts';
 import { forgetPasswordTries } from './password-tries.ts';
@@ -13,16 +13,16 @@ import { logSecurity } from './security-log.ts';
 import { deleteTokensOf } from './token-store.ts';
 
 export function passwordResetHandlers(
-  parts: IdentityParts,
+  dependencies: AuthDependencies,
 ): Handlers<Pick<typeof identityEndpoints, 'forgotPassword' | 'resetPassword'>> {
-  const { limits, passwords } = parts;
+  const { limits, passwords } = dependencies;
   const byPhone = (phone: string) =>
     ({ contactType: 'phone', contact: phone, purpose: 'reset_password' }) as const;
 
   return {
     async forgotPassword({ body, now, client }) {
       const request = { ...byPhone(body.phone), now };
-      const refusal = await sendCodeQuietly(parts, request, client);
+      const refusal = await sendCodeQuietly(dependencies, request, client);
       return refusal ?? done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
     },
 
@@ -30,13 +30,13 @@ export function passwordResetHandlers(
       const attempt = { ...byPhone(body.phone), code: body.otp, client, now };
       const tooMany =
         (await refuseOver(limits, 'passwordsPerAddress', client.address)) ??
-        (await refuseGuessing(parts, attempt));
+        (await refuseGuessing(dependencies, attempt));
       if (tooMany) return tooMany;
       if (await isGuessable(body.password)) return refuse('password_common');
       // Before the transaction, which would otherwise hold the code's row and a connection while it waits its turn.
       const passwordHash = await passwords.hash(body.password);
       const outcome = await withCode(
-        parts,
+        dependencies,
         attempt,
         async (tx): Promise<Outcome<{ userId: string }, 'code_wrong'>> => {
           const user = await findUserByContact(tx, attempt);
@@ -46,13 +46,13 @@ export function passwordResetHandlers(
           await deleteTokensOf(tx, user.id);
           // Who resets a password may fear that somebody else has been in the account, and on which device.
           await forgetDevices(tx, user.id);
-          await forgetPasswordTries(parts, tx, user, client);
+          await forgetPasswordTries(dependencies, tx, user, client);
           return done({ userId: user.id });
         },
       );
       if (isRefusal(outcome)) return outcome;
       const { userId } = outcome.data;
-      logSecurity(parts.log, 'password_reset', { client, userId }, 'a password was set anew');
+      logSecurity(dependencies.log, 'password_reset', { client, userId }, 'a password was set anew');
       return done({});
     },
   };

@@ -2,14 +2,14 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { newId } from '../db/ids.ts';
-import { findOfferedPlan } from '../plans/find-plan.ts';
+import { findOfferedPlan } from '../plans/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { openAccount, takenContact } from '../users/feature.ts';
 import { issueCode, withCode } from './codes.ts';
-import type { IdentityParts } from './dependencies.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { isGuessable } from './guessable-passwords.ts';
-import { noteSignIn } from './security-log.ts';
+import { logSignIn } from './security-log.ts';
 import {
   countSending,
   refuseAtCeilings,
@@ -53,7 +53,7 @@ interface TypedCredentials {
  * same phone.
  */
 async function readCredentials(
-  { passwords }: IdentityParts,
+  { passwords }: AuthDependencies,
   { email, password }: TypedCredentials,
   waiting: PendingRegistration | undefined,
 ): Promise<Credentials & { contested: boolean }> {
@@ -78,30 +78,30 @@ function isEvidentlyAnothers({ email, password }: TypedCredentials, waiting: Pen
   return (passwordHash !== null && !password) || (waiting.email !== null && waiting.email !== email);
 }
 
-export function registrationHandlers(parts: IdentityParts): Handlers<RegistrationEndpoints> {
-  const { database } = parts;
+export function registrationHandlers(dependencies: AuthDependencies): Handlers<RegistrationEndpoints> {
+  const { database } = dependencies;
 
   return {
     async register({ body, now, client }) {
       const contact = byPhone(body.phone);
-      const tooMany = await refuseSendingFrom(parts, contact, client);
+      const tooMany = await refuseSendingFrom(dependencies, contact, client);
       if (tooMany) return tooMany;
       if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
       const taken = await takenContact(database, body);
       if (taken) return refuse(taken);
       if (body.password && (await isGuessable(body.password))) return refuse('password_common');
-      const overCeiling = await refuseAtCeilings(parts, contact, client);
+      const overCeiling = await refuseAtCeilings(dependencies, contact, client);
       if (overCeiling) return overCeiling;
       const waiting = await findPendingRegistration(database, body.phone, now);
-      const tooSoon = await refuseSendingTo(parts, contact, 'register', client);
+      const tooSoon = await refuseSendingTo(dependencies, contact, 'register', client);
       if (tooSoon) {
         if (waiting && isEvidentlyAnothers(body, waiting))
           await contestPendingRegistration(database, body.phone);
         return tooSoon;
       }
-      const overNow = await countSending(parts, contact, client);
+      const overNow = await countSending(dependencies, contact, client);
       if (overNow) return overNow;
-      const credentials = await readCredentials(parts, body, waiting);
+      const credentials = await readCredentials(dependencies, body, waiting);
       const registrationId = newId();
 
       await database.transaction(async (tx) => {
@@ -115,7 +115,7 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
           createdAt: now,
           expiresAt: new Date(now.getTime() + PENDING_LIFETIME_MS),
         });
-        await issueCode(parts, tx, { ...contact, purpose: 'register', now });
+        await issueCode(dependencies, tx, { ...contact, purpose: 'register', now });
       });
       return done({ ...CODE_SENT, registrationId }, 'Verification code sent to your phone');
     },
@@ -129,7 +129,7 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
       // Without the identifier, whoever types the code may be another than who chose the e-mail and password.
       const isOwn = body.registrationId !== undefined || !pending.contested;
       const attempt = { ...byPhone(body.phone), purpose: 'register', code: body.otp, client, now } as const;
-      const outcome = await withCode(parts, attempt, async (tx) => {
+      const outcome = await withCode(dependencies, attempt, async (tx) => {
         const account = {
           ...pending,
           ...(isOwn ? {} : { email: null, passwordHash: null }),
@@ -140,32 +140,36 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
         const userId = await openAccount(tx, account, now);
         await deletePendingRegistration(tx, body.phone);
         if (userId === null) return refuse('phone_registered');
-        const signedIn = await signIn(tx, parts.links, userId, client, now);
+        const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
         return done(signedIn, 'Phone number verified successfully');
       });
-      return noteSignIn(parts.log, client, 'registration', outcome);
+      return logSignIn(dependencies.log, client, 'registration', outcome);
     },
 
     async resendOtp({ body, now, client }) {
       const contact = byPhone(body.phone);
-      const tooMany = await refuseSendingFrom(parts, contact, client);
+      const tooMany = await refuseSendingFrom(dependencies, contact, client);
       if (tooMany) return tooMany;
       if (!(await findPendingRegistration(database, body.phone, now)))
         return refuse('registration_not_found');
-      const refusal = await refuseSending(parts, contact, 'register', client);
+      const refusal = await refuseSending(dependencies, contact, 'register', client);
       if (refusal) return refusal;
-      await database.transaction((tx) => issueCode(parts, tx, { ...contact, purpose: 'register', now }));
+      await database.transaction((tx) =>
+        issueCode(dependencies, tx, { ...contact, purpose: 'register', now }),
+      );
       return done(CODE_SENT, 'New verification code sent to your phone');
     },
 
     async sendEmailOtp({ body, now, client }) {
       const contact = byEmail(body.email);
-      const tooMany = await refuseSendingFrom(parts, contact, client);
+      const tooMany = await refuseSendingFrom(dependencies, contact, client);
       if (tooMany) return tooMany;
       if (await takenContact(database, body)) return refuse('email_registered');
-      const refusal = await refuseSending(parts, contact, 'verify_email', client);
+      const refusal = await refuseSending(dependencies, contact, 'verify_email', client);
       if (refusal) return refusal;
-      await database.transaction((tx) => issueCode(parts, tx, { ...contact, purpose: 'verify_email', now }));
+      await database.transaction((tx) =>
+        issueCode(dependencies, tx, { ...contact, purpose: 'verify_email', now }),
+      );
       return done(CODE_SENT, 'Verification code sent to your email');
     },
 
@@ -178,7 +182,7 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
         client,
         now,
       } as const;
-      const outcome = await withCode(parts, attempt, async (tx) => {
+      const outcome = await withCode(dependencies, attempt, async (tx) => {
         const userId = await openAccount(
           tx,
           {
@@ -195,10 +199,10 @@ export function registrationHandlers(parts: IdentityParts): Handlers<Registratio
           now,
         );
         if (userId === null) return refuse('email_registered');
-        const signedIn = await signIn(tx, parts.links, userId, client, now);
+        const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
         return done(signedIn, 'Email address verified successfully');
       });
-      return noteSignIn(parts.log, client, 'registration', outcome);
+      return logSignIn(dependencies.log, client, 'registration', outcome);
     },
   };
 }

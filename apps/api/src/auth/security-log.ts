@@ -29,8 +29,8 @@ export function logSecurity(
   log[level]({ event, ...about, address: client.shortenedAddress }, message);
 }
 
-/** Notes the sign-in that an outcome brings, once it holds; gives the outcome. */
-export function noteSignIn<Data extends { user: User }, Code extends RefusalCode>(
+/** Logs the sign-in that an outcome brings, once it holds; gives the outcome. */
+export function logSignIn<Data extends { user: User }, Code extends RefusalCode>(
   log: Log,
   client: Client,
   method: 'code' | 'password' | 'registration' | 'demo',

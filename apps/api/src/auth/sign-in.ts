@@ -1,8 +1,7 @@
 import type { User } from '@chairside/contract/user';
 import type { Queries } from '../db/database.ts';
-import type { Links } from '../security/signed-links.ts';
 import type { Client } from '../use-case/client.ts';
-import { describeUser } from '../users/feature.ts';
+import type { PresentUser } from '../users/feature.ts';
 import { browserName } from './browser-name.ts';
 import { rememberDevice } from './known-devices.ts';
 import { newToken, tokenSha256 } from './secrets.ts';
@@ -19,7 +18,7 @@ export interface SignedIn {
 /** The user with a new access token and the token of the now known device; of both only the SHA-256 is kept. */
 export async function signIn(
   tx: Queries,
-  links: Links,
+  presentUser: PresentUser,
   userId: string,
   client: Client,
   now: Date,
@@ -35,5 +34,5 @@ export async function signIn(
     browser: browserName(client.userAgent),
   });
   const deviceToken = await rememberDevice(tx, userId, client, now);
-  return { token, deviceToken, user: await describeUser(tx, links, userId, now) };
+  return { token, deviceToken, user: await presentUser(tx, userId, now) };
 }

@@ -2,17 +2,17 @@ import type { signInEndpoints } from '@chairside/contract/sign-ins';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { lockUserWithReferences } from '../users/feature.ts';
-import type { IdentityParts } from './dependencies.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { forgetDevices } from './known-devices.ts';
 import { tokenSha256 } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
-import { countSignIns, deleteOtherTokens, findAllSignIns, findSignIns } from './token-store.ts';
+import { countSignIns, deleteOtherTokens, findSignIns } from './token-store.ts';
 
-/** So many are told one by one; how many there are in all is told besides. */
+/** So many are listed one by one; how many there are in all is said besides. */
 const LISTED = 20;
 
 /** How a patient sees where they are signed in, and ends it (TOKEN-7, TOKEN-8). */
-export function signInHandlers({ database, log }: IdentityParts): Handlers<typeof signInEndpoints> {
+export function signInHandlers({ database, log }: AuthDependencies): Handlers<typeof signInEndpoints> {
   return {
     async listSignIns({ userId, token, now }) {
       if (token === null) return refuse('unauthenticated');
@@ -37,6 +37,3 @@ export function signInHandlers({ database, log }: IdentityParts): Handlers<typeo
     },
   };
 }
-
-/** What is kept of a user's sign-ins, for the user. */
-export const signInsOf = findAllSignIns;

@@ -53,7 +53,7 @@ export async function countSignIns(queries: Queries, userId: string, now: Date):
   return row?.total ?? 0;
 }
 
-/** When, from where and by what a user signed in, as far as it is kept. */
+/** When, from where and by what a user signed in, as far as it is stored. */
 export function findAllSignIns(queries: Queries, userId: string) {
   const { createdAt, expiresAt, address, browser } = accessTokens;
   return queries

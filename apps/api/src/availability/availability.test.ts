@@ -3,14 +3,8 @@ import { availabilityEndpoints } from '@chairside/contract/availability';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import {
-  addHoliday,
-  addTemplate,
-  removeHoliday,
-  removeTemplate,
-  useDefaultOn,
-  useOnDates,
-} from './clinic-hours.ts';
+import { addTemplate, removeHoliday, removeTemplate, useDefaultOn, useOnDates } from './clinic-hours.ts';
+import { addHoliday } from './store.ts';
 
 const DATE = '2026-12-01';
 const REGULAR = {

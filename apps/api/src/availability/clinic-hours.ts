@@ -8,11 +8,8 @@ import {
   clearDefault,
   deleteHoliday,
   deleteTemplate,
-  findHolidays,
-  findTemplates,
-  type HolidayRow,
   insertTemplate,
-  putHoliday,
+  listTemplates,
   putOnDates,
   type TemplateRow,
   updateTemplate,
@@ -37,8 +34,6 @@ export type HoursRefusal =
 
 /** The refusal, or null when it has been done. */
 type Answer = HoursRefusal | null;
-
-export const listTemplates = findTemplates;
 
 /** Adds a template; a new default one takes the place of the old. */
 export async function addTemplate(database: Database, template: NewTemplate, now: Date): Promise<Answer> {
@@ -91,16 +86,9 @@ export function removeTemplate(database: Database, name: string): Promise<Answer
   });
 }
 
-/** Closes the clinic on a date. What is booked on it stays until somebody moves it. */
-export function addHoliday(database: Database, holiday: HolidayRow): Promise<void> {
-  return putHoliday(database, holiday);
-}
-
 export async function removeHoliday(database: Database, date: string): Promise<Answer> {
   return (await deleteHoliday(database, date)) ? null : { refused: 'no_holiday', details: { date } };
 }
-
-export const listHolidays = findHolidays;
 
 /** A template in one line. */
 export function describeTemplate({ name, isDefault, dates, ...row }: TemplateRow): string {
@@ -115,6 +103,6 @@ async function withTemplate(
   name: string,
   work: (template: TemplateRow) => Promise<Answer>,
 ): Promise<Answer> {
-  const template = (await findTemplates(database)).find((each) => each.name === name);
+  const template = (await listTemplates(database)).find((each) => each.name === name);
   return template ? work(template) : { refused: 'template_not_found', details: { name } };
 }

@@ -11,7 +11,7 @@ import { takenChairsReader } from './taken-chairs-store.ts';
 const REMEMBERED = 50;
 const MINUTE_MS = 60_000;
 
-export interface ClinicParts {
+export interface ClinicDependencies {
   database: Database;
   /** The clinic's. */
   timeZone: string;
@@ -63,7 +63,7 @@ export async function calendarBetween(
  * All who ask the same at once share one read, and who asks in the snapshot of the last read needs none. Over an
  * unchanged calendar the answer is the very same object.
  */
-export function dayReader({ database, timeZone, chairs }: ClinicParts): DayReader {
+export function dayReader({ database, timeZone, chairs }: ClinicDependencies): DayReader {
   const readCalendar = calendarReader(database);
   const answers = new Map<string, Answer>();
 

@@ -1,18 +1,18 @@
 import type { availabilityEndpoints } from '@chairside/contract/availability';
-import { refusalMessage } from '@chairside/contract/refusals';
+import { refusalMessage } from '@chairside/contract/refusal-message';
 import { datesBetween } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { Handlers } from '../use-case/call.ts';
 import { done, given } from '../use-case/outcome.ts';
-import { type ClinicParts, calendarBetween, type DayReader } from './days.ts';
+import { type ClinicDependencies, calendarBetween, type DayReader } from './days.ts';
 import { presentTemplate, templateRowOn } from './schedule.ts';
 import { scheduleReader } from './store.ts';
 import { bookingsByDate } from './taken-chairs.ts';
 import { takenChairsReader } from './taken-chairs-store.ts';
 
 export function availabilityHandlers(
-  { database, timeZone, chairs }: ClinicParts,
+  { database, timeZone, chairs }: ClinicDependencies,
   days: DayReader,
 ): Handlers<typeof availabilityEndpoints> {
   const readSchedule = scheduleReader(database);

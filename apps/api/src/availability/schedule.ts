@@ -4,7 +4,7 @@ import { formatClockTime } from '@chairside/rules/clock-time';
 import type { Queries } from '../db/database.ts';
 import { type Schedule, scheduleReader, type TemplateRow } from './store.ts';
 
-/** The schedule as the rules take it; who sits where is for the caller to add. */
+/** The schedule as the rules take it; the taken chairs are for the caller to add. */
 export function hoursOf({ templates, holidays }: Schedule): Omit<Calendar, 'bookings' | 'chairs'> {
   const rules = new Map(templates.map((row) => [row.id, templateOf(row)]));
   const ordinary = templates.find(({ isDefault }) => isDefault);

@@ -62,7 +62,7 @@ export function scheduleReader(queries: Queries) {
   };
 }
 
-/** Reads the schedule from `start` to `end` and who sits where, in one prepared statement. */
+/** Reads the schedule from `start` to `end` and the chairs taken then, in one prepared statement. */
 export function calendarReader(queries: Queries) {
   const taken = sql<string>`(${selectTakenChairs(queries)})`;
   const calendar = { schedule: SCHEDULE, taken, snapshot: SNAPSHOT };
@@ -90,7 +90,7 @@ export async function insertTemplate(queries: Queries, row: StoredTemplate): Pro
   await queries.insert(availabilityTemplates).values(row);
 }
 
-export async function findTemplates(queries: Queries): Promise<TemplateRow[]> {
+export async function listTemplates(queries: Queries): Promise<TemplateRow[]> {
   const templates = await queries
     .select()
     .from(availabilityTemplates)
@@ -136,7 +136,7 @@ export async function clearDates(queries: Queries, dates: string[]): Promise<num
   return cleared.length;
 }
 
-export async function findHolidays(queries: Queries, start: string, end: string): Promise<HolidayRow[]> {
+export async function listHolidays(queries: Queries, start: string, end: string): Promise<HolidayRow[]> {
   return queries
     .select()
     .from(holidays)
@@ -144,7 +144,8 @@ export async function findHolidays(queries: Queries, start: string, end: string)
     .orderBy(asc(holidays.date));
 }
 
-export async function putHoliday(queries: Queries, holiday: HolidayRow): Promise<void> {
+/** Closes the clinic on a date. What is booked on it stays until somebody moves it. */
+export async function addHoliday(queries: Queries, holiday: HolidayRow): Promise<void> {
   await queries
     .insert(holidays)
     .values(holiday)

@@ -1,16 +1,20 @@
 import { isActive } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
-import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
-import { comingOn, idsEndingWith, stillToSettle, visitById } from '../appointments/clinic-day.ts';
-import { noteSeenByClinic } from '../appointments/medical-access.ts';
-import { timeSlotOf } from '../appointments/present.ts';
 import {
   bookFollowUp,
+  cancelAppointment,
   completeAppointment,
   confirmAppointment,
+  findAppointmentRow,
+  findDay,
+  findIdsEndingWith,
+  findOverdue,
   markNoShow,
-} from '../appointments/visit-outcome.ts';
+  noteSeenByClinic,
+  rescheduleAppointment,
+  timeSlotOf,
+} from '../appointments/feature.ts';
 import { peopleById } from '../users/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import { CLINIC_TERMS, dataOf } from './clinic-terms.ts';
@@ -20,7 +24,7 @@ import { date, optionText, timeSlot } from './typed-values.ts';
 
 const SHORT_ID = 8;
 
-type Visit = Awaited<ReturnType<typeof comingOn>>[number];
+type Visit = Awaited<ReturnType<typeof findDay>>[number];
 
 /** What the clinic does with its patients' appointments. */
 export function addAppointmentCommands(program: ClinicCommand, run: RunWork): void {
@@ -102,9 +106,9 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
 async function visitsOn(context: CommandContext, typed: string | undefined): Promise<string[]> {
   const { database, now } = context;
   const day = date(typed ?? 'today', context);
-  const visits = await comingOn(database, day);
+  const visits = await findDay(database, day);
   const coming = visits.filter(isActive).length;
-  const over = typed === undefined ? await stillToSettle(database, now) : [];
+  const over = typed === undefined ? await findOverdue(database, now) : [];
   const open = over.filter((visit) => visit.date < day);
   await noteSeenByClinic(database, [...visits, ...open], now);
   return [
@@ -118,7 +122,7 @@ async function visitsOn(context: CommandContext, typed: string | undefined): Pro
 /** The appointment meant: a whole identifier, or the end of one that no other has. */
 async function appointmentMeant({ database }: CommandContext, typed: string): Promise<string> {
   const ending = typed.toLowerCase();
-  const found = /^[0-9a-f-]{4,36}$/.test(ending) ? await idsEndingWith(database, ending) : [];
+  const found = /^[0-9a-f-]{4,36}$/.test(ending) ? await findIdsEndingWith(database, ending) : [];
   if (found.length > 1)
     throw new CommandError(`Several appointments end in ${ending}; please type more of it.`);
   const [only] = found;
@@ -129,7 +133,7 @@ async function appointmentMeant({ database }: CommandContext, typed: string): Pr
 /** The same for what cannot be undone: of a visit whose day has not come, only when that is said. */
 async function dueAppointment(context: CommandContext, typed: string, ahead = false): Promise<string> {
   const found = await appointmentMeant(context, typed);
-  const visit = await visitById(context.database, found);
+  const visit = await findAppointmentRow(context.database, found);
   if (visit && visit.date > date('today', context) && !ahead) {
     throw new CommandError(
       `This visit is on ${formatDate(visit.date)}; add --ahead if it is meant all the same.`,

@@ -1,4 +1,4 @@
-import { trailOf } from '../audit/audit-log.ts';
+import { listAccesses } from '../audit/feature.ts';
 import { usersMeant } from '../users/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
@@ -15,7 +15,7 @@ export function addAuditCommand(program: ClinicCommand, run: RunWork): void {
 }
 
 async function auditLogOf(context: CommandContext, typed: string): Promise<string[]> {
-  const events = await trailOf(context.database, await patientMeant(context, typed));
+  const events = await listAccesses(context.database, await patientMeant(context, typed));
   const time = new Intl.DateTimeFormat('sv-SE', {
     timeZone: context.timeZone,
     dateStyle: 'short',

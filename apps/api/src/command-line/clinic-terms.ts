@@ -1,4 +1,5 @@
-import { type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
+import { refusalMessage } from '@chairside/contract/refusal-message';
+import type { RefusalCode } from '@chairside/contract/refusals';
 import { isRefusal, type Outcome } from '../use-case/outcome.ts';
 import { CommandError } from './command-error.ts';
 

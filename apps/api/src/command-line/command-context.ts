@@ -1,7 +1,7 @@
-import type { VisitParts } from '../appointments/dependencies.ts';
+import type { AppointmentDependencies } from '../appointments/feature.ts';
 
 /** What a command works with. */
-export interface CommandContext extends VisitParts {
+export interface CommandContext extends AppointmentDependencies {
   now: Date;
   /** Where the data lies, if that is on this machine. */
   dataDir?: string;

@@ -14,7 +14,7 @@ beforeAll(async () => {
     database: app.db.database,
     timeZone: 'Asia/Kolkata',
     chairs: 1,
-    tellPatient: tellNobody,
+    notifyPatient: tellNobody,
     now: NOON,
   };
 });

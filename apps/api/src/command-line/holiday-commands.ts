@@ -1,7 +1,7 @@
 import { isActive } from '@chairside/rules/appointment';
 import { clinicDateAt, formatDate, isDate } from '@chairside/rules/clinic-date';
-import { comingOn } from '../appointments/clinic-day.ts';
-import { addHoliday, listHolidays, removeHoliday } from '../availability/clinic-hours.ts';
+import { findDay } from '../appointments/feature.ts';
+import { addHoliday, listHolidays, removeHoliday } from '../availability/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
@@ -22,7 +22,7 @@ export function addHolidayCommands(program: ClinicCommand, run: RunWork): void {
         const day = date(typed, context);
         const reason = textOf('REASON', words, LONGEST_REASON);
         await addHoliday(context.database, { date: day, reason });
-        const booked = (await comingOn(context.database, day)).filter(isActive);
+        const booked = (await findDay(context.database, day)).filter(isActive);
         return [
           `Closed on ${formatDate(day)}: ${reason}.`,
           ...(booked.length > 0

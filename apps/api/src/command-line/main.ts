@@ -28,7 +28,7 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
         database,
         timeZone: config.CLINIC_TIME_ZONE,
         chairs: config.CLINIC_CHAIRS,
-        tellPatient: patientTeller(config, database),
+        notifyPatient: patientTeller(config, database),
         now: new Date(),
         ...(existsSync(dataDir) && { dataDir }),
       });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { databaseBytes } from '../db/size.ts';
-import { deliveryStatus, deliveryWarnings } from '../messages/channel-health.ts';
+import { deliveryStatus, deliveryWarnings } from '../messages/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 

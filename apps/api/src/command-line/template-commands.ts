@@ -9,7 +9,7 @@ import {
   removeTemplate,
   useDefaultOn,
   useOnDates,
-} from '../availability/clinic-hours.ts';
+} from '../availability/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';

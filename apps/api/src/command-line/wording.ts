@@ -1,5 +1,5 @@
 import { filledIn } from '@chairside/contract/shared-refusals';
-import type { HoursRefusal } from '../availability/clinic-hours.ts';
+import type { HoursRefusal } from '../availability/feature.ts';
 
 /** What is said to the clinic when its hours or holidays cannot be as it asked (SLOT-12). */
 const HOURS: Record<HoursRefusal['refused'], string> = {

@@ -23,7 +23,7 @@ const desk = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 20,
-  tellPatient: tellNobody,
+  notifyPatient: tellNobody,
 });
 const stats = async (patient: { token: string }) =>
   (await app.call(profileEndpoints.dashboardStats, {}, patient)).data;

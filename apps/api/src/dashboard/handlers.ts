@@ -1,7 +1,7 @@
 import type { profileEndpoints } from '@chairside/contract/profile';
-import { visitSummary } from '../appointments/summary.ts';
+import { visitSummary } from '../appointments/feature.ts';
 import type { Database } from '../db/database.ts';
-import { subscriptionOf } from '../subscriptions/subscription.ts';
+import { subscriptionOf } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 

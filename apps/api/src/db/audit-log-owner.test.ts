@@ -6,7 +6,7 @@ import { databaseTrouble } from './database-errors.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 
-const MIGRATIONS = new URL('./migrations', import.meta.url);
+const MIGRATIONS = new URL('./migrations/', import.meta.url);
 const [USER, NOW] = [newId(), new Date('2026-11-20T06:30:00Z')];
 
 let server: pg.Client;

@@ -1,15 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
-import { comingBetween } from '../appointments/coming.ts';
-import { trailOf } from '../audit/audit-log.ts';
+import { findComing } from '../appointments/listing-store.ts';
+import { listAccesses } from '../audit/store.ts';
 import { deleteLapsed } from '../auth/store.ts';
 import { filesOf } from '../files/user-files.ts';
-import { findMessagesTo, forgetMessagesTo } from '../messages/recipient-store.ts';
-import { deleteFinishedBefore } from '../messages/store.ts';
-import { historyOf } from '../payments/receipts.ts';
+import { deleteFinishedBefore, deleteMessagesTo, findMessagesTo } from '../messages/store.ts';
+import { paymentHistoryOf } from '../payments/receipts.ts';
 import { deleteEventsBefore } from '../payments/store.ts';
-import { endedBy, endingBetween } from '../subscriptions/ending.ts';
+import { findEnded, findEndingBetween } from '../subscriptions/store.ts';
 import type { Queries } from './database.ts';
 import { newId } from './ids.ts';
 
@@ -44,17 +43,17 @@ async function plansOf(ask: (queries: Queries) => Promise<unknown>): Promise<str
 }
 
 test.each<[string, (queries: Queries) => Promise<unknown>]>([
-  ['the payments of a patient', (queries) => historyOf(queries, newId())],
+  ['the payments of a patient', (queries) => paymentHistoryOf(queries, newId())],
   ['the files of a patient', (queries) => filesOf(queries, newId())],
-  ['the trail of a patient', (queries) => trailOf(queries, newId())],
+  ['the trail of a patient', (queries) => listAccesses(queries, newId())],
   ['the messages to a recipient', (queries) => findMessagesTo(queries, ['x'], { limit: 9, offset: 0 })],
-  ['the messages to delete with an account', (queries) => forgetMessagesTo(queries, ['x'])],
+  ['the messages to delete with an account', (queries) => deleteMessagesTo(queries, ['x'])],
   ['old messages', (queries) => deleteFinishedBefore(queries, NOW, NOW)],
   ['what has lapsed of signing in', (queries) => deleteLapsed(queries, NOW)],
   ['old events of the gateway', (queries) => deleteEventsBefore(queries, NOW)],
-  ['who comes within a day', (queries) => comingBetween(queries, NOW, TOMORROW)],
-  ['the plans that have ended', (queries) => endedBy(queries, NOW)],
-  ['the plans that end soon', (queries) => endingBetween(queries, NOW, TOMORROW)],
+  ['who comes within a day', (queries) => findComing(queries, NOW, TOMORROW)],
+  ['the plans that have ended', (queries) => findEnded(queries, NOW)],
+  ['the plans that end soon', (queries) => findEndingBetween(queries, NOW, TOMORROW)],
 ])('%s are found by an index', async (_, ask) => {
   const plans = await plansOf(ask);
   expect(plans).toContain('Index');

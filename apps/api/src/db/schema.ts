@@ -1,5 +1,5 @@
 // The data model: every table, by the file that says its columns, keys, indexes and checks. migrations/ make them, and a
-// test compares a migrated database with what is written here. The sandbox's tables are in sandbox-schema.ts.
+// test compares a migrated database with what is written here. The sandbox has tables of its own: sandbox/src/schema.ts.
 
 // What is sold, and to whom
 

@@ -2,14 +2,17 @@ import { randomInt } from 'node:crypto';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
-import { bookAppointment } from '../appointments/book.ts';
-import { cancelAppointment } from '../appointments/change.ts';
-import type { VisitParts } from '../appointments/dependencies.ts';
-import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/visit-outcome.ts';
-import { dayReader } from '../availability/days.ts';
-import { createOrder } from '../payments/create-order.ts';
-import { type SettleParts, settleOrder } from '../payments/settle.ts';
-import { listPlans } from '../plans/find-plan.ts';
+import {
+  type AppointmentDependencies,
+  bookAppointment,
+  bookFollowUp,
+  cancelAppointment,
+  completeAppointment,
+  confirmAppointment,
+} from '../appointments/feature.ts';
+import { dayReader } from '../availability/feature.ts';
+import { createOrder, type SettlementDependencies, settleOrder } from '../payments/feature.ts';
+import { listPlans } from '../plans/feature.ts';
 import type { Outcome } from '../use-case/outcome.ts';
 import { openAccount } from '../users/feature.ts';
 
@@ -20,9 +23,7 @@ const LOOKS = 10;
 /** So long ago the plan began. */
 const BEGAN = -120;
 
-export interface DemoParts {
-  payments: SettleParts;
-  availability: VisitParts;
+export interface DemoDependencies extends SettlementDependencies, AppointmentDependencies {
   /** Pays an order at the gateway's stand-in, at an instant. */
   payOrder(gatewayOrderId: string, now: Date): Promise<void>;
 }
@@ -32,10 +33,10 @@ export interface DemoParts {
  * All of it is done by the use cases that real patients and the clinic go through, at the time it would have been
  * (SAND-4).
  */
-export async function createDemoPatient(parts: DemoParts, now: Date): Promise<string> {
+export async function createDemoPatient(dependencies: DemoDependencies, now: Date): Promise<string> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
-  const userId = await signUpAndPay(parts, day(BEGAN));
-  const visits = visitsOf(parts.availability, userId);
+  const userId = await signUpAndPay(dependencies, day(BEGAN));
+  const visits = visitsOf(dependencies, userId);
 
   const first = await visits.book(day(-116), 6, 'First check-up and cleaning');
   await visits.complete(first, day(-100));
@@ -53,14 +54,14 @@ export async function createDemoPatient(parts: DemoParts, now: Date): Promise<st
   if (await isFree(9)) await visits.followUp(xray, now, 9, 'Talk about the X-ray');
   if (await isFree(3)) {
     const next = await visits.book(now, 3, 'Sensitive tooth on the lower right');
-    await confirmAppointment(parts.availability, next, now);
+    await confirmAppointment(dependencies, next, now);
   }
   if (await isFree(24)) await visits.book(now, 24, 'Regular cleaning');
   return userId;
 }
 
-async function signUpAndPay({ payments, payOrder }: DemoParts, now: Date): Promise<string> {
-  const { database } = payments;
+async function signUpAndPay(dependencies: DemoDependencies, now: Date): Promise<string> {
+  const { database, payOrder } = dependencies;
   const plans = await listPlans(database);
   const plan = plans[Math.floor(plans.length / 2)];
   if (!plan) throw new Error('a demo patient needs a plan to buy');
@@ -77,18 +78,18 @@ async function signUpAndPay({ payments, payOrder }: DemoParts, now: Date): Promi
   };
   const userId = await database.transaction((tx) => openAccount(tx, account, now));
   if (userId === null) throw new Error('the phone number of a demo patient is somebody’s');
-  const { order } = settled(await createOrder(payments, { userId, planId: plan._id, now }));
+  const { order } = dataOf(await createOrder(dependencies, { userId, planId: plan._id, now }));
   await payOrder(order.id, now);
-  await settleOrder(payments, order.id, now);
+  await settleOrder(dependencies, order.id, now);
   return userId;
 }
 
 /** Visits of one patient, each at a free slot in the week that begins so many days after the instant it is booked at. */
-function visitsOf(parts: VisitParts, userId: string) {
-  const reader = dayReader(parts);
+function visitsOf(dependencies: AppointmentDependencies, userId: string) {
+  const reader = dayReader(dependencies);
 
   async function freeSlots(now: Date, days: number) {
-    const start = addDays(clinicDateAt(now, parts.timeZone), days);
+    const start = addDays(clinicDateAt(now, dependencies.timeZone), days);
     const week = await reader.between({ start, end: addDays(start, SEARCHED_DAYS) }, { now });
     return week.flatMap(({ date, slots }) =>
       slots.flatMap(({ timeSlot, isAvailable }) => (isAvailable ? [{ date, timeSlot }] : [])),
@@ -109,27 +110,28 @@ function visitsOf(parts: VisitParts, userId: string) {
       return (await freeSlots(now, days)).length > 0;
     },
     async book(now: Date, days: number, notes: string): Promise<string> {
-      const told = { notes };
-      const book = async () => bookAppointment(parts, { userId, ...(await freeSlot(now, days)), told, now });
-      return settled(await untilSeated(book))._id;
+      const details = { notes };
+      const book = async () =>
+        bookAppointment(dependencies, { userId, ...(await freeSlot(now, days)), details, now });
+      return dataOf(await untilBooked(book))._id;
     },
     async followUp(parentId: string, now: Date, days: number, notes: string): Promise<string> {
       const terms = { leadHours: 0, windowDays: 90 };
       const book = async () =>
-        bookFollowUp(parts, parentId, { ...(await freeSlot(now, days)), notes, terms, now });
-      return settled(await untilSeated(book)).id;
+        bookFollowUp(dependencies, parentId, { ...(await freeSlot(now, days)), notes, terms, now });
+      return dataOf(await untilBooked(book)).id;
     },
     async complete(id: string, now: Date): Promise<void> {
-      settled(await completeAppointment(parts, id, { now }));
+      dataOf(await completeAppointment(dependencies, id, { now }));
     },
     async cancel(id: string, now: Date): Promise<void> {
-      settled(await cancelAppointment(parts, { id, actor: { by: 'patient', userId }, now }));
+      dataOf(await cancelAppointment(dependencies, { id, actor: { by: 'patient', userId }, now }));
     },
   };
 }
 
 /** Looks again while another visitor, at the same moment, is faster to the first free slot. */
-async function untilSeated<Booked extends object>(book: () => Promise<Booked>): Promise<Booked> {
+async function untilBooked<Booked extends object>(book: () => Promise<Booked>): Promise<Booked> {
   for (let tries = 1; ; tries += 1) {
     const booked = await book();
     const wasTaken = 'refused' in booked && booked.refused === 'slot_taken';
@@ -137,7 +139,7 @@ async function untilSeated<Booked extends object>(book: () => Promise<Booked>): 
   }
 }
 
-function settled<Data>(outcome: Outcome<Data, never> | { refused: string }): Data {
+function dataOf<Data>(outcome: Outcome<Data, never> | { refused: string }): Data {
   if ('refused' in outcome) throw new Error(`a demo patient was refused: ${outcome.refused}`);
   return outcome.data;
 }

@@ -1,22 +1,21 @@
 import type { demoEndpoints } from '@chairside/contract/demo';
-import { noteSignIn } from '../auth/security-log.ts';
-import { signIn } from '../auth/sign-in.ts';
+import { logSignIn, signIn } from '../auth/feature.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { createDemoPatient, type DemoParts } from './demo-patient.ts';
+import { createDemoPatient, type DemoDependencies } from './demo-patient.ts';
 
 /** `demo` is null where real patients are; then there is nothing to try. */
-export function demoHandlers(limits: Limits, demo: DemoParts | null): Handlers<typeof demoEndpoints> {
+export function demoHandlers(limits: Limits, demo: DemoDependencies | null): Handlers<typeof demoEndpoints> {
   return {
     async demoPatient({ now, address, client }) {
       if (!demo) return refuse('not_found');
       const tooMany = await refuseOver(limits, 'demosPerAddress', address);
       if (tooMany) return tooMany;
       const userId = await createDemoPatient(demo, now);
-      const { database, links, log } = demo.payments;
-      const signedIn = await database.transaction((tx) => signIn(tx, links, userId, client, now));
-      return noteSignIn(log, client, 'demo', done(signedIn, 'You are a demo patient now'));
+      const { database, presentUser, log } = demo;
+      const signedIn = await database.transaction((tx) => signIn(tx, presentUser, userId, client, now));
+      return logSignIn(log, client, 'demo', done(signedIn, 'You are a demo patient now'));
     },
   };
 }

@@ -8,7 +8,7 @@ import { isWholePdf } from './pdf.ts';
 import { type PictureType, redrawDocument, redrawPhoto } from './pictures.ts';
 import type { StoredFile } from './store.ts';
 
-/** What is to be kept of a file that came in. */
+/** What is to be stored of a file that came in. */
 export interface FileContent {
   contentType: StoredFile['contentType'];
   size: number;

@@ -4,7 +4,7 @@ import type { Storage } from '../providers/storage.ts';
 import type { Links } from '../security/signed-links.ts';
 
 /** What the use cases of this feature work with. */
-export interface FileParts {
+export interface FileDependencies {
   database: Database;
   storage: Storage;
   links: Links;

@@ -6,7 +6,7 @@ import { jpeg, pdf, png } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
-import { trailOf } from '../audit/audit-log.ts';
+import { listAccesses } from '../audit/store.ts';
 import { documents, storedFiles } from '../db/schema.ts';
 
 let app: TestApp;
@@ -146,7 +146,9 @@ test('every access to a document is in the trail, without its content', async ()
   await documentsOf(app, token);
   await follow(app, fileUrl);
   await remove(token, _id);
-  const trail = (await trailOf(app.db.database, user._id)).filter(({ subject }) => subject === 'document');
+  const trail = (await listAccesses(app.db.database, user._id)).filter(
+    ({ subject }) => subject === 'document',
+  );
   expect(trail.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([
     ['patient', 'write', _id],
     ['patient', 'read', null],

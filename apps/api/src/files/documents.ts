@@ -2,23 +2,23 @@ import type { IncomingFile } from '@chairside/contract/endpoint';
 import type { Document, DocumentType } from '@chairside/contract/files';
 import { keptFileName } from '@chairside/rules/file-name';
 import { FILES } from '@chairside/rules/limits';
-import { recordAccess } from '../audit/audit-log.ts';
+import { recordAccess } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { fileLink, type Links } from '../security/signed-links.ts';
 import { done, isRefusal, refuse } from '../use-case/outcome.ts';
 import { lockUser } from '../users/feature.ts';
 import { documentContent, type FileContent } from './content.ts';
-import type { FileParts } from './dependencies.ts';
+import type { FileDependencies } from './dependencies.ts';
 import {
   countDocuments,
   type DocumentRow,
   deleteDocument,
+  detachFiles,
   insertDocument,
   listDocuments,
-  setLeaving,
 } from './store.ts';
-import { keepFile, removeLeaving } from './stored-files.ts';
+import { removeDetached, storeFile } from './stored-files.ts';
 
 const EXTENSIONS = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -28,13 +28,13 @@ const EXTENSIONS = {
 } as const satisfies Record<FileContent['contentType'], readonly string[]>;
 
 export async function addDocument(
-  parts: FileParts,
+  dependencies: FileDependencies,
   { userId, type, file, now }: { userId: string; type: DocumentType; file: IncomingFile; now: Date },
 ) {
   if (file.size >= FILES.sizeBytes) return refuse('file_too_large');
   const content = await documentContent(file);
   if (isRefusal(content)) return content;
-  return keepFile(parts, { userId, content, now }, async (tx, fileId) => {
+  return storeFile(dependencies, { userId, content, now }, async (tx, fileId) => {
     if (!(await lockUser(tx, userId))) return refuse('unauthenticated');
     if ((await countDocuments(tx, userId)) >= FILES.documentsMax) {
       return refuse('too_many_documents', { most: FILES.documentsMax });
@@ -50,18 +50,18 @@ export async function addDocument(
       subjectId: row.id,
       now,
     });
-    return done({ document: present(parts.links, row, now) }, 'Document uploaded successfully');
+    return done({ document: present(dependencies.links, row, now) }, 'Document uploaded successfully');
   });
 }
 
 export async function removeDocument(
-  parts: FileParts,
+  dependencies: FileDependencies,
   { userId, id, now }: { userId: string; id: string; now: Date },
 ) {
-  const fileId = await parts.database.transaction(async (tx) => {
+  const fileId = await dependencies.database.transaction(async (tx) => {
     const left = await deleteDocument(tx, userId, id);
     if (!left) return null;
-    await setLeaving(tx, [left], now);
+    await detachFiles(tx, [left], now);
     await recordAccess(tx, {
       userId,
       actor: 'patient',
@@ -73,7 +73,7 @@ export async function removeDocument(
     return left;
   });
   if (!fileId) return refuse('document_not_found');
-  await removeLeaving(parts, [fileId]);
+  await removeDetached(dependencies, [fileId]);
   return done({}, 'Document deleted successfully');
 }
 

@@ -1,16 +1,19 @@
 import type { fileEndpoints } from '@chairside/contract/files';
-import { recordAccess } from '../audit/audit-log.ts';
+import { recordAccess } from '../audit/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
-import type { FileParts } from './dependencies.ts';
+import type { PresentUser } from '../users/feature.ts';
+import type { FileDependencies } from './dependencies.ts';
 import { addDocument, documentsOf, removeDocument } from './documents.ts';
 import { changePhoto } from './photo.ts';
 
-export function fileHandlers(parts: FileParts): Handlers<typeof fileEndpoints> {
-  const { database, links } = parts;
+export function fileHandlers(
+  dependencies: FileDependencies & { presentUser: PresentUser },
+): Handlers<typeof fileEndpoints> {
+  const { database, links } = dependencies;
   return {
     uploadDocument: ({ userId, body, file, now }) =>
-      addDocument(parts, { userId, type: body.type, file, now }),
+      addDocument(dependencies, { userId, type: body.type, file, now }),
 
     async listDocuments({ userId, now }) {
       const documents = await documentsOf(database, links, userId, now);
@@ -20,8 +23,8 @@ export function fileHandlers(parts: FileParts): Handlers<typeof fileEndpoints> {
       return done({ documents });
     },
 
-    deleteDocument: ({ userId, params, now }) => removeDocument(parts, { userId, id: params.id, now }),
+    deleteDocument: ({ userId, params, now }) => removeDocument(dependencies, { userId, id: params.id, now }),
 
-    uploadPhoto: ({ userId, file, now }) => changePhoto(parts, { userId, file, now }),
+    uploadPhoto: ({ userId, file, now }) => changePhoto(dependencies, { userId, file, now }),
   };
 }

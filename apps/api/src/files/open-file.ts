@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { isRecorded, recordAccess } from '../audit/audit-log.ts';
+import { isRecorded, recordAccess } from '../audit/feature.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Refusal } from '../use-case/outcome.ts';
-import type { FileParts } from './dependencies.ts';
-import { findKept, type StoredFile } from './store.ts';
+import type { FileDependencies } from './dependencies.ts';
+import { findStored, type StoredFile } from './store.ts';
 
 export interface OpenFile {
   contentType: StoredFile['contentType'];
@@ -18,12 +18,12 @@ export interface OpenFile {
  * for all who read it through the same link.
  */
 export async function openFile(
-  { database, storage, limits }: Pick<FileParts, 'database' | 'storage'> & { limits: Limits },
+  { database, storage, limits }: Pick<FileDependencies, 'database' | 'storage'> & { limits: Limits },
   id: string,
   now: Date,
   linkExpiresAt: Date,
 ): Promise<OpenFile | null> {
-  const kept = await findKept(database, id);
+  const kept = await findStored(database, id);
   if (!kept) return null;
   const { file, document } = kept;
   return {

@@ -5,7 +5,7 @@ import { documents, storedFiles } from '../db/schema.ts';
 export type StoredFile = typeof storedFiles.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
 
-export async function insertArriving(
+export async function insertIncoming(
   queries: Queries,
   { changedAt, ...file }: Omit<StoredFile, 'state'>,
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function insertArriving(
 }
 
 /** Notes that a file has come and belongs to something; false when it was given up as never to come. */
-export async function markKept(tx: Queries, id: string, now: Date): Promise<boolean> {
+export async function markStored(tx: Queries, id: string, now: Date): Promise<boolean> {
   const marked = await tx
     .update(storedFiles)
     .set({ state: 'kept', changedAt: now })
@@ -22,16 +22,16 @@ export async function markKept(tx: Queries, id: string, now: Date): Promise<bool
   return marked.length === 1;
 }
 
-/** Notes that kept files belong to nothing any more. */
-export async function setLeaving(tx: Queries, ids: string[], now: Date): Promise<void> {
+/** Notes that stored files belong to nothing any more: they are to be removed. */
+export async function detachFiles(tx: Queries, ids: string[], now: Date): Promise<void> {
   await tx
     .update(storedFiles)
     .set({ state: 'leaving', changedAt: now })
     .where(and(inArray(storedFiles.id, ids), eq(storedFiles.state, 'kept')));
 }
 
-/** Gives up a file that was to come; false when it is kept after all. */
-export async function giveUp(queries: Queries, id: string, now: Date): Promise<boolean> {
+/** Gives up a file that was to come; false when it is stored after all. */
+export async function abandonFile(queries: Queries, id: string, now: Date): Promise<boolean> {
   const given = await queries
     .update(storedFiles)
     .set({ state: 'leaving', changedAt: now })
@@ -41,14 +41,14 @@ export async function giveUp(queries: Queries, id: string, now: Date): Promise<b
 }
 
 /** Gives up files that have been on their way for too long. */
-export async function giveUpOlder(queries: Queries, before: Date, now: Date): Promise<void> {
+export async function abandonOlder(queries: Queries, before: Date, now: Date): Promise<void> {
   await queries
     .update(storedFiles)
     .set({ state: 'leaving', changedAt: now })
     .where(and(eq(storedFiles.state, 'arriving'), lt(storedFiles.changedAt, before)));
 }
 
-export async function findLeaving(queries: Queries, most: number): Promise<string[]> {
+export async function findDetached(queries: Queries, most: number): Promise<string[]> {
   const rows = await queries
     .select({ id: storedFiles.id })
     .from(storedFiles)
@@ -58,12 +58,12 @@ export async function findLeaving(queries: Queries, most: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-export async function deleteLeft(queries: Queries, id: string): Promise<void> {
+export async function deleteDetached(queries: Queries, id: string): Promise<void> {
   await queries.delete(storedFiles).where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'leaving')));
 }
 
-/** A kept file, with the document it is the file of, if it is one's. */
-export async function findKept(
+/** A stored file, with the document it is the file of, if it is one's. */
+export async function findStored(
   queries: Queries,
   id: string,
 ): Promise<{ file: StoredFile; document: DocumentRow | null } | undefined> {
@@ -75,7 +75,7 @@ export async function findKept(
   return row;
 }
 
-export function listKept(queries: Queries, userId: string) {
+export function listStored(queries: Queries, userId: string) {
   return queries
     .select({ file: storedFiles, document: documents })
     .from(storedFiles)

@@ -25,7 +25,7 @@ interface UploadPermit {
 }
 
 type UploadRefusal = Refusal<'too_many_requests' | 'too_many_uploads'>;
-export type BeginUpload = (
+type BeginUpload = (
   userId: string,
   declaredBytes: number | undefined,
 ) => Promise<UploadPermit | UploadRefusal>;

@@ -1,7 +1,6 @@
 import type { Access } from '@chairside/contract/endpoint';
 import type { Role } from '@chairside/contract/user';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { BeginUpload } from '../files/upload-ceilings.ts';
 import { sendRefusal } from './replies.ts';
 
 interface Caller {
@@ -11,12 +10,10 @@ interface Caller {
   snapshot: string;
 }
 
-export interface Doors {
+export interface AuthGuardOptions {
   clock: () => Date;
   /** Who a bearer token stands for; null when it stands for nobody (any more). */
   findCaller(token: string, now: Date): Promise<Caller | null>;
-  /** Whether a patient may send one more file now. */
-  beginUpload: BeginUpload;
 }
 
 declare module 'fastify' {
@@ -26,12 +23,12 @@ declare module 'fastify' {
   }
 }
 
-export function prepareDoors(app: FastifyInstance): void {
+export function prepareAuthGuard(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
 }
 
-/** The check that stands before an endpoint, ahead of reading what was sent; none where everybody may come. */
-export function doorFor(access: Access, { clock, findCaller }: Doors) {
+/** The check before an endpoint, ahead of reading what was sent; none where everybody may come. */
+export function authGuard(access: Access, { clock, findCaller }: AuthGuardOptions) {
   if (access !== 'patient') return {};
   return {
     async onRequest(request: FastifyRequest, reply: FastifyReply) {

@@ -3,9 +3,9 @@ import type { RefusalCode } from '@chairside/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isRefusal, type Outcome } from '../use-case/outcome.ts';
-import { type Doors, doorFor, prepareDoors } from './auth-guard.ts';
+import { type AuthGuardOptions, authGuard, prepareAuthGuard } from './auth-guard.ts';
 import { callOf } from './call-of.ts';
-import { describeForm, prepareForms, withForm, withPermit } from './multipart.ts';
+import { type BeginUpload, describeForm, prepareForms, withForm, withPermit } from './multipart.ts';
 import { sendRefusal } from './replies.ts';
 import { sendShared } from './shared-json.ts';
 
@@ -13,20 +13,24 @@ import { sendShared } from './shared-json.ts';
 type AnyOutcome = Outcome<unknown, RefusalCode>;
 type AnyHandler = (call: never) => Promise<AnyOutcome> | AnyOutcome;
 
+interface RouteOptions extends AuthGuardOptions {
+  beginUpload: BeginUpload;
+}
+
 /** Serves every endpoint of a contract table below /api with its use case. */
 export function serveContract<Table extends Record<string, Endpoint>>(
   app: FastifyInstance,
   table: Table,
   handlers: { [Name in keyof Table]: AnyHandler },
-  doors: Doors,
+  options: RouteOptions,
 ): void {
-  prepareDoors(app);
+  prepareAuthGuard(app);
   const serve = (scope: FastifyInstance, sent: 'data' | 'signed' | 'form') => {
     for (const name of Object.keys(table)) {
       const endpoint = table[name];
       const handler = handlers[name];
       if (!endpoint || !handler) throw new Error(`${name} has no use case`);
-      if (sentBy(endpoint) === sent) serveEndpoint(scope, name, endpoint, handler, doors);
+      if (sentBy(endpoint) === sent) serveEndpoint(scope, name, endpoint, handler, options);
     }
   };
   serve(app, 'data');
@@ -52,22 +56,22 @@ function serveEndpoint(
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  doors: Doors,
+  options: RouteOptions,
 ): void {
   const CallOf = callOf[endpoint.access];
   const { upload, body } = endpoint;
-  const use = (request: FastifyRequest) => handler(new CallOf(request, doors.clock()) as never);
+  const use = (request: FastifyRequest) => handler(new CallOf(request, options.clock()) as never);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: routeSchema(name, endpoint),
     // What is long is what patients read.
     ...(endpoint.method === 'GET' && endpoint.access === 'patient' ? {} : { compress: false }),
-    ...doorFor(endpoint.access, doors),
+    ...authGuard(endpoint.access, options),
     handler(request, reply) {
       const send = (outcome: AnyOutcome) => sendOutcome(endpoint, request, reply, outcome);
       const outcome = upload
-        ? withPermit(request, reply, doors.beginUpload, () =>
+        ? withPermit(request, reply, options.beginUpload, () =>
             withForm(request, { upload, body }, async () => use(request)),
           )
         : use(request);

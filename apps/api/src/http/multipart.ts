@@ -4,7 +4,6 @@ import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { BeginUpload } from '../files/upload-ceilings.ts';
 import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
 import { describeErrors } from './described-errors.ts';
 import { type HeldFile, holdFile } from './held-file.ts';
@@ -23,6 +22,15 @@ declare module 'fastify' {
     incomingFile: IncomingFile | null;
   }
 }
+
+/**
+ * Asks whether a patient may send one more file now, of as many bytes as are declared: what it is to be ended with once
+ * the file has been dealt with, or a refusal.
+ */
+export type BeginUpload = (
+  userId: string,
+  declaredBytes: number | undefined,
+) => Promise<{ end(): Promise<void> } | Refusal>;
 
 /** The name its file has, and what its fields are. */
 interface Form {

@@ -1,4 +1,5 @@
-import { REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
+import { refusalMessage } from '@chairside/contract/refusal-message';
+import { REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
 import type { FastifyReply } from 'fastify';
 
 /**

@@ -16,7 +16,7 @@ interface SignedContent {
   read(): Promise<Readable | Refusal | null>;
 }
 
-interface SignedParts {
+interface SignedContentOptions {
   links: Links;
   clock: () => Date;
   /** What lies under an identifier, read through a link that ends then; null when nothing does. */
@@ -31,7 +31,7 @@ const LOOKED_AT = /^image\//;
 export function serveSigned(
   app: FastifyInstance,
   url: `/api/${string}/:id`,
-  { links, clock, open }: SignedParts,
+  { links, clock, open }: SignedContentOptions,
 ): void {
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],

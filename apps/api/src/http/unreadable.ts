@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { REFUSALS, type RefusalCode, refusalMessage } from '@chairside/contract/refusals';
+import { refusalMessage } from '@chairside/contract/refusal-message';
+import { REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
 
 const WHAT_NODE_CALLS: Record<string, RefusalCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',

@@ -76,7 +76,7 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
       subscriptionOf(app, await comeBack(app, patient, app.clock.now.toISOString()));
 
     async function unsettled() {
-      const desk = { database: app.db.database, timeZone, chairs: 1, tellPatient: tellerOf() };
+      const desk = { database: app.db.database, timeZone, chairs: 1, notifyPatient: tellerOf() };
       const lines = await runCommand({ ...desk, now: app.clock.now }, ['today']);
       return before.visits.map((id) => lines.some((line) => line.includes(id.slice(-8))));
     }

@@ -1,14 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
-import type { MessageWorkers } from '../messages/workers.ts';
 import { createPeriodicTasks, type Tasks } from './periodic-tasks.ts';
+
+/** Something that works on its own from its start to its stop. */
+interface Worker {
+  start(): void;
+  stop(): Promise<void>;
+}
+
+type TimedTasks = Record<string, (now: Date) => Promise<unknown>>;
+
+/** What a feature has done beside its calls. */
+interface FeatureJobs {
+  everyMinute?: TimedTasks;
+  hourly?: TimedTasks;
+}
 
 /** What is done beside the calls. */
 export interface JobWork {
-  messages: MessageWorkers;
+  messages: Worker;
   everyMinute: Tasks;
   hourly: Tasks;
+}
+
+/** The periodic tasks of features, each done at the time that `clock` says. */
+export function tasksOf(
+  features: readonly { jobs: FeatureJobs }[],
+  clock: () => Date,
+): Pick<JobWork, 'everyMinute' | 'hourly'> {
+  const collect = (period: keyof FeatureJobs): Tasks => {
+    const jobs = features.flatMap((feature) => Object.entries(feature.jobs[period] ?? {}));
+    return Object.fromEntries(jobs.map(([name, task]) => [name, () => task(clock())]));
+  };
+  return { everyMinute: collect('everyMinute'), hourly: collect('hourly') };
 }
 
 export interface Jobs {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../../test/api-process.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';

@@ -5,8 +5,6 @@ import type { Sealing } from './sealing.ts';
 import { insertMessage } from './store.ts';
 import type { MessageContent } from './templates.ts';
 
-export { mayHaveBeenSent, takeBackMessagesAbout } from './store.ts';
-
 export interface OutgoingMessage extends Omit<MessageContent, 'template'> {
   channel: Channel;
   to: string;
@@ -20,7 +18,7 @@ interface Circumstances {
   appointmentId?: string;
 }
 
-export interface OutboxParts {
+export interface OutboxDependencies {
   sealing: Sealing;
   /** Has this process look for codes at once, where it delivers messages itself. */
   nudge?(channel: Channel): void;
@@ -32,7 +30,7 @@ export interface OutboxParts {
  * One that is not delivered by `lapsesAt` is worth nothing any more (a code) and is never sent.
  */
 export async function writeMessage(
-  { sealing, nudge }: OutboxParts,
+  { sealing, nudge }: OutboxDependencies,
   tx: Queries,
   { channel, to, template, ...content }: OutgoingMessage,
   { now, lapsesAt, appointmentId }: Circumstances,

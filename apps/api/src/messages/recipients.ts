@@ -1,7 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { findMessagesTo } from './recipient-store.ts';
-
-export { forgetMessagesTo } from './recipient-store.ts';
+import { findMessagesTo } from './store.ts';
 
 const PAGE = 1_000;
 

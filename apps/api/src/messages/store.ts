@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
@@ -59,4 +59,25 @@ export function lapseOverdue(queries: Queries, now: Date) {
 export async function deleteFinishedBefore(queries: Queries, time: Date, now: Date): Promise<void> {
   const isOver = sql`(${outboxMessages.lapsesAt} is null or ${lt(outboxMessages.lapsesAt, now)})`;
   await deleteInBatches(queries, outboxMessages, sql`${lt(outboxMessages.finishedAt, time)} and ${isOver}`);
+}
+
+/** What was sent to some contacts and when, without what it said. */
+export function findMessagesTo(
+  queries: Queries,
+  contacts: string[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { id, channel, template, status, createdAt, finishedAt, recipient } = outboxMessages;
+  return queries
+    .select({ channel, template, status, createdAt, finishedAt })
+    .from(outboxMessages)
+    .where(inArray(recipient, contacts))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Deletes what was sent to contacts that are nobody's any more, and what waits to be; one that is just being delivered still arrives. */
+export async function deleteMessagesTo(tx: Queries, contacts: string[]): Promise<void> {
+  await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, contacts));
 }

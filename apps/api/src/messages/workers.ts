@@ -45,5 +45,3 @@ export function createMessageWorkers({ database, delivery, log }: WorkerDependen
     },
   };
 }
-
-export type MessageWorkers = ReturnType<typeof createMessageWorkers>;

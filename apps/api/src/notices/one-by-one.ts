@@ -1,10 +1,10 @@
 import type { Queries } from '../db/database.ts';
-import type { NoticeParts } from './dependencies.ts';
+import type { NoticeDependencies } from './dependencies.ts';
 import type { Notice } from './store.ts';
 
-/** Does something for each, in a transaction of its own: one that fails does not keep the others from being told. */
+/** Does something for each, in a transaction of its own: one that fails does not keep the others from being done. */
 export async function oneByOne<Item extends { notice: Notice }>(
-  { database, log }: NoticeParts,
+  { database, log }: NoticeDependencies,
   items: readonly Item[],
   task: (tx: Queries, item: Item) => Promise<void>,
 ): Promise<void> {
@@ -12,10 +12,7 @@ export async function oneByOne<Item extends { notice: Notice }>(
     try {
       await database.transaction((tx) => task(tx, item));
     } catch (error) {
-      log.error(
-        { err: error, subjectId: item.notice.subjectId },
-        'somebody could not be told of something yet',
-      );
+      log.error({ err: error, subjectId: item.notice.subjectId }, 'a notice could not be sent yet');
     }
   }
 }

@@ -2,38 +2,43 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { PLAN } from '@chairside/rules/limits';
 import { dueEndReminder } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
-import { writeMessage } from '../messages/outbox.ts';
-import { planMessage } from '../messages/templates.ts';
-import { type EndingPlan, endedBy, endingBetween, holdTerm, markExpired } from '../subscriptions/ending.ts';
+import { planMessage, writeMessage } from '../messages/feature.ts';
+import {
+  type EndingPlan,
+  findEnded,
+  findEndingBetween,
+  holdTerm,
+  markExpired,
+} from '../subscriptions/feature.ts';
 import { reachOf } from '../users/feature.ts';
-import type { NoticeParts } from './dependencies.ts';
+import type { NoticeDependencies } from './dependencies.ts';
 import { oneByOne } from './one-by-one.ts';
-import { findUntold, insertNotice, type Notice } from './store.ts';
+import { findUnsent, insertNotice, type Notice } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const [FIRST_REMINDER] = PLAN.reminderDays;
 
-/** Marks the plans whose end has come, and tells those whom it concerns unless that is old news by now. */
-export async function endPlans(parts: NoticeParts, now: Date): Promise<void> {
-  const ended = (await endedBy(parts.database, now)).flatMap((plan) => noticeOf('plan_ended', plan));
-  await oneByOne(parts, ended, async (tx, told) => {
-    if (!(await holdTerm(tx, told.plan))) return;
-    await markExpired(tx, told.plan, now);
+/** Marks the plans whose end has come, and notifies those whom it concerns unless that is old news by now. */
+export async function endPlans(dependencies: NoticeDependencies, now: Date): Promise<void> {
+  const ended = (await findEnded(dependencies.database, now)).flatMap((plan) => noticeOf('plan_ended', plan));
+  await oneByOne(dependencies, ended, async (tx, due) => {
+    if (!(await holdTerm(tx, due.plan))) return;
+    await markExpired(tx, due.plan, now);
     const oldest = now.getTime() - PLAN.endToldDays * DAY_MS;
-    if (told.notice.dueFor.getTime() > oldest) await tellOnce(parts, tx, told, now);
+    if (due.notice.dueFor.getTime() > oldest) await notifyOnce(dependencies, tx, due, now);
   });
 }
 
 /** Reminds those who want it before their plan ends: 30 days, and 7. */
-export async function remindOfPlanEnds(parts: NoticeParts, now: Date): Promise<void> {
+export async function remindOfPlanEnds(dependencies: NoticeDependencies, now: Date): Promise<void> {
   const until = new Date(now.getTime() + FIRST_REMINDER * DAY_MS);
-  const due = (await endingBetween(parts.database, now, until)).flatMap((plan) => {
+  const ending = (await findEndingBetween(dependencies.database, now, until)).flatMap((plan) => {
     const days = dueEndReminder(plan, now);
     if (days === null) return [];
     return noticeOf(days === FIRST_REMINDER ? 'plan_ending' : 'plan_ending_soon', plan);
   });
-  await oneByOne(parts, await findUntold(parts.database, due), async (tx, told) => {
-    if (await holdTerm(tx, told.plan)) await tellOnce(parts, tx, told, now);
+  await oneByOne(dependencies, await findUnsent(dependencies.database, ending), async (tx, due) => {
+    if (await holdTerm(tx, due.plan)) await notifyOnce(dependencies, tx, due, now);
   });
 }
 
@@ -47,8 +52,8 @@ function noticeOf(kind: Notice['kind'], plan: EndingPlan): PlanNotice[] {
   return endDate ? [{ plan, notice: { subjectId: id, kind, dueFor: endDate } }] : [];
 }
 
-async function tellOnce(
-  { outbox, clinicName, timeZone }: NoticeParts,
+async function notifyOnce(
+  { outbox, clinicName, timeZone }: NoticeDependencies,
   tx: Queries,
   { plan: { userId, planName }, notice }: PlanNotice,
   now: Date,

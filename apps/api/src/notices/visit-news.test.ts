@@ -19,8 +19,8 @@ let desk: CommandContext;
 beforeAll(async () => {
   app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
   patient = await payingPatient(app, 'Premium Plan');
-  const tellPatient = tellerOf();
-  desk = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, tellPatient, now: NOON };
+  const notifyPatient = tellerOf();
+  desk = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, notifyPatient, now: NOON };
 });
 afterAll(() => app.close());
 beforeEach(async () => {

@@ -36,7 +36,7 @@ const parts = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 1,
-  tellPatient: tellerOf(),
+  notifyPatient: tellerOf(),
 });
 const clinic = { by: 'clinic', terms: { leadHours: 0, windowDays: 366 } } as const;
 // 9:00 at the clinic.

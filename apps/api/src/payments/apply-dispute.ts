@@ -3,7 +3,7 @@ import { movesDispute } from '@chairside/rules/dispute';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { FailedRefund, ReportedDispute } from '../providers/gateway.ts';
-import type { ApplyParts } from './dependencies.ts';
+import type { ApplyDependencies } from './dependencies.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { newsOf } from './news-of.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
@@ -20,12 +20,12 @@ interface Disputed {
  * granted and suspends; a duplicate that was disputed is simply gone (REFUND-4).
  */
 export async function applyDispute(
-  parts: ApplyParts,
+  dependencies: ApplyDependencies,
   dispute: ReportedDispute,
   now: Date,
 ): Promise<'known' | 'recorded' | 'unknown_payment'> {
   const { id: gatewayDisputeId, status, amountPaise } = dispute;
-  return withPayment(parts, dispute.paymentId, async (tx, disputed) => {
+  return withPayment(dependencies, dispute.paymentId, async (tx, disputed) => {
     const { order, row } = disputed;
     const earlier = await findDispute(tx, gatewayDisputeId);
     if (!movesDispute(earlier?.status ?? null, status)) return 'known';
@@ -39,35 +39,35 @@ export async function applyDispute(
       updatedAt: now,
     });
     const isGone = status === 'lost' && row.status !== 'pending' && row.status !== 'failed';
-    const reversal = isGone ? await takeBackDisputed(parts, tx, { order, row, now }) : null;
-    const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, parts.timeZone);
+    const reversal = isGone ? await takeBackDisputed(dependencies, tx, { order, row, now }) : null;
+    const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, dependencies.timeZone);
     const isOver = status === 'won' || status === 'lost' || status === 'closed';
     const kind = `dispute_${status}` as const;
     const more = { kind, amountPaise, reversal, answerBy: isOver ? null : answerBy };
-    await parts.tellClinic(tx, await newsOf(tx, disputed, more), now);
+    await dependencies.notifyClinic(tx, await newsOf(tx, disputed, more), now);
     return 'recorded';
   });
 }
 
 /** Tells the clinic once of a refund that failed (REFUND-10). */
 export async function applyFailedRefund(
-  parts: ApplyParts,
+  dependencies: ApplyDependencies,
   { id: gatewayRefundId, paymentId, amountPaise }: FailedRefund,
   now: Date,
 ): Promise<'known' | 'recorded' | 'unknown_payment'> {
-  return withPayment(parts, paymentId, async (tx, failed) => {
+  return withPayment(dependencies, paymentId, async (tx, failed) => {
     if (!(await recordFailedRefund(tx, { gatewayRefundId, paymentId: failed.row.id, createdAt: now }))) {
       return 'known';
     }
     const more = { kind: 'refund_failed', amountPaise } as const;
-    await parts.tellClinic(tx, await newsOf(tx, failed, more), now);
+    await dependencies.notifyClinic(tx, await newsOf(tx, failed, more), now);
     return 'recorded';
   });
 }
 
 /** Does something to a payment in a transaction that has locked its order. */
 function withPayment<Result>(
-  { database }: ApplyParts,
+  { database }: ApplyDependencies,
   gatewayPaymentId: string,
   task: (tx: Queries, found: Disputed) => Promise<Result>,
 ): Promise<Result | 'unknown_payment'> {

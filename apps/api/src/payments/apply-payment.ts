@@ -1,14 +1,14 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { judgePayment, type PaymentStatus, type PaymentVerdict } from '@chairside/rules/payment';
+import { countReservedSessions } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { findPlan } from '../plans/find-plan.ts';
+import { findPlans } from '../plans/feature.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
-import { grantPaidPlan } from '../subscriptions/change-plan.ts';
-import { lockSessions } from '../subscriptions/subscription.ts';
+import { grantPaidPlan, lockSubscription } from '../subscriptions/feature.ts';
 import { holdUser } from '../users/feature.ts';
 import { applyRefund } from './apply-refund.ts';
-import type { ApplyParts } from './dependencies.ts';
+import type { ApplyDependencies } from './dependencies.ts';
 import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
 import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
 import { takeBackIfLost } from './take-back.ts';
@@ -32,15 +32,16 @@ export type Applied =
 /**
  * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler), and the one way it
  * loses it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
- * and an order grants once (PAY-4).
+ * and an order grants once (PAY-4). Each is locked and read once, unless money that has gone back already takes back at
+ * once what was just granted.
  */
 export async function applyPayment(
-  parts: ApplyParts,
+  dependencies: ApplyDependencies,
   payment: ReportedPayment,
   now: Date,
   event?: SeenEvent,
 ): Promise<Applied> {
-  const { database, log, timeZone } = parts;
+  const { database, log, timeZone } = dependencies;
   const applied = await database.transaction(async (tx): Promise<Applied> => {
     if (event) {
       const ids = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id };
@@ -49,12 +50,13 @@ export async function applyPayment(
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return 'unknown_order';
     const earlier = await findPayment(tx, payment.id);
-    if (earlier && isSettled(earlier)) return applyRefund(parts, tx, { order, row: earlier, payment, now });
+    if (earlier && isFinal(earlier))
+      return applyRefund(dependencies, tx, { order, row: earlier, payment, now });
     const verdict = judgePayment(payment, order);
     if (verdict === 'mismatch') return 'mismatch';
 
-    const given = verdict === 'grant' ? await grant(tx, order, { now, timeZone }) : null;
-    const settled = verdict === 'grant' && !given ? 'duplicate' : verdict;
+    const granted = verdict === 'grant' ? await grant(tx, order, { now, timeZone }) : null;
+    const settled = verdict === 'grant' && !granted ? 'duplicate' : verdict;
     const row: PaymentRow = {
       id: earlier?.id ?? newId(),
       orderId: order.id,
@@ -67,12 +69,13 @@ export async function applyPayment(
       putOffAt: earlier?.putOffAt ?? null,
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,
-      receiptNumber: given?.receiptNumber ?? null,
+      receiptNumber: granted?.receiptNumber ?? null,
       refundedPaise: earlier?.refundedPaise ?? 0,
     };
     await putPayment(tx, row);
-    const isLost = settled !== 'not_captured' && (await takeBackIfLost(parts, tx, { order, row, now }));
-    const refunded = isLost ? 'known' : await applyRefund(parts, tx, { order, row, payment, now });
+    const isLost =
+      settled !== 'not_captured' && (await takeBackIfLost(dependencies, tx, { order, row, now }));
+    const refunded = isLost ? 'known' : await applyRefund(dependencies, tx, { order, row, payment, now });
     if (settled === 'grant') return 'granted';
     return refunded === 'known' ? settled : refunded;
   });
@@ -96,17 +99,22 @@ async function grant(
   { id: orderId, userId, planId, upgradesFrom: fromId }: OrderRow,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ receiptNumber: string } | null> {
-  await lockSessions(tx, userId, now);
+  const subscription = await lockSubscription(tx, userId);
   if (!(await holdUser(tx, userId))) return null;
-  const plan = await findPlan(tx, planId);
-  const upgradesFrom = fromId === null ? null : await findPlan(tx, fromId);
-  if (!plan) throw new Error('a paid order is for a plan that does not exist');
-  const granted = await grantPaidPlan(tx, { userId, plan, upgradesFrom, orderId, now, timeZone });
+  if (!subscription) throw new Error('a paid order belongs to a user without a subscription');
+  const ids = [planId, subscription.planId, ...(fromId === null ? [] : [fromId])];
+  const plans = await findPlans(tx, ids);
+  const [plan, currentPlan, upgradesFrom = null] = ids.map((id) => plans.get(id));
+  if (!plan || !currentPlan) throw new Error('a paid order is for a plan that does not exist');
+  const current = { ...subscription, plan: currentPlan };
+  const reservedSessions = await countReservedSessions(tx, userId);
+  const order = { orderId, current, plan, upgradesFrom, reservedSessions };
+  const { kind, before } = await grantPaidPlan(tx, order, { now, timeZone });
   await markOrderPaid(tx, orderId, {
-    became: granted.kind,
+    became: kind,
     paidAt: now,
-    planBefore: granted.before?.planId ?? null,
-    endBefore: granted.before?.endDate ?? null,
+    planBefore: before?.planId ?? null,
+    endBefore: before?.endDate ?? null,
   });
   // Everybody who completes a payment waits here for the one before: last of all locks, so that nobody waits in a ring.
   const year = clinicDateAt(now, timeZone).slice(0, 4);
@@ -114,7 +122,7 @@ async function grant(
   return { receiptNumber: `${year}-${String(number).padStart(4, '0')}` };
 }
 
-const isSettled = (payment: PaymentRow) => ['completed', 'duplicate', 'refunded'].includes(payment.status);
+const isFinal = (payment: PaymentRow) => ['completed', 'duplicate', 'refunded'].includes(payment.status);
 
 function statusAfter(
   verdict: Exclude<PaymentVerdict, 'mismatch'>,

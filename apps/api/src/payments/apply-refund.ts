@@ -1,7 +1,7 @@
 import { refundedOf } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
-import type { ApplyParts } from './dependencies.ts';
+import type { ApplyDependencies } from './dependencies.ts';
 import { newsOf } from './news-of.ts';
 import type { OrderRow } from './order-store.ts';
 import { reverseOrder } from './reverse-order.ts';
@@ -22,7 +22,7 @@ interface Seen {
  * own, of a duplicate (REFUND-1 to REFUND-3). The order is locked by then.
  */
 export async function applyRefund(
-  parts: ApplyParts,
+  dependencies: ApplyDependencies,
   tx: Queries,
   { order, row, payment, now }: Seen,
 ): Promise<'known' | 'refunded' | 'partly_refunded'> {
@@ -37,8 +37,9 @@ export async function applyRefund(
   await noteRefund(tx, row.id, { status: isFull ? 'refunded' : row.status, refundedPaise, updatedAt: now });
   const applied = isFull ? 'refunded' : 'partly_refunded';
   if (row.status === 'duplicate') return applied;
-  const reversal = isFull && wasGranted ? await reverseOrder(parts, tx, order, { by: 'refund', now }) : null;
+  const reversal =
+    isFull && wasGranted ? await reverseOrder(dependencies, tx, order, { by: 'refund', now }) : null;
   const more = { kind: applied, amountPaise: refundedPaise, reversal } as const;
-  await parts.tellClinic(tx, await newsOf(tx, { order, row }, more), now);
+  await dependencies.notifyClinic(tx, await newsOf(tx, { order, row }, more), now);
   return applied;
 }

@@ -9,8 +9,8 @@ import {
   planChange,
 } from '@chairside/rules/plan-change';
 import { newId } from '../db/ids.ts';
-import { findOfferedPlan } from '../plans/find-plan.ts';
-import { currentPlanOf } from '../subscriptions/change-plan.ts';
+import { findOfferedPlan } from '../plans/feature.ts';
+import { currentPlanOf } from '../subscriptions/feature.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import {
   attachGatewayOrder,
@@ -19,11 +19,11 @@ import {
   openOrder,
   replaceOrder,
 } from './order-store.ts';
-import { type SettleParts, settleOrder } from './settle.ts';
+import { type SettlementDependencies, settleOrder } from './settle.ts';
 
 const CURRENCY = 'INR';
 
-interface Wish {
+interface OrderRequest {
   userId: string;
   plan: Plan;
   now: Date;
@@ -42,30 +42,37 @@ interface Due {
  * patient who paid and lost the answer is never asked to pay twice (PAY-2, CHANGE-10).
  */
 export async function createOrder(
-  parts: SettleParts,
+  dependencies: SettlementDependencies,
   { userId, planId, now }: { userId: string; planId: string; now: Date },
 ): Promise<Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal['refused']>> {
-  const { database, gateway } = parts;
+  const { database, gateway } = dependencies;
   const plan = await findOfferedPlan(database, planId);
   if (!plan) return refuse('plan_not_found');
-  const wish = { userId, plan, now };
-  const wished = await dueFor(parts, wish);
-  if (isRefusal(wished)) return wished;
-  await settleUnpaid(parts, userId, now);
-  const due = await dueFor(parts, wish);
+  const request = { userId, plan, now };
+  const dueAtFirst = await dueFor(dependencies, request);
+  if (isRefusal(dueAtFirst)) return dueAtFirst;
+  await settleUnpaid(dependencies, userId, now);
+  const due = await dueFor(dependencies, request);
   if (isRefusal(due)) return due;
   // Money that was found has changed the plan, and what was chosen would now come to something else.
-  if (due.kind !== wished.kind || due.price !== wished.price) return refuse('already_subscribed');
+  if (due.kind !== dueAtFirst.kind || due.price !== dueAtFirst.price) return refuse('already_subscribed');
 
-  const order = await orderFor(parts, wish, due);
+  const order = await orderFor(dependencies, request, due);
   return done({
-    order: { id: await orderAtGateway(parts, order), amount: order.amountPaise, currency: order.currency },
+    order: {
+      id: await orderAtGateway(dependencies, order),
+      amount: order.amountPaise,
+      currency: order.currency,
+    },
     key: gateway.key,
     planDetails: { name: plan.name, sessions: plan.sessions },
   });
 }
 
-async function dueFor({ database }: SettleParts, { userId, plan, now }: Wish): Promise<Due | PlanRefusal> {
+async function dueFor(
+  { database }: SettlementDependencies,
+  { userId, plan, now }: OrderRequest,
+): Promise<Due | PlanRefusal> {
   const current: CurrentPlan | null = await currentPlanOf(database, userId);
   const change = planChange(current, plan, now);
   if (isRefusal(change)) return change;
@@ -74,7 +81,10 @@ async function dueFor({ database }: SettleParts, { userId, plan, now }: Wish): P
 }
 
 /** An order's identifier at the gateway, made there on first use. */
-async function orderAtGateway({ database, gateway }: SettleParts, order: OrderRow): Promise<string> {
+async function orderAtGateway(
+  { database, gateway }: SettlementDependencies,
+  order: OrderRow,
+): Promise<string> {
   if (order.gatewayOrderId) return order.gatewayOrderId;
   const { id: receipt, amountPaise, currency } = order;
   const made = await gateway.createOrder({ amountPaise, currency, receipt });
@@ -82,19 +92,23 @@ async function orderAtGateway({ database, gateway }: SettleParts, order: OrderRo
 }
 
 /** Settles the orders of a user that are not known to be paid. */
-async function settleUnpaid(parts: SettleParts, userId: string, now: Date): Promise<void> {
-  const unpaid = await listUnpaidOrders(parts.database, userId);
+async function settleUnpaid(dependencies: SettlementDependencies, userId: string, now: Date): Promise<void> {
+  const unpaid = await listUnpaidOrders(dependencies.database, userId);
   await Promise.all(
     unpaid.map(async ({ id, gatewayOrderId }) => {
-      if (gatewayOrderId === null || !(await settleOrder(parts, gatewayOrderId, now))) return;
+      if (gatewayOrderId === null || !(await settleOrder(dependencies, gatewayOrderId, now))) return;
       // Where the money was not what was asked for, or went back, the order is used up all the same.
-      await replaceOrder(parts.database, id);
+      await replaceOrder(dependencies.database, id);
     }),
   );
 }
 
 /** The open order for what is due; one for another sum or another step, or an old one, makes way for it. */
-async function orderFor({ database }: SettleParts, { userId, plan, now }: Wish, due: Due): Promise<OrderRow> {
+async function orderFor(
+  { database }: SettlementDependencies,
+  { userId, plan, now }: OrderRequest,
+  due: Due,
+): Promise<OrderRow> {
   const amountPaise = toPaise(due.price);
   const fresh = () => ({
     id: newId(),

@@ -1,15 +1,15 @@
-import type { TellPatient } from '../appointments/dependencies.ts';
+import type { NotifyPatient } from '../appointments/feature.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
-import type { Links } from '../security/signed-links.ts';
-import type { TellClinic } from './notify-clinic.ts';
+import type { PresentUser } from '../users/feature.ts';
+import type { NotifyClinic } from './notify-clinic.ts';
 
 /** What it takes to give what the gateway tells its effect. */
-export interface ApplyParts {
+export interface ApplyDependencies {
   database: Database;
   log: Log;
-  links: Links;
+  presentUser: PresentUser;
   timeZone: string;
-  tellPatient: TellPatient;
-  tellClinic: TellClinic;
+  notifyPatient: NotifyPatient;
+  notifyClinic: NotifyClinic;
 }

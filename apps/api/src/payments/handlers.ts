@@ -6,18 +6,21 @@ import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { createOrder } from './create-order.ts';
-import { historyOf, receiptOf } from './receipts.ts';
-import type { SettleParts } from './settle.ts';
+import { paymentHistoryOf, receiptOf } from './receipts.ts';
+import type { SettlementDependencies } from './settle.ts';
 import { switchPlan } from './switch-plan.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { takeWebhook } from './webhook.ts';
 
 const RETRY_SECONDS = 10;
 
-export function paymentHandlers(parts: SettleParts, limits: Limits): Handlers<typeof paymentEndpoints> {
+export function paymentHandlers(
+  dependencies: SettlementDependencies & { limits: Limits },
+): Handlers<typeof paymentEndpoints> {
+  const { limits } = dependencies;
   const ordering = {
-    ...parts,
-    gateway: limitGateway(parts.gateway, () => limits.take('orderProviderCalls', 'all')),
+    ...dependencies,
+    gateway: limitGateway(dependencies.gateway, () => limits.take('orderProviderCalls', 'all')),
   };
 
   /**
@@ -37,11 +40,11 @@ export function paymentHandlers(parts: SettleParts, limits: Limits): Handlers<ty
       return await ask();
     } catch (error) {
       if (error instanceof GatewayBusy) {
-        parts.log.error({ err: error }, 'the payment gateway is asked too often');
+        dependencies.log.error({ err: error }, 'the payment gateway is asked too often');
         return refuse('too_many_requests', { retryAfter: error.retryAfterSeconds });
       }
       if (!(error instanceof GatewayUnavailable)) throw error;
-      parts.log.error({ err: error }, 'the payment gateway cannot be reached');
+      dependencies.log.error({ err: error }, 'the payment gateway cannot be reached');
       return refuse('gateway_unavailable', { retryAfter: RETRY_SECONDS });
     }
   }
@@ -53,13 +56,14 @@ export function paymentHandlers(parts: SettleParts, limits: Limits): Handlers<ty
       ),
     verifyPayment: ({ userId, address, body, now }) =>
       withGateway('verificationsPerPatient', { userId, address }, () =>
-        verifyPayment(parts, { userId, now, report: body }),
+        verifyPayment(dependencies, { userId, now, report: body }),
       ),
-    paymentWebhook: (call) => takeWebhook(parts, call),
+    paymentWebhook: (call) => takeWebhook(dependencies, call),
     async paymentHistory({ userId }) {
-      return done(await historyOf(parts.database, userId));
+      return done(await paymentHistoryOf(dependencies.database, userId));
     },
-    switchPlan: ({ userId, body, now }) => switchPlan(parts, { userId, now, planId: body.planId }),
-    paymentReceipt: ({ userId, params }) => receiptOf(parts.database, { userId, paymentId: params.id }),
+    switchPlan: ({ userId, body, now }) => switchPlan(dependencies, { userId, now, planId: body.planId }),
+    paymentReceipt: ({ userId, params }) =>
+      receiptOf(dependencies.database, { userId, paymentId: params.id }),
   };
 }

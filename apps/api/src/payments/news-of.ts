@@ -1,10 +1,10 @@
 import type { Queries } from '../db/database.ts';
-import type { PaymentNews, Reversal } from '../messages/payment-news.ts';
-import { findPlan } from '../plans/find-plan.ts';
+import type { PaymentNews, Reversal } from '../messages/feature.ts';
+import { findPlan } from '../plans/feature.ts';
 import type { OrderRow } from './order-store.ts';
 import type { PaymentRow } from './store.ts';
 
-/** What the clinic is told of a payment: which one it is, and what has become of it. */
+/** What the clinic is notified of about a payment: which one it is, and what has become of it. */
 export async function newsOf(
   tx: Queries,
   { order, row }: { order: OrderRow; row: PaymentRow },

@@ -1,12 +1,16 @@
 import type { Queries } from '../db/database.ts';
-import { type OutboxParts, writeMessage } from '../messages/outbox.ts';
-import { type PaymentNews, paymentNewsMessage } from '../messages/payment-news.ts';
+import {
+  type OutboxDependencies,
+  type PaymentNews,
+  paymentNewsMessage,
+  writeMessage,
+} from '../messages/feature.ts';
 
 /** Tells the clinic of a payment that went back or is disputed, within the transaction that records it. */
-export type TellClinic = (tx: Queries, news: PaymentNews, now: Date) => Promise<void>;
+export type NotifyClinic = (tx: Queries, news: PaymentNews, now: Date) => Promise<void>;
 
 /** By e-mail alone: it names a payment and no patient. It never lapses, for money is never old news (REFUND-9). */
-export function clinicTeller(outbox: OutboxParts, clinicEmail: string): TellClinic {
+export function clinicNotifier(outbox: OutboxDependencies, clinicEmail: string): NotifyClinic {
   return (tx, news, now) => {
     const message = { ...paymentNewsMessage(news), channel: 'email', to: clinicEmail } as const;
     return writeMessage(outbox, tx, message, { now, lapsesAt: null });

@@ -81,9 +81,14 @@ describe('two at once', () => {
 
   test('the completion of a visit and an upgrade', async () => {
     const patient = await having('Basic Plan');
-    const parts = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, tellPatient: tellNobody };
+    const parts = {
+      database: app.db.database,
+      timeZone: 'Asia/Kolkata',
+      chairs: 1,
+      notifyPatient: tellNobody,
+    };
     const range = { start: 540, end: 600 };
-    const wish = { userId: patient.user._id, date: '2026-12-07', range, told: {}, now: NOON };
+    const wish = { userId: patient.user._id, date: '2026-12-07', range, details: {}, now: NOON };
     const booked = await bookAppointment(parts, wish);
     if ('refused' in booked) throw new Error(booked.refused);
     const step = await payFor(patient, 'Standard Plan');

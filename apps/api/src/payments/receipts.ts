@@ -1,13 +1,13 @@
 import type { HistoryEntry, Receipt } from '@chairside/contract/payments';
 import { formatRupees, toRupees } from '@chairside/rules/money';
 import type { Queries } from '../db/database.ts';
-import { sessionsGrantedBy } from '../subscriptions/change-plan.ts';
+import { sessionsGrantedBy } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { peopleById } from '../users/feature.ts';
 import { findPaymentOf, type ListedPayment, listPayments, type PaymentRow } from './store.ts';
 
 /** A patient's payments as the wire shows them, newest first. */
-export async function historyOf(queries: Queries, userId: string): Promise<HistoryEntry[]> {
+export async function paymentHistoryOf(queries: Queries, userId: string): Promise<HistoryEntry[]> {
   const rows = await listPayments(queries, userId);
   return rows.map((row) => ({
     id: row.payment.id,

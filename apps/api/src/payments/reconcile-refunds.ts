@@ -1,8 +1,7 @@
 import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
-import { completeUntil, noteComplete } from './reconciliation-store.ts';
-import type { SettleParts } from './settle.ts';
-import { listGranted } from './store.ts';
+import type { SettlementDependencies } from './settle.ts';
+import { completeUntil, listGranted, noteComplete } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // What was refunded meanwhile may have been granted only since, by a payment that was heard of late.
@@ -15,8 +14,8 @@ const PAGES_A_RUN = 50;
  * Asks the gateway what it has refunded since this was last answered in full: a refund whose webhook was lost takes its
  * sessions back all the same, however long the server was off (REFUND-8).
  */
-export async function reconcileRefunds(parts: SettleParts, now: Date): Promise<void> {
-  const { database, gateway, log } = parts;
+export async function reconcileRefunds(dependencies: SettlementDependencies, now: Date): Promise<void> {
+  const { database, gateway, log } = dependencies;
   const last = (await completeUntil(database, 'refunds'))?.getTime() ?? 0;
   const back = (ms: number) => now.getTime() - ms;
   const from = new Date(Math.max(back(LOOKS_BACK_MOST_MS), Math.min(last, back(LOOKS_BACK_MS))));
@@ -25,7 +24,7 @@ export async function reconcileRefunds(parts: SettleParts, now: Date): Promise<v
     let seen = 0;
     for (let page = 0; page < PAGES_A_RUN; page += 1) {
       const { paymentIds, mayBeMore } = await gateway.refundedSince(from, seen);
-      isComplete = (await applyRefundsOf(parts, paymentIds, now)) && isComplete;
+      isComplete = (await applyRefundsOf(dependencies, paymentIds, now)) && isComplete;
       if (!mayBeMore) {
         if (isComplete) await noteComplete(database, 'refunds', now);
         return;
@@ -40,15 +39,19 @@ export async function reconcileRefunds(parts: SettleParts, now: Date): Promise<v
 }
 
 /** Whether all of them could be read; one that cannot keeps no other waiting. */
-async function applyRefundsOf(parts: SettleParts, paymentIds: string[], now: Date): Promise<boolean> {
+async function applyRefundsOf(
+  dependencies: SettlementDependencies,
+  paymentIds: string[],
+  now: Date,
+): Promise<boolean> {
   let isComplete = true;
-  for (const { gatewayPaymentId } of await listGranted(parts.database, paymentIds)) {
+  for (const { gatewayPaymentId } of await listGranted(dependencies.database, paymentIds)) {
     try {
-      const payment = await parts.gateway.payment(gatewayPaymentId);
-      if (payment) await applyPayment(parts, payment, now);
+      const payment = await dependencies.gateway.payment(gatewayPaymentId);
+      if (payment) await applyPayment(dependencies, payment, now);
     } catch (error) {
       if (error instanceof GatewayBusy || !(error instanceof GatewayUnavailable)) throw error;
-      parts.log.warn({ err: error, gatewayPaymentId }, 'a refunded payment could not be read');
+      dependencies.log.warn({ err: error, gatewayPaymentId }, 'a refunded payment could not be read');
       isComplete = false;
     }
   }

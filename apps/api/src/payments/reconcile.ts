@@ -1,7 +1,7 @@
 import { nextOrderCheck } from '@chairside/rules/payment';
 import { GatewayUnavailable } from '../providers/gateway.ts';
 import { claimOrdersToCheck } from './order-store.ts';
-import { type SettleParts, settleOrder } from './settle.ts';
+import { type SettlementDependencies, settleOrder } from './settle.ts';
 
 const ORDERS_A_RUN = 50;
 
@@ -9,17 +9,17 @@ const ORDERS_A_RUN = 50;
  * Asks the gateway about unpaid orders whose time has come: a payment whose verify call and webhook were both lost
  * still becomes sessions.
  */
-export async function reconcileOrders(parts: SettleParts, now: Date): Promise<void> {
-  const due = await parts.database.transaction((tx) =>
+export async function reconcileOrders(dependencies: SettlementDependencies, now: Date): Promise<void> {
+  const due = await dependencies.database.transaction((tx) =>
     claimOrdersToCheck(tx, now, ORDERS_A_RUN, (order) => nextOrderCheck(order.lastUsedAt, now)),
   );
   for (const order of due) {
     if (!order.gatewayOrderId) continue;
     try {
-      await settleOrder(parts, order.gatewayOrderId, now);
+      await settleOrder(dependencies, order.gatewayOrderId, now);
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
-      parts.log.warn({ err: error }, 'an order could not be reconciled; it is asked about again');
+      dependencies.log.warn({ err: error }, 'an order could not be reconciled; it is asked about again');
     }
   }
 }

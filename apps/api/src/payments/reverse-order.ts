@@ -1,10 +1,9 @@
 import type { ReversalCause } from '@chairside/rules/payment';
-import { cancelExceeding, lockReserving } from '../appointments/exceeding.ts';
+import { cancelExceeding, lockReserving } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
-import type { Reversal } from '../messages/payment-news.ts';
-import { endUnpaidTerm, restoreTerm, reverseGrant, suspend } from '../subscriptions/reverse-grant.ts';
-import { lockSessions } from '../subscriptions/subscription.ts';
-import type { ApplyParts } from './dependencies.ts';
+import type { Reversal } from '../messages/feature.ts';
+import { endPlan, lockSessions, restoreTerm, reverseGrant, suspend } from '../subscriptions/feature.ts';
+import type { ApplyDependencies } from './dependencies.ts';
 import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } from './order-store.ts';
 
 /**
@@ -13,7 +12,7 @@ import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } fro
  * subscription and visits follow. An order that is reversed already loses nothing more.
  */
 export async function reverseOrder(
-  { tellPatient }: ApplyParts,
+  { notifyPatient }: ApplyDependencies,
   tx: Queries,
   order: OrderRow,
   { by, now }: { by: ReversalCause; now: Date },
@@ -27,14 +26,14 @@ export async function reverseOrder(
   const sessions = isNew ? await reverseGrant(tx, subscription.id, { orderId, most, now }) : 0;
   if (isNew) await markOrderReversed(tx, orderId, { reversedAt: now, reversedBy: by });
 
-  const goesOn = isNew ? await settleTerm(tx, order, subscription, now) : subscription.status === 'active';
+  const goesOn = isNew ? await reverseTerm(tx, order, subscription, now) : subscription.status === 'active';
   if (by === 'dispute') await suspend(tx, subscription.id, now);
   const sessionsRemaining = subscription.sessionsRemaining - sessions;
   return {
     sessions,
     termEnded: !goesOn,
     suspended: by === 'dispute',
-    visitsCancelled: await cancelExceeding(tx, tellPatient, visits, { sessionsRemaining, now }),
+    visitsCancelled: await cancelExceeding(tx, notifyPatient, visits, { sessionsRemaining, now }),
   };
 }
 
@@ -42,7 +41,7 @@ export async function reverseOrder(
  * Ends the term unless it was paid for by another order as well, and undoes what this one had changed. Where a later one
  * has changed the term since, that one is handed what there is to go back to. False if the term ended.
  */
-async function settleTerm(
+async function reverseTerm(
   tx: Queries,
   { userId, paidAt, planBefore, endBefore }: OrderRow,
   { id, startDate }: { id: string; startDate: Date | null },
@@ -50,7 +49,8 @@ async function settleTerm(
 ): Promise<boolean> {
   const others = startDate && paidAt ? await listUnreversedOrders(tx, userId, startDate) : [];
   if (others.length === 0) {
-    await endUnpaidTerm(tx, userId, now);
+    // No money stands for it any more.
+    await endPlan(tx, userId, now);
     return false;
   }
   if (!planBefore || !endBefore) return true;

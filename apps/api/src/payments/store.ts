@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
-import { gatewayEvents, orders, payments, plans, receiptCounters } from '../db/schema.ts';
+import { gatewayEvents, orders, payments, plans, receiptCounters, reconciliations } from '../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -120,4 +120,17 @@ export async function nextReceipt(tx: Queries, year: number): Promise<number> {
     .returning({ last: receiptCounters.last });
   if (!counter) throw new Error('a receipt could not be numbered');
   return counter.last;
+}
+
+/** When a look at one of the gateway's lists was last completed; null before the first. */
+export async function completeUntil(queries: Queries, name: string): Promise<Date | null> {
+  const [row] = await queries.select().from(reconciliations).where(eq(reconciliations.name, name));
+  return row?.completeUntil ?? null;
+}
+
+export async function noteComplete(queries: Queries, name: string, now: Date): Promise<void> {
+  await queries
+    .insert(reconciliations)
+    .values({ name, completeUntil: now })
+    .onConflictDoUpdate({ target: reconciliations.name, set: { completeUntil: now } });
 }

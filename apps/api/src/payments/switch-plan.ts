@@ -1,23 +1,22 @@
 import type { User } from '@chairside/contract/user';
 import type { PlanChange, PlanRefusal } from '@chairside/rules/plan-change';
-import { findOfferedPlan } from '../plans/find-plan.ts';
-import { switchFreely } from '../subscriptions/change-plan.ts';
+import { findOfferedPlan } from '../plans/feature.ts';
+import { switchFreely } from '../subscriptions/feature.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
-import { describeUser } from '../users/feature.ts';
-import type { ApplyParts } from './dependencies.ts';
+import type { ApplyDependencies } from './dependencies.ts';
 
 type SwitchRefusal = 'plan_not_found' | 'not_an_upgrade' | 'payment_due';
 
 /** Changes to a larger plan that costs no more. To the plan there is already changes nothing. */
 export async function switchPlan(
-  { database, links, timeZone }: ApplyParts,
+  { database, presentUser, timeZone }: ApplyDependencies,
   { userId, planId, now }: { userId: string; planId: string; now: Date },
 ): Promise<Outcome<{ user: User }, SwitchRefusal>> {
   const plan = await findOfferedPlan(database, planId);
   if (!plan) return refuse('plan_not_found');
   const change = await database.transaction((tx) => switchFreely(tx, { userId, plan, now, timeZone }));
   const refused = whyNotFree(change);
-  return refused ? refuse(refused) : done({ user: await describeUser(database, links, userId, now) });
+  return refused ? refuse(refused) : done({ user: await presentUser(database, userId, now) });
 }
 
 function whyNotFree(change: PlanChange | PlanRefusal): 'not_an_upgrade' | 'payment_due' | null {

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
-import type { Reversal } from '../messages/payment-news.ts';
-import type { ApplyParts } from './dependencies.ts';
+import type { Reversal } from '../messages/feature.ts';
+import type { ApplyDependencies } from './dependencies.ts';
 import { findLostDispute } from './dispute-store.ts';
 import { newsOf } from './news-of.ts';
 import type { OrderRow } from './order-store.ts';
@@ -15,7 +15,7 @@ interface Taken {
 
 /** Takes back what a payment brought, now that a dispute over it is lost. One that brought nothing is simply gone. */
 export async function takeBackDisputed(
-  parts: ApplyParts,
+  dependencies: ApplyDependencies,
   tx: Queries,
   { order, row, now }: Taken,
 ): Promise<Reversal | null> {
@@ -23,7 +23,7 @@ export async function takeBackDisputed(
     const { refundedPaise } = row;
     await noteRefund(tx, row.id, { status: 'refunded', refundedPaise, updatedAt: now });
   }
-  return row.receiptNumber === null ? null : reverseOrder(parts, tx, order, { by: 'dispute', now });
+  return row.receiptNumber === null ? null : reverseOrder(dependencies, tx, order, { by: 'dispute', now });
 }
 
 /**
@@ -31,14 +31,14 @@ export async function takeBackDisputed(
  * False when none was.
  */
 export async function takeBackIfLost(
-  parts: ApplyParts,
+  dependencies: ApplyDependencies,
   tx: Queries,
   { order, row, now }: Taken,
 ): Promise<boolean> {
   const lost = await findLostDispute(tx, row.id);
   if (!lost) return false;
-  const reversal = await takeBackDisputed(parts, tx, { order, row, now });
+  const reversal = await takeBackDisputed(dependencies, tx, { order, row, now });
   const more = { kind: 'dispute_lost', amountPaise: lost.amountPaise, reversal } as const;
-  await parts.tellClinic(tx, await newsOf(tx, { order, row }, more), now);
+  await dependencies.notifyClinic(tx, await newsOf(tx, { order, row }, more), now);
   return true;
 }

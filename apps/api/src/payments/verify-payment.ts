@@ -1,9 +1,8 @@
 import type { User } from '@chairside/contract/user';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { describeUser } from '../users/feature.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findOrder } from './order-store.ts';
-import type { SettleParts } from './settle.ts';
+import type { SettlementDependencies } from './settle.ts';
 import { findPayment } from './store.ts';
 
 interface CheckoutReport {
@@ -16,10 +15,10 @@ type VerifyRefusal = 'order_not_found' | 'payment_not_verified' | 'payment_not_c
 
 /** Confirms what the checkout told the browser: the order is the caller's, the signature the gateway's, the money there. */
 export async function verifyPayment(
-  parts: SettleParts,
+  dependencies: SettlementDependencies,
   { userId, report, now }: { userId: string; report: CheckoutReport; now: Date },
 ): Promise<Outcome<{ user: User }, VerifyRefusal>> {
-  const { database, links, gateway } = parts;
+  const { database, presentUser, gateway } = dependencies;
   const order = await findOrder(database, report.razorpayOrderId);
   if (!order || order.userId !== userId) return refuse('order_not_found');
   if (
@@ -31,10 +30,10 @@ export async function verifyPayment(
   if (known?.status !== 'completed') {
     const payment = await gateway.payment(report.razorpayPaymentId);
     if (!payment || payment.orderId !== report.razorpayOrderId) return refuse('payment_not_verified');
-    const applied = await applyPayment(parts, payment, now);
+    const applied = await applyPayment(dependencies, payment, now);
     if (applied === 'mismatch') return refuse('payment_not_verified');
     const settled = await findOrder(database, report.razorpayOrderId);
     if (settled?.status !== 'paid') return refuse('payment_not_captured');
   }
-  return done({ user: await describeUser(database, links, userId, now) });
+  return done({ user: await presentUser(database, userId, now) });
 }

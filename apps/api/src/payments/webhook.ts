@@ -3,7 +3,7 @@ import { readWebhookEvent } from '../providers/razorpay-events.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
 import { applyPayment } from './apply-payment.ts';
-import type { SettleParts } from './settle.ts';
+import type { SettlementDependencies } from './settle.ts';
 
 const EVENT_ID = /^\w[\w-]{0,63}$/;
 
@@ -12,11 +12,11 @@ const EVENT_ID = /^\w[\w-]{0,63}$/;
  * left alone: sent again it would be no different.
  */
 export async function takeWebhook(
-  parts: SettleParts,
+  dependencies: SettlementDependencies,
   call: { rawBody: Buffer; signature: string; eventId: string | null; now: Date },
 ) {
   const { rawBody, signature, now } = call;
-  const { gateway, log } = parts;
+  const { gateway, log } = dependencies;
   if (!gateway.isWebhookSignature(rawBody, signature)) return refuse('payment_not_verified');
   const event = readWebhookEvent(rawBody);
   if (!event) {
@@ -29,12 +29,12 @@ export async function takeWebhook(
     const { eventId: given } = call;
     const eventId =
       given !== null && EVENT_ID.test(given) ? given : createHash('sha256').update(rawBody).digest('hex');
-    await applyPayment(parts, payment, now, { eventId, kind });
+    await applyPayment(dependencies, payment, now, { eventId, kind });
   }
   // Each has its effect once by what it is about, so that an event broken off here is whole when it comes again.
   const applied = dispute
-    ? await applyDispute(parts, dispute, now)
-    : failedRefund && (await applyFailedRefund(parts, failedRefund, now));
+    ? await applyDispute(dependencies, dispute, now)
+    : failedRefund && (await applyFailedRefund(dependencies, failedRefund, now));
   if (applied === 'unknown_payment') {
     log.error({ kind, gatewayPaymentId: dispute?.paymentId }, 'an event is about a payment that is not ours');
   } else if (applied === 'recorded') {

@@ -1,6 +1,6 @@
 import type { Plan } from '@chairside/contract/plans';
 import type { Database, Queries } from '../db/database.ts';
-import { findPlanRow, type PlanRow, preparePlanList } from './store.ts';
+import { findPlanRow, findPlanRows, type PlanRow, preparePlanList } from './store.ts';
 
 /** A plan that can be bought now; null when there is none by this id or it is no longer offered. */
 export async function findOfferedPlan(queries: Queries, id: string): Promise<Plan | null> {
@@ -17,6 +17,12 @@ export async function listPlans(database: Database): Promise<Plan[]> {
 export async function findPlan(queries: Queries, id: string): Promise<Plan | null> {
   const row = await findPlanRow(queries, id);
   return row ? presentPlan(row) : null;
+}
+
+/** Some plans by their identifiers, on offer or not. */
+export async function findPlans(queries: Queries, ids: string[]): Promise<Map<string, Plan>> {
+  const rows = await findPlanRows(queries, ids);
+  return new Map(rows.map((row) => [row.id, presentPlan(row)]));
 }
 
 /** A plan as the wire shows it. */

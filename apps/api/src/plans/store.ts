@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { plans } from '../db/schema.ts';
 
@@ -17,6 +17,10 @@ export function preparePlanList(database: Database) {
 export async function findPlanRow(queries: Queries, id: string): Promise<PlanRow | undefined> {
   const [row] = await queries.select().from(plans).where(eq(plans.id, id));
   return row;
+}
+
+export function findPlanRows(queries: Queries, ids: string[]): Promise<PlanRow[]> {
+  return queries.select().from(plans).where(inArray(plans.id, ids));
 }
 
 /** Inserts the rows unless there is any plan yet; of several processes at once, one does. */

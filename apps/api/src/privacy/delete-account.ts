@@ -1,21 +1,25 @@
 import type { ContactType } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
-import { eraseAppointments } from '../appointments/of-patient.ts';
-import { recordAccess } from '../audit/audit-log.ts';
-import { type CodeRefusal, issueCode, withCode } from '../auth/codes.ts';
-import { eraseAccount } from '../auth/erasure.ts';
-import { refuseSending, refuseSendingFrom } from '../auth/send-limits.ts';
+import { eraseAppointments } from '../appointments/feature.ts';
+import { recordAccess } from '../audit/feature.ts';
+import {
+  type CodeRefusal,
+  eraseAccount,
+  issueCode,
+  refuseSending,
+  refuseSendingFrom,
+  withCode,
+} from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { removeLeaving } from '../files/stored-files.ts';
-import { leaveAllFiles } from '../files/user-files.ts';
-import { forgetMedicalHistory } from '../profile/medical-history.ts';
-import { endPlan } from '../subscriptions/own-choice.ts';
+import { detachAllFiles, removeDetached } from '../files/feature.ts';
+import { deleteMedicalHistory } from '../profile/feature.ts';
+import { endPlan } from '../subscriptions/feature.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
 import { provenContactOf } from '../users/feature.ts';
-import type { PrivacyParts } from './dependencies.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
 
-interface Wish {
+interface DeletionRequest {
   userId: string;
   client: Client;
   now: Date;
@@ -23,17 +27,19 @@ interface Wish {
 
 /** Sends the code that confirms the deletion to a contact that the patient has proved. */
 export async function sendDeletionCode(
-  { identity }: PrivacyParts,
-  { userId, now, client }: Wish,
+  dependencies: PrivacyDependencies,
+  { userId, now, client }: DeletionRequest,
 ): Promise<Outcome<{ resendAfterSeconds: number; sentTo: ContactType }>> {
-  const { database } = identity;
+  const { database } = dependencies;
   const proven = await provenContactOf(database, userId);
   if (!proven) return refuse('unauthenticated');
   const tooMany =
-    (await refuseSendingFrom(identity, proven, client)) ??
-    (await refuseSending(identity, proven, 'delete_account', client));
+    (await refuseSendingFrom(dependencies, proven, client)) ??
+    (await refuseSending(dependencies, proven, 'delete_account', client));
   if (tooMany) return tooMany;
-  await database.transaction((tx) => issueCode(identity, tx, { ...proven, purpose: 'delete_account', now }));
+  await database.transaction((tx) =>
+    issueCode(dependencies, tx, { ...proven, purpose: 'delete_account', now }),
+  );
   return done({ resendAfterSeconds: CODE_POLICY.resendSeconds, sentTo: proven.contactType });
 }
 
@@ -43,18 +49,17 @@ export async function sendDeletionCode(
  * (PRIV-3).
  */
 export async function deleteAccount(
-  parts: PrivacyParts,
-  { userId, now, client, code }: Wish & { code: string },
+  dependencies: PrivacyDependencies,
+  { userId, now, client, code }: DeletionRequest & { code: string },
 ): Promise<Outcome<Record<string, never>, CodeRefusal>> {
-  const { identity } = parts;
-  const proven = await provenContactOf(identity.database, userId);
+  const proven = await provenContactOf(dependencies.database, userId);
   if (!proven) return refuse('unauthenticated');
   const attempt = { ...proven, purpose: 'delete_account', code, client, now } as const;
-  const outcome = await withCode<string[], never>(identity, attempt, async (tx) =>
-    done(await erase(parts, tx, { userId, now })),
+  const outcome = await withCode<string[], never>(dependencies, attempt, async (tx) =>
+    done(await erase(dependencies, tx, { userId, now })),
   );
   if (isRefusal(outcome)) return outcome;
-  await removeLeaving(parts.files, outcome.data);
+  await removeDetached(dependencies, outcome.data);
   return done({}, 'Your account has been deleted');
 }
 
@@ -63,17 +68,17 @@ export async function deleteAccount(
  * the user alone.
  */
 async function erase(
-  parts: PrivacyParts,
+  dependencies: PrivacyDependencies,
   tx: Queries,
-  { userId, now }: Omit<Wish, 'client'>,
+  { userId, now }: Omit<DeletionRequest, 'client'>,
 ): Promise<string[]> {
   await endPlan(tx, userId, now);
   await eraseAppointments(tx, userId, now);
-  const contacts = await eraseAccount(parts.identity, tx, userId, now);
+  const contacts = await eraseAccount(dependencies, tx, userId, now);
   if (!contacts) throw new Error('an account was deleted twice by one code');
-  await forgetMedicalHistory(tx, userId);
-  const leftFiles = await leaveAllFiles(tx, userId, now);
-  await parts.forgetSent(tx, contacts);
+  await deleteMedicalHistory(tx, userId);
+  const detachedFiles = await detachAllFiles(tx, userId, now);
+  await dependencies.forgetSent(tx, contacts);
   await recordAccess(tx, { userId, actor: 'patient', action: 'delete', subject: 'account', now });
-  return leftFiles;
+  return detachedFiles;
 }

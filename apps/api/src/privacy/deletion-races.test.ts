@@ -11,7 +11,7 @@ import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, deletionCode } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
-import { tellMedicalHistory } from '../profile/medical-history.ts';
+import { saveMedicalHistory } from '../profile/medical-history.ts';
 import { changePersonal, setPassword, setProvenContact } from '../users/feature.ts';
 
 const { deleteAccount: remove } = privacyEndpoints;
@@ -138,7 +138,7 @@ describe('a call that was let in before and comes to its work afterwards', () =>
       alternativePhone: null,
     };
     const { database } = app.db;
-    expect(await database.transaction((tx) => tellMedicalHistory(tx, id, HISTORY, NOON))).toBe(false);
+    expect(await database.transaction((tx) => saveMedicalHistory(tx, id, HISTORY, NOON))).toBe(false);
     expect(await database.transaction((tx) => changePersonal(tx, id, wish))).toEqual({
       refused: 'unauthenticated',
     });

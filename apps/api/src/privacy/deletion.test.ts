@@ -6,7 +6,7 @@ import { forgetSendGap, newPerson, otherThan, signUp, signUpByEmail } from '../.
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, deletionCode, SAID, wholePatient } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
-import { trailOf } from '../audit/audit-log.ts';
+import { listAccesses } from '../audit/store.ts';
 
 const { sendDeletionCode, deleteAccount: remove } = privacyEndpoints;
 const { checkAuth, register, sendEmailOtp, registerWithEmail, login, verifyPhone } = identityEndpoints;
@@ -128,9 +128,9 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
 
   test('keeps the trail, with the deletion as its last entry', async () => {
     const patient = await wholePatient(app);
-    const before = await trailOf(app.db.database, patient.user._id);
+    const before = await listAccesses(app.db.database, patient.user._id);
     await deleteAccount(app, patient);
-    const after = await trailOf(app.db.database, patient.user._id);
+    const after = await listAccesses(app.db.database, patient.user._id);
     expect(after.slice(0, -1)).toEqual(before);
     expect(after.at(-1)).toMatchObject({ actor: 'patient', action: 'delete', subject: 'account' });
   });

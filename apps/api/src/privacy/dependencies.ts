@@ -1,11 +1,11 @@
-import type { IdentityParts } from '../auth/dependencies.ts';
+import type { CodeDependencies } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
-import type { FileParts } from '../files/dependencies.ts';
+import type { FileDependencies } from '../files/feature.ts';
+import type { PresentUser } from '../users/feature.ts';
 
 /** What the use cases of this feature work with. */
-export interface PrivacyParts {
-  identity: IdentityParts;
-  files: FileParts;
+export interface PrivacyDependencies extends CodeDependencies, FileDependencies {
+  presentUser: PresentUser;
   timeZone: string;
   /** Forgets all that was sent to contacts that are nobody's any more. */
   forgetSent(tx: Queries, contacts: string[]): Promise<void>;

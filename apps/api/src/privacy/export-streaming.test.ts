@@ -9,6 +9,7 @@ import { createLog } from '../logging/log.ts';
 import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
 import { isRefusal } from '../use-case/outcome.ts';
+import { userPresenter } from '../users/feature.ts';
 import { openExport } from './export.ts';
 
 let app: TestApp;
@@ -24,15 +25,14 @@ describe('the zip is made as it is read', () => {
       const file = new File([pdf(400_000)], 'report.pdf');
       await app.call(fileEndpoints.uploadDocument, { body: { type: 'insurance' }, file }, patient);
     }
-    const parts = {
+    const links = createLinks(SECRET);
+    const dependencies = {
       database: app.db.database,
       storage: app.files.storage,
-      links: createLinks(SECRET),
+      links,
       log: createLog('silent'),
-    };
-    const dependencies = {
-      files: parts,
-      identity: { limits: createLimits(app.db.database, SECRET) },
+      limits: createLimits(app.db.database, SECRET),
+      presentUser: userPresenter(links),
       timeZone: 'Asia/Kolkata',
     };
     const found = await openExport(dependencies, patient.user._id, NOON);

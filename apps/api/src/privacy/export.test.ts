@@ -8,7 +8,7 @@ import { pdf } from '../../test/sample-files.ts';
 import { newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { deleteAccount, SAID, wholePatient } from '../../test/whole-patient.ts';
-import { trailOf } from '../audit/audit-log.ts';
+import { listAccesses } from '../audit/store.ts';
 
 const { exportData } = privacyEndpoints;
 
@@ -136,7 +136,7 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
     const patient = await payingPatient(app);
     const url = await linkFor(patient);
     const trail = async () =>
-      (await trailOf(app.db.database, patient.user._id)).map(
+      (await listAccesses(app.db.database, patient.user._id)).map(
         ({ actor, action, subject }) => `${actor} ${action} ${subject}`,
       );
     expect(await trail()).toEqual([]);

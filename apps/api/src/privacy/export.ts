@@ -2,16 +2,15 @@ import { PassThrough, Readable } from 'node:stream';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import pLimit from 'p-limit';
 import yazl from 'yazl';
-import { recordAccess } from '../audit/audit-log.ts';
+import { recordAccess } from '../audit/feature.ts';
 import { holdSnapshot } from '../db/snapshot.ts';
-import type { FileParts } from '../files/dependencies.ts';
-import { filesOf, readUserFile } from '../files/user-files.ts';
+import { type FileDependencies, filesOf, readUserFile } from '../files/feature.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
-import { type Limits, refuseOver } from '../security/limits.ts';
+import { refuseOver } from '../security/limits.ts';
 import { done, type Refusal, refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
 import { holdUser } from '../users/feature.ts';
-import type { PrivacyParts } from './dependencies.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
 import { ownData, type PlacedFile, placeFiles } from './own-data.ts';
 import { spooled } from './spooled-data.ts';
 
@@ -25,11 +24,14 @@ const LONGEST_MS = 30 * 60 * 1000;
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
 
-/** A link to everything that is kept about a patient (PRIV-1). */
-export async function linkToExport({ identity, files }: PrivacyParts, userId: string, now: Date) {
-  const { database, links } = files;
+/** A link to everything that is stored about a patient (PRIV-1). */
+export async function linkToExport(
+  { database, links, limits }: PrivacyDependencies,
+  userId: string,
+  now: Date,
+) {
   if (!(await mayClaim(database, EXPORTS, userId))) return underWay();
-  const tooMany = await refuseOver(identity.limits, 'exportsPerPatient', userId);
+  const tooMany = await refuseOver(limits, 'exportsPerPatient', userId);
   return tooMany ?? done({ url: links.sign(exportPath(userId), now) });
 }
 
@@ -41,9 +43,7 @@ interface Export {
   read(): Promise<Readable | Refusal>;
 }
 
-type ExportDependencies = Pick<PrivacyParts, 'files' | 'timeZone'> & {
-  identity: { limits: Limits };
-};
+type ExportDependencies = Pick<PrivacyDependencies, 'limits' | 'presentUser' | 'timeZone'> & FileDependencies;
 
 /** What such a link leads to; null when the account has been deleted. Reading it is noted in the audit log. */
 export async function openExport(
@@ -51,8 +51,8 @@ export async function openExport(
   userId: string,
   now: Date,
 ): Promise<Export | null> {
-  const { files, timeZone } = dependencies;
-  if (!(await holdUser(files.database, userId))) return null;
+  const { database, timeZone } = dependencies;
+  if (!(await holdUser(database, userId))) return null;
   return {
     contentType: 'application/zip',
     fileName: `my-data-${clinicDateAt(now, timeZone)}.zip`,
@@ -63,19 +63,19 @@ export async function openExport(
 
 /** One at a time a patient, a few in all; each until its last byte has been read or it was broken off. */
 async function readExport(
-  { files, identity }: ExportDependencies,
+  dependencies: ExportDependencies,
   userId: string,
   now: Date,
 ): Promise<Readable | Refusal> {
-  const { database, log } = files;
-  const tooMany = await refuseOver(identity.limits, 'exportReadsPerPatient', userId);
+  const { database, log, limits } = dependencies;
+  const tooMany = await refuseOver(limits, 'exportReadsPerPatient', userId);
   if (tooMany) return tooMany;
   const lease = await claimLease({ database, log }, EXPORTS, userId);
   if (lease === 'patient_has_most') return underWay();
   if (lease === 'all_taken') throw new TooBusyError('too many exports at the same time', RETRY_SECONDS);
   try {
-    const content = await notedExport(files, userId, now);
-    const zip = zipOf(files, { ...content, now, end: () => lease.release() });
+    const content = await notedExport(dependencies, userId, now);
+    const zip = zipOf(dependencies, { ...content, now, end: () => lease.release() });
     const tooLong = setTimeout(() => zip.destroy(new Error('an export took too long')), LONGEST_MS).unref();
     return zip.once('close', () => {
       clearTimeout(tooLong);
@@ -91,13 +91,14 @@ function underWay() {
   return refuse('export_under_way', { retryAfter: RETRY_SECONDS });
 }
 
-async function notedExport(files: FileParts, userId: string, now: Date) {
+async function notedExport(dependencies: ExportDependencies, userId: string, now: Date) {
   if (reading.activeCount + reading.pendingCount >= READ_AT_ONCE) {
     throw new TooBusyError('too many exports are read at the same time', RETRY_SECONDS);
   }
-  const content = await reading(() => spooledExport(files, userId, now));
+  const content = await reading(() => spooledExport(dependencies, userId, now));
   try {
-    await recordAccess(files.database, { userId, actor: 'link', action: 'read', subject: 'export', now });
+    const access = { userId, actor: 'link', action: 'read', subject: 'export', now } as const;
+    await recordAccess(dependencies.database, access);
     return content;
   } catch (error) {
     content.data.destroy();
@@ -106,13 +107,13 @@ async function notedExport(files: FileParts, userId: string, now: Date) {
 }
 
 /** All of it as it is at one moment. No connection is held once this is there, however slowly it is then read. */
-async function spooledExport({ database, links }: FileParts, userId: string, now: Date) {
+async function spooledExport({ database, presentUser }: ExportDependencies, userId: string, now: Date) {
   const read: Readable[] = [];
   try {
     return await database.transaction(async (tx) => {
       await holdSnapshot(tx);
       const placed = placeFiles(await filesOf(tx, userId));
-      const data = await spooled(ownData(tx, links, userId, placed, now));
+      const data = await spooled(ownData(tx, presentUser, userId, placed, now));
       read.push(data);
       return { data, files: placed };
     });
@@ -123,7 +124,7 @@ async function spooledExport({ database, links }: FileParts, userId: string, now
 }
 
 function zipOf(
-  parts: FileParts,
+  dependencies: FileDependencies,
   {
     data,
     files,
@@ -144,8 +145,8 @@ function zipOf(
   data.on('error', (error) => zip.emit('error', error));
 
   async function read(id: string): Promise<Readable> {
-    const found = await readUserFile(parts, id);
-    if (!found) parts.log.warn({ fileId: id }, 'a file was gone when it was to be exported');
+    const found = await readUserFile(dependencies, id);
+    if (!found) dependencies.log.warn({ fileId: id }, 'a file was gone when it was to be exported');
     reading = found ?? Readable.from([]);
     reading.on('error', (error) => zip.emit('error', error));
     if (output.destroyed) reading.destroy();

@@ -1,14 +1,12 @@
-import { appointmentPagesOf } from '../appointments/of-patient.ts';
-import { auditPagesOf } from '../audit/audit-log.ts';
-import { devicesOf } from '../auth/known-devices.ts';
-import { signInsOf } from '../auth/sign-ins.ts';
+import { appointmentPagesOf } from '../appointments/feature.ts';
+import { auditPagesOf } from '../audit/feature.ts';
+import { findAllSignIns, findDevices } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
-import type { UserFile } from '../files/user-files.ts';
-import { messagePagesTo } from '../messages/recipients.ts';
-import { historyOf } from '../payments/receipts.ts';
-import { medicalHistoryOf } from '../profile/medical-history.ts';
-import type { Links } from '../security/signed-links.ts';
-import { describeUser, findConsents, personalDetailsOf } from '../users/feature.ts';
+import type { UserFile } from '../files/feature.ts';
+import { messagePagesTo } from '../messages/feature.ts';
+import { paymentHistoryOf } from '../payments/feature.ts';
+import { medicalHistoryOf } from '../profile/feature.ts';
+import { findConsents, type PresentUser, personalDetailsOf } from '../users/feature.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 /** A file and where in the export it lies. */
@@ -36,15 +34,15 @@ export function placeFiles(files: readonly UserFile[]): PlacedFile[] {
   });
 }
 
-/** All that is kept about a patient, as JSON to be read by a person, in pieces. `queries` sees one snapshot. */
+/** All that is stored about a patient, as JSON to be read by a person, in pieces. `queries` sees one snapshot. */
 export async function* ownData(
   queries: Queries,
-  links: Links,
+  presentUser: PresentUser,
   userId: string,
   files: readonly PlacedFile[],
   now: Date,
 ): AsyncGenerator<string> {
-  const { subscription, profilePhoto: _, ...user } = await describeUser(queries, links, userId, now);
+  const { subscription, profilePhoto: _, ...user } = await presentUser(queries, userId, now);
   // What is sent to an e-mail that was merely typed may be somebody else's.
   const proven = [user.phoneVerified && user.phone, user.emailVerified && user.email];
   const contacts = proven.filter((contact) => typeof contact === 'string');
@@ -53,11 +51,11 @@ export async function* ownData(
     profile: { ...user, ...(await personalDetailsOf(queries, userId)) },
     medicalHistory: await medicalHistoryOf(queries, userId),
     subscription,
-    payments: await historyOf(queries, userId),
+    payments: await paymentHistoryOf(queries, userId),
     documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
     consents: await findConsents(queries, userId),
-    signIns: await signInsOf(queries, userId),
-    knownDevices: await devicesOf(queries, userId),
+    signIns: await findAllSignIns(queries, userId),
+    knownDevices: await findDevices(queries, userId),
   };
   yield* jsonPieces(values, {
     appointments: appointmentPagesOf(queries, userId),

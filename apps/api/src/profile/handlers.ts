@@ -1,29 +1,29 @@
 import type { profileEndpoints } from '@chairside/contract/profile';
 import { refuseOver } from '../security/limits.ts';
-import { setRenewalReminders } from '../subscriptions/own-choice.ts';
-import { subscriptionOf } from '../subscriptions/subscription.ts';
+import { subscriptionOf, updateReminders } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, isRefusal, refuse } from '../use-case/outcome.ts';
 import { changePersonal } from '../users/feature.ts';
-import { forgetPregnancy, tellMedicalHistory } from './medical-history.ts';
-import { type ProfileParts, showProfile } from './present.ts';
+import { saveMedicalHistory } from './medical-history.ts';
+import { type ProfileDependencies, showProfile } from './present.ts';
+import { clearPregnancy } from './store.ts';
 
 export function profileHandlers(
-  parts: ProfileParts,
+  dependencies: ProfileDependencies,
 ): Handlers<Omit<typeof profileEndpoints, 'dashboardStats'>> {
-  const { database, limits } = parts;
+  const { database, limits } = dependencies;
   return {
     getProfile: async ({ userId, now }) =>
-      done(await showProfile(parts, database, { userId, did: 'read', now })),
+      done(await showProfile(dependencies, database, { userId, did: 'read', now })),
 
     updatePersonal: ({ body, userId, now }) =>
       database.transaction(async (tx) => {
-        const wish = { ...body, address: body.address || null };
-        const outcome = await changePersonal(tx, userId, wish);
+        const changes = { ...body, address: body.address || null };
+        const outcome = await changePersonal(tx, userId, changes);
         if (isRefusal(outcome)) return outcome;
-        const tookBack = body.gender !== 'female' && (await forgetPregnancy(tx, userId, now));
+        const tookBack = body.gender !== 'female' && (await clearPregnancy(tx, userId, now));
         const did = tookBack ? 'write' : 'read';
-        const user = await showProfile(parts, tx, { userId, did, now });
+        const user = await showProfile(dependencies, tx, { userId, did, now });
         return done({ user }, 'Personal information updated successfully');
       }),
 
@@ -32,8 +32,8 @@ export function profileHandlers(
       const tooMany = await refuseOver(limits, 'medicalChangesPerPatient', userId);
       if (tooMany) return tooMany;
       return database.transaction(async (tx) => {
-        if (!(await tellMedicalHistory(tx, userId, body, now))) return refuse('unauthenticated');
-        const user = await showProfile(parts, tx, { userId, did: 'write', now });
+        if (!(await saveMedicalHistory(tx, userId, body, now))) return refuse('unauthenticated');
+        const user = await showProfile(dependencies, tx, { userId, did: 'write', now });
         return done({ user }, 'Medical information updated successfully');
       });
     },
@@ -42,7 +42,7 @@ export function profileHandlers(
       done({ subscription: await subscriptionOf(database, userId, now) }),
 
     async updateSubscription({ body, userId, now }) {
-      const isThere = await setRenewalReminders(database, userId, body.renewalReminders, now);
+      const isThere = await updateReminders(database, userId, body.renewalReminders, now);
       if (!isThere) return refuse('no_subscription');
       return done({ subscription: await subscriptionOf(database, userId, now) });
     },

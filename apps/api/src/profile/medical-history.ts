@@ -1,9 +1,9 @@
 import type { MedicalHistory } from '@chairside/contract/profile';
 import type { Queries } from '../db/database.ts';
 import { lockUser } from '../users/feature.ts';
-import { clearPregnancy, deleteMedicalHistory, findMedicalHistory, putMedicalHistory } from './store.ts';
+import { findMedicalHistory, putMedicalHistory } from './store.ts';
 
-const NOTHING_TOLD: MedicalHistory = {
+const EMPTY: MedicalHistory = {
   systemicDiseases: [],
   drugAllergies: [],
   pastTreatments: [],
@@ -11,35 +11,29 @@ const NOTHING_TOLD: MedicalHistory = {
   isPregnant: false,
 };
 
-/** What a patient has told of their health; nothing, to begin with. */
+/** The medical history that a patient has entered; an empty one to begin with. */
 export async function medicalHistoryOf(queries: Queries, userId: string): Promise<MedicalHistory> {
-  return (await findMedicalHistory(queries, userId)) ?? NOTHING_TOLD;
+  return (await findMedicalHistory(queries, userId)) ?? EMPTY;
 }
 
-/** Keeps what a patient tells; who is not female is never kept as pregnant. False when the account is gone. */
-export async function tellMedicalHistory(
+/** Stores the history a patient enters; only a woman is ever stored as pregnant. False when the account is gone. */
+export async function saveMedicalHistory(
   tx: Queries,
   userId: string,
-  told: MedicalHistory,
+  entered: MedicalHistory,
   now: Date,
 ): Promise<boolean> {
   const person = await lockUser(tx, userId);
   if (!person) return false;
-  const kept = {
-    systemicDiseases: said(told.systemicDiseases),
-    drugAllergies: said(told.drugAllergies),
-    pastTreatments: said(told.pastTreatments),
-    previousExperiences: said(told.previousExperiences),
-    isPregnant: told.isPregnant && person.gender === 'female',
+  const history = {
+    systemicDiseases: filled(entered.systemicDiseases),
+    drugAllergies: filled(entered.drugAllergies),
+    pastTreatments: filled(entered.pastTreatments),
+    previousExperiences: filled(entered.previousExperiences),
+    isPregnant: entered.isPregnant && person.gender === 'female',
   };
-  await putMedicalHistory(tx, userId, kept, now);
+  await putMedicalHistory(tx, userId, history, now);
   return true;
 }
 
-const said = (entries: string[]) => entries.filter((entry) => entry !== '');
-
-/** Takes back a pregnancy that was told; true when there was one. */
-export const forgetPregnancy = clearPregnancy;
-
-/** Erases all that a patient has told of their health. */
-export const forgetMedicalHistory = deleteMedicalHistory;
+const filled = (entries: string[]) => entries.filter((entry) => entry !== '');

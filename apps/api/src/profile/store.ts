@@ -19,10 +19,10 @@ export async function findMedicalHistory(
 export async function putMedicalHistory(
   tx: Queries,
   userId: string,
-  told: MedicalHistory,
+  history: MedicalHistory,
   updatedAt: Date,
 ): Promise<void> {
-  const set = { ...told, updatedAt };
+  const set = { ...history, updatedAt };
   await tx
     .insert(medicalHistories)
     .values({ userId, ...set })

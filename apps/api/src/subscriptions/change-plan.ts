@@ -7,10 +7,9 @@ import {
 } from '@chairside/rules/plan-change';
 import { effectOfPayment, type PlanEffect } from '@chairside/rules/plan-term';
 import { isRefusal } from '@chairside/rules/refusal';
-import { reservedSessions } from '../appointments/reserved.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { findPlan } from '../plans/find-plan.ts';
+import { findPlan } from '../plans/feature.ts';
 import {
   findGrantOf,
   findSubscriptionWithPlan,
@@ -33,14 +32,15 @@ export async function sessionsGrantedBy(queries: Queries, orderId: string): Prom
   return (await findGrantOf(queries, orderId))?.sessions ?? 0;
 }
 
-interface Paid {
-  userId: string;
+interface PaidOrder {
+  orderId: string;
+  /** The subscription, locked, and the plan it is on. */
+  current: PlannedSubscription;
   plan: Plan;
   /** The plan that the order was the difference to. */
   upgradesFrom: Plan | null;
-  orderId: string;
-  now: Date;
-  timeZone: string;
+  /** How many sessions the patient's active bookings have reserved. */
+  reservedSessions: number;
 }
 
 /** What a paid order came to, and what it changed of a term that was running already. */
@@ -50,14 +50,16 @@ interface Granted {
 }
 
 /**
- * Gives a paid plan its effect within the transaction that records its payment, and tells what it came to. The
- * subscription is locked first; the database sees to it that an order grants once.
+ * Gives a paid plan its effect within the transaction that records its payment, and tells what it came to. The database
+ * sees to it that an order grants once.
  */
-export async function grantPaidPlan(tx: Queries, paid: Paid): Promise<Granted> {
-  const { userId, orderId, now, timeZone } = paid;
-  const current = await lockWithPlan(tx, userId);
-  const effect = effectOfPayment(current, paid, now, timeZone);
-  if (effect.isFresh) await endTerm(tx, current, now);
+export async function grantPaidPlan(
+  tx: Queries,
+  { orderId, current, plan, upgradesFrom, reservedSessions }: PaidOrder,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<Granted> {
+  const effect = effectOfPayment(current, { plan, upgradesFrom }, now, timeZone);
+  if (effect.isFresh) await lapse(tx, current, reservedSessions, now);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'grant', orderId });
   await startTerm(tx, current, effect, now);
   const { planId, endDate } = current;
@@ -67,10 +69,12 @@ export async function grantPaidPlan(tx: Queries, paid: Paid): Promise<Granted> {
 /** Changes to a plan when that costs nothing, and tells what choosing it came to otherwise. */
 export async function switchFreely(
   tx: Queries,
-  wish: { userId: string; plan: Plan; now: Date; timeZone: string },
+  { userId, plan, now, timeZone }: { userId: string; plan: Plan; now: Date; timeZone: string },
 ): Promise<PlanChange | PlanRefusal> {
-  const { userId, plan, now, timeZone } = wish;
-  const current = await lockWithPlan(tx, userId);
+  const row = await lockSubscription(tx, userId);
+  const currentPlan = row && (await findPlan(tx, row.planId));
+  if (!currentPlan) throw new Error('a plan is changed for a user without a subscription');
+  const current = { ...row, plan: currentPlan };
   const change = planChange(current, plan, now);
   if (isRefusal(change) || change.kind !== 'switch') return change;
   const effect = effectOfPayment(current, { plan, upgradesFrom: current.plan }, now, timeZone);
@@ -79,36 +83,36 @@ export async function switchFreely(
   return change;
 }
 
-type Current = SubscriptionRow & CurrentPlan & { plan: Plan };
+type PlannedSubscription = SubscriptionRow & { plan: Plan };
 
-async function lockWithPlan(tx: Queries, userId: string): Promise<Current> {
-  const row = await lockSubscription(tx, userId);
-  const plan = row && (await findPlan(tx, row.planId));
-  if (!plan) throw new Error('a plan is changed for a user without a subscription');
-  return { ...row, plan };
+/** What an ended term left lapses; a session that a booking has reserved is carried over. */
+async function lapse(
+  tx: Queries,
+  { id, sessionsGranted, sessionsConsumed }: SubscriptionRow,
+  reservedSessions: number,
+  now: Date,
+): Promise<void> {
+  const sessions = sessionsGranted - sessionsConsumed - reservedSessions;
+  if (sessions <= 0) return;
+  await insertLedgerEntry(tx, { id: newId(), subscriptionId: id, kind: 'lapse', sessions, createdAt: now });
 }
 
-/** What an ended term left lapses; a session that a visit still to be settled has reserved is carried over. */
-async function endTerm(tx: Queries, current: Current, now: Date): Promise<void> {
-  const { id, userId, sessionsGranted, sessionsConsumed } = current;
-  const sessions = sessionsGranted - sessionsConsumed - (await reservedSessions(tx, userId));
-  if (sessions > 0) {
-    await insertLedgerEntry(tx, {
-      id: newId(),
-      subscriptionId: id,
-      kind: 'lapse',
-      sessions,
-      createdAt: now,
-    });
-  }
-  await updateTerm(tx, id, { consumedBeforeTerm: sessionsConsumed });
+async function startTerm(
+  tx: Queries,
+  { id, sessionsConsumed }: SubscriptionRow,
+  { plan, startDate, endDate, isFresh }: PlanEffect,
+  now: Date,
+): Promise<void> {
+  await updateTerm(tx, id, {
+    planId: plan._id,
+    status: 'active',
+    startDate,
+    endDate,
+    updatedAt: now,
+    ...(isFresh && { consumedBeforeTerm: sessionsConsumed }),
+  });
 }
 
-async function startTerm(tx: Queries, { id }: Current, effect: PlanEffect, now: Date): Promise<void> {
-  const { plan, startDate, endDate } = effect;
-  await updateTerm(tx, id, { planId: plan._id, status: 'active', startDate, endDate, updatedAt: now });
-}
-
-function entryOf({ id }: Current, { sessions }: PlanEffect, now: Date) {
+function entryOf({ id }: SubscriptionRow, { sessions }: PlanEffect, now: Date) {
   return { id: newId(), subscriptionId: id, sessions, createdAt: now };
 }

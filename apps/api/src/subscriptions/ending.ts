@@ -1,12 +1,9 @@
 import type { Queries } from '../db/database.ts';
-import { findEnded, findEndingBetween } from './ending-store.ts';
-import { lockSubscription, updateTerm } from './store.ts';
+import { endActive, type findEnded, lockSubscription, updateTerm } from './store.ts';
+import { lockSessions } from './subscription.ts';
 
 /** A plan near its end, or past it. */
 export type EndingPlan = Awaited<ReturnType<typeof findEnded>>[number];
-
-export const endedBy = findEnded;
-export const endingBetween = findEndingBetween;
 
 /** Whether a plan still ends when it was seen to; if so nobody renews it before the transaction ends. */
 export async function holdTerm(tx: Queries, { userId, endDate }: EndingPlan): Promise<boolean> {
@@ -17,4 +14,10 @@ export async function holdTerm(tx: Queries, { userId, endDate }: EndingPlan): Pr
 /** Marks a plan as ended; it is held by then. */
 export function markExpired(tx: Queries, { id }: EndingPlan, now: Date): Promise<void> {
   return updateTerm(tx, id, { status: 'expired', updatedAt: now });
+}
+
+/** Ends a patient's plan at once, what is left of it included. The subscription stays locked. */
+export async function endPlan(tx: Queries, userId: string, now: Date): Promise<void> {
+  const subscription = await lockSessions(tx, userId, now);
+  if (subscription) await endActive(tx, subscription.id, now);
 }

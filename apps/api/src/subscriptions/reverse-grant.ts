@@ -1,7 +1,6 @@
 import { unspentOfOrder } from '@chairside/rules/session-lots';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { endPlan } from './own-choice.ts';
 import { insertLedgerEntry, listLedger, updateTerm } from './store.ts';
 
 /**
@@ -27,9 +26,6 @@ export async function reverseGrant(
   }
   return sessions;
 }
-
-/** Ends the running term at once, for no money stands for it any more. The subscription is locked by then. */
-export const endUnpaidTerm = endPlan;
 
 /** Suspends a subscription until its patient pays anew. */
 export function suspend(tx: Queries, subscriptionId: string, now: Date): Promise<void> {

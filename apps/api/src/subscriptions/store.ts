@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { plans, sessionLedger, subscriptions } from '../db/schema.ts';
 
@@ -30,6 +30,58 @@ export async function updateTerm(
   >,
 ): Promise<void> {
   await tx.update(subscriptions).set(term).where(eq(subscriptions.id, id));
+}
+
+/** Notes whether a patient wants to be reminded; false when there is no subscription. */
+export async function updateReminders(
+  queries: Queries,
+  userId: string,
+  renewalReminders: boolean,
+  updatedAt: Date,
+): Promise<boolean> {
+  const updated = await queries
+    .update(subscriptions)
+    .set({ renewalReminders, updatedAt })
+    .where(eq(subscriptions.userId, userId))
+    .returning({ id: subscriptions.id });
+  return updated.length === 1;
+}
+
+export async function endActive(tx: Queries, id: string, now: Date): Promise<void> {
+  const { startDate, endDate } = subscriptions;
+  const time = sql`${now.toISOString()}::timestamptz`;
+  await tx
+    .update(subscriptions)
+    .set({
+      status: 'expired',
+      // A term lasts for a moment at least, whatever the clocks of two processes say.
+      endDate: sql`least(${endDate}, greatest(${time}, ${startDate} + interval '1 second'))`,
+      updatedAt: now,
+    })
+    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, 'active')));
+}
+
+const A_RUN = 200;
+
+/** Subscriptions whose end has come and that are not marked so yet, the oldest first; so many at a time. */
+export function findEnded(queries: Queries, now: Date) {
+  return findActive(queries, lte(subscriptions.endDate, now)).limit(A_RUN);
+}
+
+/** Subscriptions that end between two instants and whose patients want to be reminded, the next to end first. */
+export function findEndingBetween(queries: Queries, from: Date, until: Date) {
+  const { endDate, renewalReminders } = subscriptions;
+  return findActive(queries, and(gt(endDate, from), lte(endDate, until), eq(renewalReminders, true)));
+}
+
+function findActive(queries: Queries, which: SQL | undefined) {
+  const { id, userId, status, startDate, endDate } = subscriptions;
+  return queries
+    .select({ id, userId, status, startDate, endDate, planName: plans.name })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(and(eq(status, 'active'), which))
+    .orderBy(asc(endDate), asc(id));
 }
 
 /** Sessions that come in by an order or a free switch, lapse, or are taken back. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { openSuspended } from '../subscriptions/subscription.ts';
+import { openSuspended } from '../subscriptions/feature.ts';
 import type { Contact } from './contact.ts';
 import { findUser, insertConsents, insertUser, isContactTaken } from './store.ts';
 

@@ -4,7 +4,7 @@ export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { peopleById } from './people.ts';
 export { changePersonal, personalDetailsOf, usersMeant } from './personal.ts';
 export { replacePhoto } from './photo.ts';
-export { describeUser } from './present.ts';
+export { type PresentUser, userPresenter } from './present.ts';
 export { reachOf } from './reach.ts';
 export {
   findConsents,

@@ -5,10 +5,10 @@ import { findIdsBy, findUser, lockUser, type UserRow, updatePerson } from './sto
 
 export type PersonalDetails = Pick<UserRow, 'address' | 'gender' | 'alternativePhone'>;
 
-/** What a user has told beside name and contacts. */
+/** The personal details of a user, beside name and contacts. */
 export async function personalDetailsOf(queries: Queries, userId: string): Promise<PersonalDetails> {
   const row = await findUser(queries, userId);
-  if (!row) throw new Error('a user vanished while being described');
+  if (!row) throw new Error('a user vanished while being presented');
   const { address, gender, alternativePhone } = row;
   return { address, gender, alternativePhone };
 }

@@ -8,7 +8,7 @@ export interface Reach {
   to: string;
 }
 
-/** Where a user is told of something (MSG-3): at a contact that is proved, the phone first, or else at one that is not. */
+/** Where a user is notified (MSG-3): at a contact that is proved, the phone first, or else at one that is not. */
 export async function reachOf(queries: Queries, userId: string): Promise<Reach | null> {
   const user = await findUser(queries, userId);
   if (!user) return null;

@@ -1,4 +1,4 @@
-import './libraries.ts';
+import './providers.tsx';
 import '@chairside/ui/base.css';
 import { prepareToasts, toasts } from '@chairside/ui/toasts.ts';
 import { StrictMode } from 'react';

@@ -1,9 +1,9 @@
-import { parts } from './lazy-screens.ts';
+import { screens } from './lazy-screens.ts';
 import { SignedInPage } from './signed-in-page.tsx';
 
 export function AppointmentsRoute() {
   return (
-    <SignedInPage part={parts.appointments}>
+    <SignedInPage screen={screens.appointments}>
       {({ AppointmentsPage }, user) => <AppointmentsPage user={user} />}
     </SignedInPage>
   );

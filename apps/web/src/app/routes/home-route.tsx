@@ -8,7 +8,7 @@ import { Redirect } from 'wouter';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
 import { PlanSection } from '../../features/plans/plan-section.tsx';
 import { SiteFrame } from '../site-frame.tsx';
-import { parts } from './lazy-screens.ts';
+import { screens } from './lazy-screens.ts';
 import { useVisitorPage } from './visitor-page.ts';
 
 interface HomeRouteProps {
@@ -33,8 +33,8 @@ export function HomeRoute({ plan, onChoose }: HomeRouteProps) {
     setNewUser(null);
   };
   const fetchPurchase = () => {
-    queryClient.prefetchQuery(parts.signup);
-    queryClient.prefetchQuery(parts.payment);
+    queryClient.prefetchQuery(screens.signup);
+    queryClient.prefetchQuery(screens.payment);
   };
 
   // Someone who is signing up is signed in before paying; only then must they stay.
@@ -56,14 +56,14 @@ export function HomeRoute({ plan, onChoose }: HomeRouteProps) {
         />
       </SiteFrame>
       {plan && !newUser && (
-        <OnDemand part={parts.signup}>
+        <OnDemand code={screens.signup}>
           {({ SignupDialog }) => (
             <SignupDialog key={plan._id} plan={plan} open={isOpen} onClose={close} onVerified={setNewUser} />
           )}
         </OnDemand>
       )}
       {plan && newUser && (
-        <OnDemand part={parts.payment}>
+        <OnDemand code={screens.payment}>
           {({ PaymentOverlay }) => (
             <PaymentOverlay plan={plan} user={newUser} onPaid={leavePayment} onClose={leavePayment} />
           )}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { unpaidPlan } from '../../features/plans/unpaid-plan.ts';
 import type { AuthMode } from '../../features/sign-in/auth-dialog.tsx';
-import { parts } from './lazy-screens.ts';
+import { screens } from './lazy-screens.ts';
 import { useVisitorPage } from './visitor-page.ts';
 
 /** The login page, the dialog its links open, and the payment of someone who signs in before having paid (LOGIN-9). */
@@ -29,10 +29,10 @@ export function LoginRoute({ chosenPlan }: { chosenPlan: Plan | null }) {
   const leavePayment = () => setPayer(null);
   /** What whoever signs in comes to next. */
   const fetchNext = () => {
-    queryClient.prefetchQuery(parts.auth);
-    queryClient.prefetchQuery(parts.payment);
-    queryClient.prefetchQuery(parts.layout);
-    queryClient.prefetchQuery(parts.dashboard);
+    queryClient.prefetchQuery(screens.auth);
+    queryClient.prefetchQuery(screens.payment);
+    queryClient.prefetchQuery(screens.layout);
+    queryClient.prefetchQuery(screens.dashboard);
   };
 
   // Registering and paying go on here although the person is signed in by then.
@@ -41,7 +41,7 @@ export function LoginRoute({ chosenPlan }: { chosenPlan: Plan | null }) {
   if (page === 'waiting') return <PageLoading />;
 
   return (
-    <OnDemand part={parts.login} waiting={<PageLoading />}>
+    <OnDemand code={screens.login} waiting={<PageLoading />}>
       {({ LoginPage }) => (
         <>
           <LoginPage
@@ -51,7 +51,7 @@ export function LoginRoute({ chosenPlan }: { chosenPlan: Plan | null }) {
             onCreateAccount={() => show('register')}
           />
           {mode && (
-            <OnDemand part={parts.auth}>
+            <OnDemand code={screens.auth}>
               {({ AuthDialog }) => (
                 <AuthDialog
                   mode={mode}
@@ -65,7 +65,7 @@ export function LoginRoute({ chosenPlan }: { chosenPlan: Plan | null }) {
             </OnDemand>
           )}
           {payer && (
-            <OnDemand part={parts.payment}>
+            <OnDemand code={screens.payment}>
               {({ PaymentOverlay }) => (
                 <PaymentOverlay
                   plan={unpaidPlan(payer)}

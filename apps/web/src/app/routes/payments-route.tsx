@@ -1,19 +1,19 @@
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { parts } from './lazy-screens.ts';
+import { screens } from './lazy-screens.ts';
 import { SignedInPage } from './signed-in-page.tsx';
 
 /** The patient's plan and payments, and the payment of another plan on top of them. */
 export function PaymentsRoute() {
   const queryClient = useQueryClient();
   return (
-    <SignedInPage part={parts.payments}>
+    <SignedInPage screen={screens.payments}>
       {({ PaymentsPage }, user) => (
         <PaymentsPage
           user={user}
-          onPayIntent={() => void queryClient.prefetchQuery(parts.payment)}
+          onPayIntent={() => void queryClient.prefetchQuery(screens.payment)}
           payment={(purchase, { onPaid, onClose }) => (
-            <OnDemand part={parts.payment}>
+            <OnDemand code={screens.payment}>
               {({ PaymentOverlay }) => (
                 <PaymentOverlay
                   {...purchase}

@@ -1,8 +1,10 @@
-import { parts } from './lazy-screens.ts';
+import { screens } from './lazy-screens.ts';
 import { SignedInPage } from './signed-in-page.tsx';
 
 export function ProfileRoute() {
   return (
-    <SignedInPage part={parts.profile}>{({ ProfilePage }, user) => <ProfilePage user={user} />}</SignedInPage>
+    <SignedInPage screen={screens.profile}>
+      {({ ProfilePage }, user) => <ProfilePage user={user} />}
+    </SignedInPage>
   );
 }

@@ -1,15 +1,13 @@
 import type { Plan } from '@chairside/contract/plans';
-import { LEGAL_TITLES } from '@chairside/contract/terms';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
-import { SiteFrame } from '../site-frame.tsx';
 import { AppointmentsRoute } from './appointments-route.tsx';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { Guard } from './guard.tsx';
 import { HomeRoute } from './home-route.tsx';
-import { parts } from './lazy-screens.ts';
+import { screens } from './lazy-screens.ts';
 import { LoginRoute } from './login-route.tsx';
 import { PaymentsRoute } from './payments-route.tsx';
 import { ProfileRoute } from './profile-route.tsx';
@@ -28,21 +26,13 @@ export function Routes() {
         <LoginRoute chosenPlan={plan} />
       </Route>
       <Route path="/terms">
-        <OnDemand part={parts.terms} waiting={<PageLoading />}>
-          {({ TermsPage }) => (
-            <SiteFrame title={LEGAL_TITLES.terms}>
-              <TermsPage />
-            </SiteFrame>
-          )}
+        <OnDemand code={screens.terms} waiting={<PageLoading />}>
+          {({ TermsScreen }) => <TermsScreen />}
         </OnDemand>
       </Route>
       <Route path="/privacy">
-        <OnDemand part={parts.privacy} waiting={<PageLoading />}>
-          {({ PrivacyPage }) => (
-            <SiteFrame title={LEGAL_TITLES.privacy}>
-              <PrivacyPage />
-            </SiteFrame>
-          )}
+        <OnDemand code={screens.privacy} waiting={<PageLoading />}>
+          {({ PrivacyScreen }) => <PrivacyScreen />}
         </OnDemand>
       </Route>
       <Route path="/dashboard">

@@ -1,15 +1,15 @@
-import { codePart } from '@chairside/ui/lazy-code.ts';
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { askAnew } from './patient-data.ts';
 
 test('everything the server told is asked for anew, the code of the client is not', () => {
   const client = new QueryClient();
-  const part = codePart('part', () => Promise.resolve('the part'));
+  const code = lazyCode('greeting', () => Promise.resolve('hello'));
   const told = ['payment-history', 'me'];
-  client.setQueryData(part.queryKey, 'the part');
+  client.setQueryData(code.queryKey, 'hello');
   client.setQueryData(told, []);
   askAnew(client);
   expect(client.getQueryState(told)?.isInvalidated).toBe(true);
-  expect(client.getQueryState(part.queryKey)?.isInvalidated).toBe(false);
+  expect(client.getQueryState(code.queryKey)?.isInvalidated).toBe(false);
 });

@@ -1,31 +1,19 @@
-import { QUIET } from '@chairside/client/quiet';
-import { paymentEndpoints } from '@chairside/contract/payments';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { clinic } from '../clinic/clinic.ts';
-import { call } from '../session/call.ts';
 import { refreshUser, updateUser } from '../session/session.ts';
+import { createOrder } from './api/create-order.ts';
+import { verifyPayment } from './api/verify-payment.ts';
 import { loadCheckout } from './checkout-script.ts';
 import { createPayment } from './payment-process.ts';
 
-// A session that ends here must not carry the person off before they have read what becomes of their money.
-const STAY = { skipRedirect: true };
-
 const openPayment = () =>
   createPayment({
-    createOrder: (planId) => call(paymentEndpoints.createOrder, { body: { planId } }, QUIET),
+    createOrder,
     loadCheckout: () => loadCheckout(clinic.checkoutUrl),
-    verify: async (report) => {
-      const body = {
-        razorpayOrderId: report.razorpay_order_id,
-        razorpayPaymentId: report.razorpay_payment_id,
-        razorpaySignature: report.razorpay_signature,
-        paymentMethod: 'card',
-      };
-      const { user } = await call(paymentEndpoints.verifyPayment, { body }, { ...QUIET, ...STAY });
-      return user;
-    },
+    verify: verifyPayment,
     updateUser,
-    refreshUser: () => refreshUser(STAY),
+    // Nor must this carry the person off: see verifyPayment.
+    refreshUser: () => refreshUser({ skipRedirect: true }),
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     now: () => Date.now(),
   });

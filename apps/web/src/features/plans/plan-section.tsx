@@ -2,10 +2,11 @@ import type { Plan } from '@chairside/contract/plans';
 import { Button } from '@chairside/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { clinic } from '../clinic/clinic.ts';
-import { NO_PLANS, PLANS_FAILED, plansQuery } from './api/list-plans.ts';
+import { plansQuery } from './api/list-plans.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanSkeletons } from './plan-skeletons.tsx';
+import { NO_PLANS, PLANS_FAILED } from './plan-texts.ts';
 
 interface PlanSectionProps {
   selectedId: string | undefined;

@@ -1,21 +1,11 @@
-import { demoEndpoints } from '@chairside/contract/demo';
 import type { User } from '@chairside/contract/user';
 import { Button } from '@chairside/ui/button.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { UserRoundSearch } from 'lucide-react';
-import { flushSync } from 'react-dom';
-import { call } from '../session/call.ts';
-import { signIn } from '../session/session.ts';
+import { useDemoPatient } from './api/demo-patient.ts';
 
 /** Lets visitors of a sandbox look around as a patient with a history, without signing up. */
 export function DemoPatientButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
-  const demo = useMutation({
-    mutationFn: () => call(demoEndpoints.demoPatient, {}, { skipRedirect: true }),
-    onSuccess: (signedIn) =>
-      flushSync(() => {
-        if (signIn(signedIn)) onSignedIn(signedIn.user);
-      }),
-  });
+  const demo = useDemoPatient(onSignedIn);
   return (
     <div className="mt-6 border-t border-line pt-5">
       <p className="mb-3 text-ink-soft">Just looking? Nothing here is real, and nobody is charged.</p>

@@ -8,6 +8,10 @@ export interface LoginContact {
   contact: string;
 }
 
+/** A contact as the body of a request names it. */
+export const named = ({ contactType, contact }: LoginContact) =>
+  contactType === 'phone' ? { phone: contact } : { email: contact };
+
 const CONTACTS = {
   phone: { field: phoneField, neededFirst: 'Please enter your phone number first' },
   email: { field: emailField, neededFirst: 'Please enter your email address first' },

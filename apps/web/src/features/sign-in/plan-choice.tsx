@@ -5,8 +5,9 @@ import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { NO_PLANS, PLANS_FAILED, plansQuery } from '../plans/api/list-plans.ts';
+import { plansQuery } from '../plans/api/list-plans.ts';
 import { ChosenPlan } from '../plans/chosen-plan.tsx';
+import { NO_PLANS, PLANS_FAILED } from '../plans/plan-texts.ts';
 import { counted } from '../wording/wording.ts';
 
 interface PlanChoiceProps {

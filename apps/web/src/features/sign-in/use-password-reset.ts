@@ -10,9 +10,10 @@ import {
 } from '../verification/code-notices.ts';
 import { fieldRefusal, isCodeSpent } from '../verification/code-refusals.ts';
 import { useCountdown } from '../verification/countdown.ts';
+import { sendResetCode } from './api/forgot-password.ts';
+import { resetPassword } from './api/reset-password.ts';
 import { resetReducer, START } from './forgot-flow.ts';
 import { type ForgottenPhone, forgottenPhone, type NewPassword, newPassword } from './forgot-forms.ts';
-import { resetPassword, sendResetCode } from './reset-calls.ts';
 
 // As careful as the server, which answers alike for numbers it does not know.
 const RESENT: StepNotice = {

@@ -1,11 +1,9 @@
-import { QUIET_FOR_VISITORS } from '@chairside/client/quiet-for-visitors';
-import { identityEndpoints } from '@chairside/contract/identity';
-import { register, resendCode as resendPhoneCode, verifyPhone } from '../registration/registration-calls.ts';
-import { call } from '../session/call.ts';
+import { register } from '../registration/api/register.ts';
+import { resendCode as resendPhoneCode } from '../registration/api/resend-otp.ts';
+import { verifyPhone } from '../registration/api/verify-phone.ts';
+import { registerWithEmail } from './api/register-with-email.ts';
+import { sendEmailCode } from './api/send-email-otp.ts';
 import type { Details } from './details.ts';
-
-const sendEmailCode = (email: string) =>
-  call(identityEndpoints.sendEmailOtp, { body: { email } }, QUIET_FOR_VISITORS);
 
 /** Sends the first code. Gives the seconds to wait before another one. */
 export async function sendCode({ contactType, contact, name }: Details, planId: string): Promise<number> {
@@ -23,6 +21,5 @@ export async function resendCode({ contactType, contact }: Details): Promise<num
 /** Completes the registration with its code and gives the new user and token. */
 export function verifyCode({ contactType, contact, name }: Details, planId: string, otp: string) {
   if (contactType === 'phone') return verifyPhone({ phone: contact, otp });
-  const body = { email: contact, name, planId, otp };
-  return call(identityEndpoints.registerWithEmail, { body }, QUIET_FOR_VISITORS);
+  return registerWithEmail({ email: contact, name, planId, otp });
 }

@@ -1,16 +1,13 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { awaited, noAnswer, server } from '@chairside/client/test/server';
-import { type HistoryEntry, paymentEndpoints, type Receipt } from '@chairside/contract/payments';
+import { server } from '@chairside/client/test/server';
 import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
 import type { Subscription } from '@chairside/contract/user';
-import { button, dialog, heading, region, shows, showsNo, tab, text } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { button, heading, region, shows, showsNo, tab, text } from '@chairside/ui/test/screen.ts';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
-import { plan } from '../../../test/plan.ts';
-
-const { paymentHistory, paymentReceipt } = paymentEndpoints;
+import { basic, on, standard } from './test/plans.ts';
 
 const DAY_MS = 86_400_000;
 // A little more, for what passes until the page is looked at.
@@ -18,10 +15,10 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS + 60_000).t
 
 /** A Standard Plan of which 2 of 8 sessions are used, and that has long to run. */
 const running = (change: Partial<Subscription> = {}) =>
-  subscription({
+  on(standard, {
+    sessionsRemaining: 6,
     startDate: '2026-05-20T20:00:00.000Z',
     endDate: '2027-05-20T06:30:00.000Z',
-    planId: plan({ name: 'Standard Plan', sessions: 8 }),
     ...change,
   });
 
@@ -58,7 +55,7 @@ describe('the subscription tab', () => {
     ['no subscription', null],
     ['no plan', subscription({ planId: null })],
   ])('with %s offers to choose one (SUB-3)', async (_what, given) => {
-    server.answers(planEndpoints.listPlans, [plan()]);
+    server.answers(planEndpoints.listPlans, [basic]);
     await paymentsPage(given);
     await expect.element(heading('No Active Subscription')).toBeVisible();
     await expect.element(heading('Plan Details')).not.toBeInTheDocument();
@@ -78,7 +75,7 @@ describe('the subscription tab', () => {
   });
 
   test('says N/A for the days that a plan does not have yet', async () => {
-    await paymentsPage(subscription({ status: 'suspended', planId: plan() }));
+    await paymentsPage(subscription({ status: 'suspended', planId: basic }));
     await expect.element(region('Plan Details')).toMatchTextContent('Start DateN/AEnd DateN/A');
   });
 
@@ -155,178 +152,5 @@ describe('the subscription tab', () => {
     expect(server.asked(profileEndpoints.updateSubscription).map(({ body }) => body)).toEqual([
       { renewalReminders: false },
     ]);
-  });
-});
-
-const ENTRY: HistoryEntry = {
-  id: '01890a5d-ac96-774b-bcce-b302099a8057',
-  planName: 'Standard Plan',
-  transactionDate: '2026-11-20T20:05:00.000Z',
-  amount: 105_999,
-  status: 'completed',
-  description: 'Upgrade from Basic Plan',
-};
-
-/** The tab with these payments, for someone whose plan runs. */
-async function historyTab(...entries: HistoryEntry[]) {
-  server.answers(paymentHistory, entries);
-  await paymentsPage(running());
-  await tab('Payment History').click();
-}
-
-describe('the payment history', () => {
-  test('lists plan, status, description, date and time at the clinic, id and amount', async () => {
-    await historyTab(ENTRY);
-    const entry = page.getByRole('article', { name: 'Standard Plan' });
-    for (const shown of [
-      'Completed',
-      'Upgrade from Basic Plan',
-      '21 Nov 2026, 1:35 AM',
-      'ID 01890a5d-ac96-774b-bcce-b302099a8057',
-      '₹1,05,999',
-    ]) {
-      await expect.element(entry.getByText(shown)).toBeVisible();
-    }
-    await expect.element(entry.getByRole('button', { name: 'View Receipt' })).toBeVisible();
-  });
-
-  test('calls a plan without a name Dental Plan, and leaves out what there is not', async () => {
-    await historyTab({ ...ENTRY, planName: '', description: null });
-    const entry = page.getByRole('article', { name: 'Dental Plan' });
-    await expect.element(entry).toMatchTextContent(/^Dental PlanCompleted21 Nov 2026, 1:35/);
-  });
-
-  test.each([
-    ['completed', 'Completed', 'success', true],
-    ['pending', 'Pending', 'marigold-ink', false],
-    ['failed', 'Failed', 'danger', false],
-    ['refunded', 'Refunded', 'ink', false],
-  ] as const)('says of a payment that is %s so in its colour', async (status, word, colour, hasReceipt) => {
-    await historyTab({ ...ENTRY, status });
-    await expect.element(text(word)).toHaveStyle({ color: `var(--color-${colour})` });
-    const receipt = button('View Receipt');
-    if (hasReceipt) await expect.element(receipt).toBeVisible();
-    else await expect.element(receipt).not.toBeInTheDocument();
-  });
-
-  test('is empty', async () => {
-    await historyTab();
-    await expect.element(heading('No Payment History')).toBeVisible();
-  });
-
-  test('is loading until it is known', async () => {
-    const answer = awaited(paymentHistory);
-    server.answers(paymentHistory, () => answer.promise);
-    await paymentsPage(running());
-    await tab('Payment History').click();
-    await expect.element(text('Loading payment history')).toBeInTheDocument();
-    answer.resolve([]);
-    await expect.element(heading('No Payment History')).toBeVisible();
-  });
-
-  test('did not load: the sentence, why, and a way to try again', async () => {
-    server.answers(paymentHistory, noAnswer);
-    await paymentsPage(running());
-    await tab('Payment History').click();
-    await vi.advanceTimersByTimeAsync(7_000);
-    await shows(
-      'Failed to load payment history. Please try again.',
-      'Network error. Please check your connection.',
-    );
-    server.answers(paymentHistory, [ENTRY]);
-    await button('Try Again').click();
-    await expect.element(button('View Receipt')).toBeVisible();
-  });
-});
-
-describe('a receipt', () => {
-  const RECEIPT: Receipt = {
-    number: '2026-0001',
-    date: '2026-11-20T20:05:00.000Z',
-    planName: 'Standard Plan',
-    sessions: 8,
-    amount: 5999,
-    method: 'card',
-    paymentId: 'pay_4sv13FC0CGBkNr',
-    patientName: 'Asha Rao',
-  };
-  const sheet = page.getByRole('article');
-
-  beforeEach(() => server.answers(paymentReceipt, RECEIPT));
-
-  async function openReceipt() {
-    await historyTab(ENTRY);
-    await button('View Receipt').click();
-  }
-
-  test('names the clinic and how to reach it, the payment and the patient', async () => {
-    await openReceipt();
-    for (const shown of [
-      'Chairside',
-      '12 Brigade Road, Bengaluru',
-      '080 4000 1234',
-      'hello@clinic.example',
-      '2026-0001',
-      '21 Nov 2026, 1:35 AM',
-      'Asha Rao',
-      'pay_4sv13FC0CGBkNr',
-      'Card',
-      'Standard Plan',
-      '₹5,999',
-    ]) {
-      await expect.element(sheet.getByText(shown)).toBeVisible();
-    }
-    await expect.element(sheet).toMatchTextContent('Sessions8');
-    expect(server.asked(paymentReceipt)[0]?.params).toEqual({ id: ENTRY.id });
-  });
-
-  test.each([
-    [null, /^(?!.*Paid by)/],
-    ['paylater', /Paid bypaylater/],
-  ])('of a means of payment that nobody knows: %s', async (method, shown) => {
-    server.answers(paymentReceipt, { ...RECEIPT, method });
-    await openReceipt();
-    await expect.element(sheet.getByText('₹5,999')).toBeVisible();
-    await expect.element(sheet).toMatchTextContent(shown);
-  });
-
-  test('is printed by its button, which is not on the sheet', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-    await openReceipt();
-    await button('Print').click();
-    expect(print).toHaveBeenCalledOnce();
-    expect(sheet.getByRole('button').elements()).toEqual([]);
-  });
-
-  test('hides the tabs, and leads back to its payment', async () => {
-    await openReceipt();
-    await expect.element(heading('Receipt')).toBeVisible();
-    await expect.element(tab('Payment History')).not.toBeInTheDocument();
-    await button('Back to Payment History').click();
-    await expect.element(tab('Payment History')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(button('View Receipt')).toHaveFocus();
-  });
-
-  test('is loading until it is known', async () => {
-    const answer = awaited(paymentReceipt);
-    server.answers(paymentReceipt, () => answer.promise);
-    await openReceipt();
-    await expect.element(text('Loading receipt')).toBeInTheDocument();
-    answer.resolve(RECEIPT);
-    await expect.element(button('Print')).toBeVisible();
-  });
-
-  test('did not load: the sentence, why, and a way to try again', async () => {
-    server.answers(paymentReceipt, noAnswer);
-    await openReceipt();
-    await vi.advanceTimersByTimeAsync(7_000);
-    await shows(
-      'Failed to load the receipt. Please try again.',
-      'Network error. Please check your connection.',
-    );
-    server.answers(paymentReceipt, RECEIPT);
-    await button('Try Again').click();
-    await expect.element(button('Print')).toBeVisible();
-    await expect.element(dialog(/./)).not.toBeInTheDocument();
   });
 });

@@ -1,29 +1,28 @@
 import { CallError, explain } from '@chairside/client/call-error';
-import { QUIET } from '@chairside/client/quiet';
-import { identityEndpoints } from '@chairside/contract/identity';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useState } from 'react';
-import { call } from '../session/call.ts';
 import { updateUser } from '../session/session.ts';
+import { sendEmailCode } from './api/send-email-otp.ts';
+import { sendPhoneCode } from './api/send-phone-otp-profile.ts';
+import { verifyEmailCode } from './api/verify-email-otp.ts';
+import { verifyPhoneCode } from './api/verify-phone-otp-profile.ts';
 import { OTP_NOT_SENT } from './code-notices.ts';
 import { isCodeSpent } from './code-refusals.ts';
 import { useCountdown } from './countdown.ts';
 
 const KINDS = {
   phone: {
-    send: (phone: string) => call(identityEndpoints.sendPhoneOtpProfile, { body: { phone } }, QUIET),
-    verify: (phone: string, otp: string) =>
-      call(identityEndpoints.verifyPhoneOtpProfile, { body: { phone, otp } }, QUIET),
+    send: sendPhoneCode,
+    verify: verifyPhoneCode,
     sent: 'OTP sent to your phone number',
     verified: 'Phone number verified successfully!',
     taken: 'This phone number is already registered',
   },
   email: {
-    send: (email: string) => call(identityEndpoints.sendEmailOtp, { body: { email } }, QUIET),
-    verify: (email: string, otp: string) =>
-      call(identityEndpoints.verifyEmailOtp, { body: { email, otp } }, QUIET),
+    send: sendEmailCode,
+    verify: verifyEmailCode,
     sent: 'OTP sent to your email address',
     verified: 'Email address verified successfully!',
     taken: 'This email address is already registered',

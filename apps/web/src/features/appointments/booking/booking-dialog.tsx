@@ -49,7 +49,7 @@ export function BookingDialog({ open, user, onClose, onBooked, onRefused }: Book
   const goBack = () => dispatch({ type: 'wentBack' });
 
   return (
-    <Dialog open={open} title="Book Appointment" size="booking" closable={!isBooking} onClose={close}>
+    <Dialog open={open} title="Book Appointment" size="wide" closable={!isBooking} onClose={close}>
       <div className="flex flex-1 flex-col **:scroll-mb-28">
         <StepHeading
           key={step}

@@ -1,10 +1,9 @@
-import { QUIET } from '@chairside/client/quiet';
-import { identityEndpoints } from '@chairside/contract/identity';
 import type { User } from '@chairside/contract/user';
 import { parseEmail, parsePhone } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../session/call.ts';
+import { useQuery } from '@tanstack/react-query';
+import { emailAvailability } from '../api/check-email.ts';
+import { phoneAvailability } from '../api/check-phone.ts';
 import { useSettled } from './use-settled.ts';
 
 /**
@@ -20,18 +19,6 @@ export type ContactState =
   | 'available'
   | 'taken'
   | 'unknown';
-
-export const phoneAvailability = (phone: string) =>
-  queryOptions({
-    queryKey: ['phone-available', phone],
-    queryFn: () => call(identityEndpoints.checkPhone, { query: { phone } }, QUIET),
-  });
-
-const emailAvailability = (email: string) =>
-  queryOptions({
-    queryKey: ['email-available', email],
-    queryFn: () => call(identityEndpoints.checkEmail, { query: { email } }, QUIET),
-  });
 
 export function usePhoneState(typed: string, own: User['phone']): ContactState {
   const phone = parsePhone(typed);

@@ -1,5 +1,4 @@
 import { CallError } from '@chairside/client/call-error';
-
 import type { SlotCheck } from '@chairside/contract/availability';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Refusal } from './flow.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { MEDICAL_FIELDS } from '../../patient/medical-history.ts';
 import { displaySlot } from '../../wording/visit-wording.ts';
 import { displayPhone } from '../../wording/wording.ts';
-import { longDate } from '../slots/clinic-days.ts';
+import { longDate } from '../days/clinic-days.ts';
 import type { BookingState, Step } from './flow.ts';
 
 interface SummaryProps {

@@ -1,13 +1,12 @@
 import { CallError } from '@chairside/client/call-error';
-import { QUIET } from '@chairside/client/quiet';
-import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { availabilityEndpoints } from '@chairside/contract/availability';
+import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
-import { call } from '../../session/call.ts';
-import { sessionLimitsQuery } from '../queries.ts';
+import { bookAppointment } from '../api/book-appointment.ts';
+import { checkSlot } from '../api/check-slot.ts';
+import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { type Details, sentDetails } from './details.ts';
 import { type BookingState, bookingReducer, type Refusal, START } from './flow.ts';
 import { type LimitRefusal, limitRefusal } from './limits.ts';
@@ -45,16 +44,12 @@ export function useBooking(user: User, { onBooked, onRefused }: Outcomes) {
       });
     const limit = limits ? limitRefusal(limits) : LIMITS_UNKNOWN;
     if (limit) return { message: limitSentence(limit), chooseAgain: null, isUnanswered: false };
-    const input = { query: {}, body: { date, timeSlot } };
-    const check = await call(availabilityEndpoints.checkSlot, input, QUIET);
+    const check = await checkSlot(date, timeSlot);
     return check.available ? null : slotRefusal(check);
   }
 
-  function send({ details, date, timeSlot, notes }: Wish) {
-    const body = { date, timeSlot, notes, ...sentDetails(details) };
-    // The server's own sentence tells of the success.
-    return call(appointmentEndpoints.bookAppointment, { body }, { skipErrorMessage: true });
-  }
+  const send = ({ details, date, timeSlot, notes }: Wish) =>
+    bookAppointment({ date, timeSlot, notes, ...sentDetails(details) });
 
   function refuse(refusal: Refusal, isToldAlready = false) {
     dispatch({ type: 'refused', refusal });

@@ -1,6 +1,7 @@
 import type { CallError } from '@chairside/client/call-error';
 import type { SlotCheck } from '@chairside/contract/availability';
-import { REFUSALS, refusalMessage } from '@chairside/contract/refusals';
+import { refusalMessage } from '@chairside/contract/refusal-message';
+import { REFUSALS } from '@chairside/contract/refusals';
 import { filledIn } from '@chairside/contract/shared-refusals';
 import type { LimitRefusal } from './limits.ts';
 

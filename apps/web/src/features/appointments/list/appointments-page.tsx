@@ -11,7 +11,7 @@ import { clinic } from '../../clinic/clinic.ts';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { bookingBlock } from './booking-block.ts';
 import { Dialogs, type OpenDialog } from './dialogs.tsx';
-import { bookingPart, reschedulingPart } from './lazy-dialogs.ts';
+import { bookingDialog, reschedulingDialog } from './lazy-dialogs.ts';
 import { LimitWarning } from './limit-warning.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -19,7 +19,7 @@ import { useAppointmentList } from './use-appointment-list.ts';
 
 export function AppointmentsPage({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const { appointments, limits, tabs, news, put, refresh } = useAppointmentList(user._id);
+  const { appointments, limits, tabs, news, ...list } = useAppointmentList(user._id);
   const [tab, setTab] = useState<AppointmentTab>('upcoming');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
@@ -30,7 +30,7 @@ export function AppointmentsPage({ user }: { user: User }) {
     if (!limits.data) limits.refetch();
   };
   const booking = {
-    onIntent: () => void queryClient.prefetchQuery(bookingPart),
+    onIntent: () => void queryClient.prefetchQuery(bookingDialog),
     onBook: () => setDialog({ name: 'booking' }),
   };
 
@@ -60,7 +60,7 @@ export function AppointmentsPage({ user }: { user: User }) {
                 onChange={setTab}
                 news={news}
                 booking={limits.isFetched && !block ? booking : null}
-                onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingPart)}
+                onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingDialog)}
                 onReschedule={(appointment) => setDialog({ name: 'reschedule', appointment })}
                 onCancel={(appointment) => setDialog({ name: 'cancel', appointment })}
               />
@@ -75,12 +75,12 @@ export function AppointmentsPage({ user }: { user: User }) {
         user={user}
         onClose={() => setDialog(null)}
         onBooked={(appointment) => {
-          put(appointment, 'booked');
+          list.put(appointment, 'booked');
           setTab('upcoming');
         }}
-        onMoved={(appointment) => put(appointment, 'moved')}
-        onCancelled={(appointment) => put(appointment, null)}
-        onRefused={refresh}
+        onMoved={(appointment) => list.put(appointment, 'moved')}
+        onCancelled={list.hideNews}
+        onRefused={list.refresh}
       />
     </PageMain>
   );

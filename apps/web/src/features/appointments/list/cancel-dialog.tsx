@@ -1,26 +1,19 @@
 import { explain } from '@chairside/client/call-error';
-import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
+import type { Appointment } from '@chairside/contract/appointments';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../session/call.ts';
 import { displayVisit } from '../../wording/visit-wording.ts';
+import { useCancelAppointment } from '../api/cancel-appointment.ts';
 import { appointmentTitle } from './wording.ts';
 
 interface CancelDialogProps {
   appointment: Appointment;
   onClose: () => void;
-  onCancelled: (appointment: Appointment) => void;
-  onRefused: () => void;
+  onCancelled: () => void;
 }
 
 /** Asks before an appointment is cancelled. */
-export function CancelDialog({ appointment, onClose, onCancelled, onRefused }: CancelDialogProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (id: string) =>
-      call(appointmentEndpoints.cancelAppointment, { params: { id } }, { skipErrorMessage: true }),
-    onSuccess: onCancelled,
-    onError: onRefused,
-  });
+export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialogProps) {
+  const { mutate, isPending, error } = useCancelAppointment(onCancelled);
 
   return (
     <AskDialog
@@ -28,7 +21,7 @@ export function CancelDialog({ appointment, onClose, onCancelled, onRefused }: C
       action="Cancel appointment"
       busy={isPending}
       problem={error && explain(error, 'Failed to cancel appointment')}
-      onDo={() => mutate(appointment._id)}
+      onDo={() => mutate(appointment)}
       onKeep={onClose}
     >
       <p className="font-medium">{appointmentTitle(appointment)}</p>

@@ -3,7 +3,7 @@ import type { User } from '@chairside/contract/user';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { useState } from 'react';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { bookingPart, reschedulingPart } from './lazy-dialogs.ts';
+import { bookingDialog, reschedulingDialog } from './lazy-dialogs.ts';
 
 export type OpenDialog = { name: 'booking' } | { name: 'cancel' | 'reschedule'; appointment: Appointment };
 
@@ -15,7 +15,7 @@ interface DialogsProps {
   onClose: () => void;
   onBooked: Done;
   onMoved: Done;
-  onCancelled: Done;
+  onCancelled: () => void;
   /** The server saw things otherwise than the list does, or its answer was lost. */
   onRefused: () => void;
 }
@@ -34,7 +34,7 @@ export function Dialogs({ dialog, user, onClose, onRefused, ...on }: DialogsProp
   return (
     <>
       {wasBooking && (
-        <OnDemand part={bookingPart}>
+        <OnDemand code={bookingDialog}>
           {({ BookingDialog }) => (
             <BookingDialog
               open={isBooking}
@@ -50,12 +50,14 @@ export function Dialogs({ dialog, user, onClose, onRefused, ...on }: DialogsProp
         <CancelDialog
           appointment={dialog.appointment}
           onClose={onClose}
-          onCancelled={closing(on.onCancelled)}
-          onRefused={onRefused}
+          onCancelled={() => {
+            on.onCancelled();
+            onClose();
+          }}
         />
       )}
       {dialog?.name === 'reschedule' && (
-        <OnDemand part={reschedulingPart}>
+        <OnDemand code={reschedulingDialog}>
           {({ RescheduleDialog }) => (
             <RescheduleDialog
               appointment={dialog.appointment}

@@ -2,8 +2,9 @@ import type { Appointment } from '@chairside/contract/appointments';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refreshUser } from '../../session/session.ts';
-import { AVAILABILITY, appointmentsQuery, sessionLimitsQuery } from '../queries.ts';
+import { refreshAppointments, showAppointment } from '../api/changed-appointment.ts';
+import { appointmentsQuery } from '../api/list-appointments.ts';
+import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { entriesByTab } from './entries.ts';
 
 /** An appointment that has just been booked or moved. */
@@ -21,22 +22,10 @@ export function useAppointmentList(userId: string) {
   const newId = news?.kind === 'booked' ? news.id : null;
   const now = useNow();
 
-  /** Everything that a booking has a part in: list, limits, free slots, the header's sessions. */
-  const refresh = () => {
-    for (const { queryKey } of [appointmentsQuery(userId), sessionLimitsQuery(userId)]) {
-      queryClient.invalidateQueries({ queryKey });
-    }
-    queryClient.invalidateQueries({ queryKey: AVAILABILITY });
-    refreshUser().catch(() => {});
-  };
-
   /** Shows an appointment as the server has just answered with it. */
-  const put = (changed: Appointment, kind: News['kind'] | null) => {
-    queryClient.setQueryData(appointmentsQuery(userId).queryKey, (known) =>
-      known ? [changed, ...known.filter(({ _id }) => _id !== changed._id)] : known,
-    );
-    setNews(kind && { id: changed._id, kind });
-    refresh();
+  const put = (changed: Appointment, kind: News['kind']) => {
+    showAppointment(queryClient, userId, changed);
+    setNews({ id: changed._id, kind });
   };
 
   return {
@@ -45,6 +34,7 @@ export function useAppointmentList(userId: string) {
     tabs: appointments.data && entriesByTab(appointments.data, now, newId),
     news,
     put,
-    refresh,
+    hideNews: () => setNews(null),
+    refresh: () => refreshAppointments(queryClient, userId),
   };
 }

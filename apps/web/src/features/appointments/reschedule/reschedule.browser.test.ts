@@ -1,28 +1,23 @@
 import { person } from '@chairside/client/test/person';
 import { awaited, noAnswer, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
-import { availabilityEndpoints } from '@chairside/contract/availability';
 import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
-import { clinicDay } from '../../../../test/availability.ts';
+import { appointment, appointmentPage } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
+import { nothingBooked } from '../test/wizard.ts';
 
 const { listAppointments, rescheduleAppointment } = appointmentEndpoints;
 
 const VISIT = appointment();
 const MOVED = appointment({ date: '2026-11-25', timeSlot: '09:00-10:00' });
-const DAYS = [clinicDay('2026-11-24'), clinicDay('2026-11-25')];
 const moving = dialog('Reschedule appointment');
 const submit = () => moving.getByRole('button', { name: 'Reschedule' });
 
 beforeEach(() => {
+  nothingBooked();
   signedIn(person());
   server.answers(listAppointments, appointmentPage([VISIT]));
-  server.answers(appointmentEndpoints.sessionLimits, sessionLimits());
-  server.answers(availabilityEndpoints.availabilityInRange, ({ query }) =>
-    DAYS.filter(({ date }) => date >= `${query.startDate}` && date <= `${query.endDate}`),
-  );
 });
 
 /** A move for which date and slot are chosen. */

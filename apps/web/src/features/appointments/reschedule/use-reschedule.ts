@@ -1,24 +1,19 @@
-import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { useMutation } from '@tanstack/react-query';
+import type { Appointment } from '@chairside/contract/appointments';
 import { useState } from 'react';
-import { call } from '../../session/call.ts';
-
-interface Outcomes {
-  onMoved: (appointment: Appointment) => void;
-  onRefused: () => void;
-}
+import { type RescheduleOutcomes, useRescheduleAppointment } from '../api/reschedule-appointment.ts';
 
 /** Where an appointment is to be moved, as far as that is chosen, and the request that moves it. */
-export function useReschedule({ _id: id, ...current }: Appointment, { onMoved, onRefused }: Outcomes) {
+export function useReschedule(
+  { _id: id, ...current }: Appointment,
+  { onMoved, onRefused }: RescheduleOutcomes,
+) {
   const [date, setDate] = useState<string | null>(null);
   const [timeSlot, setTimeSlot] = useState<string | null>(null);
   const [reason, setReason] = useState('');
 
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: { date: string; timeSlot: string; reason: string }) =>
-      call(appointmentEndpoints.rescheduleAppointment, { params: { id }, body }, { skipErrorMessage: true }),
-    onSuccess: onMoved,
-    onError: () => {
+  const { mutate, isPending, error, reset } = useRescheduleAppointment(id, {
+    onMoved,
+    onRefused() {
       // What can still be chosen may have changed with the refusal.
       setTimeSlot(null);
       onRefused();

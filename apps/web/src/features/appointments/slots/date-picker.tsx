@@ -1,18 +1,17 @@
 import { explain } from '@chairside/client/call-error';
-
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type ChevronProps, DayPicker, type Modifiers } from 'react-day-picker';
-import { monthQuery } from './availability-queries.ts';
-import { bookingWindow } from './booking-window.ts';
-import { clinicDay, deviceDate, longDate, monthAfter, monthOf, shortDate } from './clinic-days.ts';
+import { monthQuery } from '../api/availability-in-range.ts';
+import { bookingWindow } from '../days/booking-window.ts';
+import { clinicDay, deviceDate, longDate, monthAfter, monthOf, shortDate } from '../days/clinic-days.ts';
+import { dayProblem, type ShownDay } from '../days/shown-day.ts';
+import { closedLabel, dayInWords, problemSentence } from '../days/wording.ts';
 import { DayButton, KnownDays } from './day-button.tsx';
 import { Legend } from './legend.tsx';
-import { dayProblem, type ShownDay } from './shown-day.ts';
-import { closedLabel, dayInWords, problemSentence } from './wording.ts';
 
 interface DatePickerProps {
   /** `YYYY-MM-DD`, of the clinic's calendar. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { DayButtonProps } from 'react-day-picker';
+import type { ShownDay } from '../days/shown-day.ts';
 import { DayFace, dayLook } from './day-face.tsx';
-import type { ShownDay } from './shown-day.ts';
 
 interface Known {
   days: ReadonlyMap<string, ShownDay>;

@@ -1,8 +1,8 @@
 import { BOOKING } from '@chairside/rules/limits';
 import { CalendarDays } from 'lucide-react';
 import { counted } from '../../wording/wording.ts';
-import { longDate } from './clinic-days.ts';
-import { type DayWithSlots, freeSlots } from './shown-day.ts';
+import { longDate } from '../days/clinic-days.ts';
+import { type DayWithSlots, freeSlots } from '../days/shown-day.ts';
 import { lengthInWords } from './slot-groups.ts';
 
 /** The chosen day and how much of it is free. */

@@ -1,6 +1,6 @@
 import { Check, Plus, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShownDay } from './shown-day.ts';
+import type { ShownDay } from '../days/shown-day.ts';
 
 /** `asked` is a day of which nobody has told yet, `plain` one of which nothing can be told. */
 export type DayLook = 'selected' | 'regular' | 'extended' | 'holiday' | 'unavailable' | 'asked' | 'plain';

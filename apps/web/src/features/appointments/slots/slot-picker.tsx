@@ -2,13 +2,13 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useId } from 'react';
-import { useDay } from './availability-queries.ts';
+import { dayProblem } from '../days/shown-day.ts';
+import { ALL_BOOKED_TITLE, problemSentence } from '../days/wording.ts';
 import { DayCard } from './day-card.tsx';
-import { dayProblem } from './shown-day.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { slotFailure } from './slot-failure.ts';
 import { slotGroups } from './slot-groups.ts';
-import { ALL_BOOKED_TITLE, problemSentence } from './wording.ts';
+import { useDay } from './use-day.ts';
 
 interface SlotPickerProps {
   /** `YYYY-MM-DD`, of the clinic's calendar. */

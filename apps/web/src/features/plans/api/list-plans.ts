@@ -8,6 +8,3 @@ export const plansQuery = queryOptions({
   queryKey: ['plans'],
   queryFn: () => call(planEndpoints.listPlans, {}, QUIET),
 });
-
-export const PLANS_FAILED = 'Failed to load subscription plans. Please try again.';
-export const NO_PLANS = 'No plan is on offer at the moment.';

@@ -1,9 +1,7 @@
 import { explain } from '@chairside/client/call-error';
-import { type Document, fileEndpoints } from '@chairside/contract/files';
+import type { Document } from '@chairside/contract/files';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../session/call.ts';
-import { documentsQuery } from '../api/list-documents.ts';
+import { useDeleteDocument } from '../api/delete-document.ts';
 import { TYPE_NAMES } from './wording.ts';
 
 interface DeleteDialogProps {
@@ -14,17 +12,7 @@ interface DeleteDialogProps {
 
 /** Asks before a document is deleted. */
 export function DeleteDialog({ userId, document, onClose }: DeleteDialogProps) {
-  const queryClient = useQueryClient();
-  const { queryKey } = documentsQuery(userId);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (id: string) =>
-      call(fileEndpoints.deleteDocument, { params: { id } }, { skipErrorMessage: true }),
-    onSuccess: (_nothing, id) => {
-      queryClient.setQueryData(queryKey, (known) => known?.filter(({ _id }) => _id !== id));
-      onClose();
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
+  const { mutate, isPending, error } = useDeleteDocument(userId, onClose);
 
   return (
     <AskDialog
@@ -32,7 +20,7 @@ export function DeleteDialog({ userId, document, onClose }: DeleteDialogProps) {
       action="Delete document"
       busy={isPending}
       problem={error && explain(error, 'Failed to delete document')}
-      onDo={() => mutate(document._id)}
+      onDo={() => mutate(document)}
       onKeep={onClose}
     >
       <p className="font-medium">{TYPE_NAMES[document.type]}</p>

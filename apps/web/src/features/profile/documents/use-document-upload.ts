@@ -1,10 +1,7 @@
-import { QUIET } from '@chairside/client/quiet';
-import { type DocumentType, fileEndpoints } from '@chairside/contract/files';
+import type { DocumentType } from '@chairside/contract/files';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../session/call.ts';
-import { documentsQuery } from '../api/list-documents.ts';
+import { useUploadDocument } from '../api/upload-document.ts';
 import { DOCUMENT_RULE, fileProblem } from '../chosen-file.ts';
 import { createDraft } from '../drafts.ts';
 import { tellUploadFailure } from '../upload-failure.ts';
@@ -20,7 +17,7 @@ const draft = createDraft<Choice & { isOnItsWay: boolean }>();
 
 /** A document that is being chosen and sent. After a failure the choice stands, to be sent again. */
 export function useDocumentUpload(userId: string) {
-  const queryClient = useQueryClient();
+  const send = useUploadDocument(userId);
   const [{ type, file }, setChoice] = useState<Choice>(() => {
     const left = draft.of(userId);
     return left?.isOnItsWay ? NOTHING : (left ?? NOTHING);
@@ -47,12 +44,7 @@ export function useDocumentUpload(userId: string) {
     setProblem(null);
     setProgress(0);
     try {
-      const input = { body: { type }, file };
-      const { document } = await call(fileEndpoints.uploadDocument, input, {
-        ...QUIET,
-        onProgress: setProgress,
-      });
-      queryClient.setQueryData(documentsQuery(userId).queryKey, (known) => known && [document, ...known]);
+      await send(type, file, setProgress);
       hold(NOTHING, null);
       toasts.success('Document uploaded successfully');
     } catch (error) {

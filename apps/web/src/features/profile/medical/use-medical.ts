@@ -1,8 +1,7 @@
-import { QUIET } from '@chairside/client/quiet';
-import { type Profile, profileEndpoints } from '@chairside/contract/profile';
+import type { Profile } from '@chairside/contract/profile';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { call } from '../../session/call.ts';
+import { updateMedical } from '../api/update-medical.ts';
 import { createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import { knownMedical, type Medical, medical, type TypedMedical } from './medical-form.ts';
@@ -21,8 +20,7 @@ export function useMedical(profile: Profile) {
 
   const submit = form.handleSubmit(async (history) => {
     const body = { ...history, isPregnant: mayBePregnant && history.isPregnant };
-    const sent = call(profileEndpoints.updateMedical, { body }, QUIET);
-    const now = await save(sent, 'Medical information updated successfully');
+    const now = await save(updateMedical(body), 'Medical information updated successfully');
     if (now) form.reset(knownMedical(now));
   });
 

@@ -1,5 +1,4 @@
-import { QUIET } from '@chairside/client/quiet';
-import { type Profile, profileEndpoints } from '@chairside/contract/profile';
+import type { Profile } from '@chairside/contract/profile';
 import { REFUSALS } from '@chairside/contract/refusals';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
@@ -7,8 +6,8 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { call } from '../../session/call.ts';
 import { useContactProof } from '../../verification/use-contact-proof.ts';
+import { updatePersonal } from '../api/update-personal.ts';
 import { createDraft, useFormDraft } from '../drafts.ts';
 import { useSave } from '../use-save.ts';
 import {
@@ -55,8 +54,7 @@ export function usePersonal(profile: Profile) {
       await proofs[unproved.type].send(unproved.contact);
       return;
     }
-    const sent = call(profileEndpoints.updatePersonal, { body: wanted }, QUIET);
-    const now = await save(sent, 'Personal information updated successfully');
+    const now = await save(updatePersonal(wanted), 'Personal information updated successfully');
     if (now) form.reset(knownPersonal(now));
   }
 

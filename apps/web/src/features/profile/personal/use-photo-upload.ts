@@ -1,9 +1,6 @@
-import { QUIET } from '@chairside/client/quiet';
-import { fileEndpoints } from '@chairside/contract/files';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useState } from 'react';
-import { call } from '../../session/call.ts';
-import { updateUser } from '../../session/session.ts';
+import { uploadPhoto } from '../api/upload-photo.ts';
 import { fileProblem, PHOTO_RULE } from '../chosen-file.ts';
 import { createDraft } from '../drafts.ts';
 import { tellUploadFailure } from '../upload-failure.ts';
@@ -27,8 +24,7 @@ export function usePhotoUpload(userId: string) {
     if (!file || progress !== null) return;
     setProgress(0);
     try {
-      const { user } = await call(fileEndpoints.uploadPhoto, { file }, { ...QUIET, onProgress: setProgress });
-      updateUser(user);
+      await uploadPhoto(file, setProgress);
       hold(null, null);
       toasts.success('Profile photo updated successfully');
     } catch (error) {

@@ -1,19 +1,13 @@
 import { explain } from '@chairside/client/call-error';
-import { QUIET } from '@chairside/client/quiet';
-import { privacyEndpoints } from '@chairside/contract/profile';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { call } from '../../session/call.ts';
+import { useExportData } from '../api/export-data.ts';
 import { download } from './download.ts';
 import { PrivacyRow } from './privacy-row.tsx';
 
 export function DownloadData() {
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => call(privacyEndpoints.exportData, {}, QUIET),
-    onSuccess: ({ url }) => download(url),
-  });
+  const { mutate, isPending, error, reset } = useExportData(download);
   return (
     <PrivacyRow
       title="Download my data"

@@ -1,8 +1,5 @@
-import { QUIET } from '@chairside/client/quiet';
 import { tokenStore } from '@chairside/client/token';
-import { privacyEndpoints } from '@chairside/contract/profile';
 import { useReducer } from 'react';
-import { call } from '../../session/call.ts';
 import {
   failureNotice,
   OTP_NOT_SENT,
@@ -12,6 +9,8 @@ import {
 } from '../../verification/code-notices.ts';
 import { isCodeSpent } from '../../verification/code-refusals.ts';
 import { useCountdown } from '../../verification/countdown.ts';
+import { deleteAccount } from '../api/delete-account.ts';
+import { sendDeletionCode } from '../api/send-deletion-code.ts';
 import { deletionReducer, START } from './deletion-flow.ts';
 
 /** The deletion of the account: its state, and what the person can do next. */
@@ -20,7 +19,7 @@ export function useAccountDeletion() {
   const countdown = useCountdown();
 
   async function sendCode() {
-    const { resendAfterSeconds, sentTo } = await call(privacyEndpoints.sendDeletionCode, {}, QUIET);
+    const { resendAfterSeconds, sentTo } = await sendDeletionCode();
     countdown.start(resendAfterSeconds);
     return sentTo;
   }
@@ -56,7 +55,7 @@ export function useAccountDeletion() {
     if (state.request) return;
     dispatch({ type: 'deleting' });
     try {
-      await call(privacyEndpoints.deleteAccount, { body: { otp } }, { skipErrorMessage: true });
+      await deleteAccount(otp);
       // The server has ended the session; nobody is left to sign out.
       tokenStore.clear();
     } catch (error) {

@@ -1,11 +1,11 @@
 import type { User } from '@chairside/contract/user';
 import { Button } from '@chairside/ui/button.tsx';
-import { codePart } from '@chairside/ui/lazy-code.ts';
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { useId, useState } from 'react';
 import { PrivacyRow } from '../privacy/privacy-row.tsx';
 
-const list = codePart('sign-ins', () => import('./sign-in-list.tsx'));
+const list = lazyCode('sign-ins', () => import('./sign-in-list.tsx'));
 
 const WAITING = <p className="text-ink-soft">Loading your sign-ins …</p>;
 
@@ -35,7 +35,7 @@ export function SignInsSection({ user }: { user: User }) {
         >
           <div id={id} hidden={!isOpen}>
             {isOpen && (
-              <OnDemand part={list} waiting={WAITING}>
+              <OnDemand code={list} waiting={WAITING}>
                 {({ SignInList }) => <SignInList userId={user._id} />}
               </OnDemand>
             )}

@@ -1,12 +1,8 @@
 import { explain } from '@chairside/client/call-error';
-import { QUIET } from '@chairside/client/quiet';
-import { signInEndpoints } from '@chairside/contract/sign-ins';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../session/call.ts';
 import { counted } from '../../wording/wording.ts';
-import { signInsQuery } from '../api/list-sign-ins.ts';
+import { useSignOutEverywhere } from '../api/sign-out-everywhere.ts';
 import { signedOutText } from './wording.ts';
 
 interface SignOutDialogProps {
@@ -17,14 +13,9 @@ interface SignOutDialogProps {
 
 /** Asks before every other sign-in is ended. */
 export function SignOutDialog({ userId, others, onClose }: SignOutDialogProps) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(signInEndpoints.signOutEverywhere, {}, QUIET),
-    onSuccess: async ({ ended }) => {
-      toasts.success(signedOutText(ended));
-      await queryClient.invalidateQueries(signInsQuery(userId));
-      onClose();
-    },
+  const { mutate, isPending, error } = useSignOutEverywhere(userId, {
+    onEnded: (count) => toasts.success(signedOutText(count)),
+    onListed: onClose,
   });
 
   return (

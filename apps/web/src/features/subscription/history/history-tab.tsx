@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { historyQuery } from '../api/payment-history.ts';
 import { Loaded } from '../loaded.tsx';
 import { ReceiptPicture } from '../pictures.tsx';
-import { historyQuery } from '../queries.ts';
 import { HistoryEntryCard } from './history-entry.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 

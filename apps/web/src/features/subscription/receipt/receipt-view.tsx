@@ -2,8 +2,8 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { receiptQuery } from '../api/payment-receipt.ts';
 import { Loaded } from '../loaded.tsx';
-import { receiptQuery } from '../queries.ts';
 import { SubPage } from '../sub-page.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 

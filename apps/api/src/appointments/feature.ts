@@ -1,0 +1,23 @@
+import type { DayReader } from '../availability/feature.ts';
+import type { Limits } from '../security/limits.ts';
+import type { AppointmentDependencies } from './dependencies.ts';
+import { appointmentHandlers } from './handlers.ts';
+
+export { bookAppointment } from './book.ts';
+export { cancelAppointment, rescheduleAppointment } from './change.ts';
+export type { AppointmentDependencies, NotifyPatient, Visit, VisitNews } from './dependencies.ts';
+export { cancelExceeding, lockReserving } from './exceeding.ts';
+export { holdVisit } from './hold-visit.ts';
+export { findComing, findDay, findIdsEndingWith, findOverdue } from './listing-store.ts';
+export { noteSeenByClinic } from './medical-access.ts';
+export { appointmentPagesOf, eraseAppointments } from './of-patient.ts';
+export { timeSlotOf } from './present.ts';
+export { countReservedSessions, findAppointmentRow } from './store.ts';
+export { visitSummary } from './summary.ts';
+export { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
+
+export function appointmentsFeature(
+  dependencies: AppointmentDependencies & { days: DayReader; limits: Limits },
+) {
+  return { handlers: appointmentHandlers(dependencies) };
+}

@@ -1,0 +1,145 @@
+import type { AppointmentStatus } from '@chairside/rules/appointment';
+import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../db/database.ts';
+import { appointmentMoves, appointments } from '../db/schema.ts';
+import type { Visit } from './dependencies.ts';
+import type { AppointmentRow, MoveRow } from './store.ts';
+
+const parents = alias(appointments, 'parents');
+
+export interface ListFilter {
+  userId: string;
+  id?: string | undefined;
+  status?: AppointmentStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function matching({ userId, id, status, from, to }: ListFilter) {
+  return and(
+    eq(appointments.userId, userId),
+    id === undefined ? undefined : eq(appointments.id, id),
+    status && eq(appointments.status, status),
+    from === undefined ? undefined : gte(appointments.date, from),
+    to === undefined ? undefined : lte(appointments.date, to),
+  );
+}
+
+/** A page of a patient's appointments with the one each follows, latest first. */
+export function findPage(queries: Queries, filter: ListFilter, page: { limit: number; offset: number }) {
+  return queries
+    .select({
+      appointment: appointments,
+      parent: { id: parents.id, date: parents.date, sessionNumber: parents.sessionNumber },
+    })
+    .from(appointments)
+    .leftJoin(parents, eq(parents.id, appointments.parentId))
+    .where(matching(filter))
+    .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(appointments.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function countMatching(queries: Queries, filter: ListFilter): Promise<number> {
+  const [row] = await queries.select({ total: count() }).from(appointments).where(matching(filter));
+  return row?.total ?? 0;
+}
+
+export function findFollowUps(queries: Queries, parentIds: string[]): Promise<AppointmentRow[]> {
+  return queries
+    .select()
+    .from(appointments)
+    .where(inArray(appointments.parentId, parentIds))
+    .orderBy(asc(appointments.followUpNumber));
+}
+
+export function findMoves(queries: Queries, appointmentIds: string[]): Promise<MoveRow[]> {
+  return queries
+    .select()
+    .from(appointmentMoves)
+    .where(inArray(appointmentMoves.appointmentId, appointmentIds))
+    .orderBy(asc(appointmentMoves.createdAt), asc(appointmentMoves.id));
+}
+
+/** A patient's appointments that changed last, and all that are active, latest change first; each with the count of completed ones. */
+export function findLatestAndActive(queries: Queries, userId: string, latest: number) {
+  const { id, date, startMinute, endMinute, startsAt, endsAt, status, isFollowUp } = appointments;
+  const ranked = queries
+    .select({
+      id,
+      date,
+      startMinute,
+      endMinute,
+      startsAt,
+      endsAt,
+      status,
+      isFollowUp,
+      rank: sql<number>`row_number() over (order by ${appointments.updatedAt} desc, ${id} desc)::int`.as(
+        'rank',
+      ),
+      completed: sql<number>`(count(*) filter (where ${status} = 'completed') over ())::int`.as('completed'),
+    })
+    .from(appointments)
+    .where(eq(appointments.userId, sql.placeholder('userId')))
+    .as('ranked');
+  return queries
+    .select()
+    .from(ranked)
+    .where(
+      or(lte(ranked.rank, sql.placeholder('latest')), inArray(ranked.status, ['scheduled', 'confirmed'])),
+    )
+    .orderBy(asc(ranked.rank))
+    .prepare('read_latest_and_active')
+    .execute({ userId, latest });
+}
+
+export type VisitRow = Awaited<ReturnType<typeof findLatestAndActive>>[number];
+
+/** The appointments of a date (`YYYY-MM-DD`) by their time; cancelled ones are left out. */
+export function findDay(queries: Queries, date: string): Promise<AppointmentRow[]> {
+  return queries
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.date, date), ne(appointments.status, 'cancelled')))
+    .orderBy(asc(appointments.startMinute), asc(appointments.chair));
+}
+
+/** Active appointments whose time was over by an instant: nobody has said how they went. */
+export function findOverdue(queries: Queries, before: Date): Promise<AppointmentRow[]> {
+  return queries
+    .select()
+    .from(appointments)
+    .where(and(inArray(appointments.status, ['scheduled', 'confirmed']), lte(appointments.endsAt, before)))
+    .orderBy(asc(appointments.startsAt));
+}
+
+export interface ComingVisit extends Visit {
+  /** When it was last said that the patient comes then: at its booking, or its last move. */
+  placedAt: Date;
+}
+
+/** Active appointments that start between two instants, the soonest first. */
+export async function findComing(queries: Queries, from: Date, until: Date): Promise<ComingVisit[]> {
+  const moved = queries
+    .select({ at: max(appointmentMoves.createdAt) })
+    .from(appointmentMoves)
+    .where(sql`${appointmentMoves.appointmentId} = ${appointments.id}`);
+  const { id, userId, status, date, startMinute, startsAt, createdAt } = appointments;
+  const placedAt = sql`coalesce((${moved}), ${createdAt})`.mapWith(createdAt);
+  return queries
+    .select({ id, userId, status, date, startMinute, startsAt, placedAt })
+    .from(appointments)
+    .where(and(inArray(status, ['scheduled', 'confirmed']), between(startsAt, from, until)))
+    .orderBy(asc(startsAt));
+}
+
+/** Identifiers that end in some text, two at most: whoever types an ending wants to know if it is the only one. */
+export async function findIdsEndingWith(queries: Queries, ending: string): Promise<string[]> {
+  const rows = await queries
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(sql`right(${appointments.id}::text, ${ending.length}) = ${ending}`)
+    .limit(2);
+  return rows.map(({ id }) => id);
+}

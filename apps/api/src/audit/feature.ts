@@ -1,0 +1,2 @@
+export { auditPagesOf, isRecorded, recordAccess } from './audit-log.ts';
+export { listAccesses } from './store.ts';

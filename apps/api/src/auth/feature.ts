@@ -1,0 +1,23 @@
+import { cleanUpSignIns } from './clean-up.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import { authHandlers } from './handlers.ts';
+import { codeReadiness } from './send-limits.ts';
+
+export { callerFinder } from './caller.ts';
+export { type CodeDependencies, type CodeRefusal, issueCode, withCode } from './codes.ts';
+export { eraseAccount } from './erasure.ts';
+export { findDevices } from './known-device-store.ts';
+export { createPasswords } from './passwords.ts';
+export { logSignIn } from './security-log.ts';
+export { refuseSending, refuseSendingFrom } from './send-limits.ts';
+export { signIn } from './sign-in.ts';
+export { findAllSignIns } from './token-store.ts';
+
+export function authFeature(dependencies: AuthDependencies) {
+  const { database, limits } = dependencies;
+  return {
+    handlers: authHandlers(dependencies),
+    readiness: () => codeReadiness(limits),
+    jobs: { hourly: { 'clean-up-identity': (now: Date) => cleanUpSignIns(database, now) } },
+  };
+}

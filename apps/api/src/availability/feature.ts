@@ -1,0 +1,30 @@
+import { type ClinicDependencies, dayReader } from './days.ts';
+import { fillHolidays } from './first-schedule.ts';
+import { availabilityHandlers } from './handlers.ts';
+
+export {
+  addTemplate,
+  describeTemplate,
+  type HoursRefusal,
+  makeDefault,
+  removeHoliday,
+  removeTemplate,
+  useDefaultOn,
+  useOnDates,
+} from './clinic-hours.ts';
+export { type ClinicDependencies, calendarBetween, type DayReader, dayReader } from './days.ts';
+export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
+export { ownTemplateOn } from './schedule.ts';
+export { addHoliday, listHolidays, listTemplates } from './store.ts';
+export type { OwnAppointment } from './taken-chairs.ts';
+
+export function availabilityFeature(dependencies: ClinicDependencies) {
+  const { database, timeZone } = dependencies;
+  const days = dayReader(dependencies);
+  return {
+    handlers: availabilityHandlers(dependencies, days),
+    jobs: { hourly: { 'fill-holidays': (now: Date) => fillHolidays(database, now, timeZone) } },
+    /** The days as patients see them, read once for all who ask the same. */
+    days,
+  };
+}

@@ -1,0 +1,21 @@
+import type { Limits } from '../security/limits.ts';
+import type { PresentUser } from '../users/feature.ts';
+import type { FileDependencies } from './dependencies.ts';
+import { fileHandlers } from './handlers.ts';
+import { openFile } from './open-file.ts';
+import { removeLeftovers } from './stored-files.ts';
+import { uploadCeilings } from './upload-ceilings.ts';
+
+export type { FileDependencies } from './dependencies.ts';
+export { documentsOf } from './documents.ts';
+export { removeDetached } from './stored-files.ts';
+export { detachAllFiles, filesOf, readUserFile, type UserFile } from './user-files.ts';
+
+export function filesFeature(dependencies: FileDependencies & { limits: Limits; presentUser: PresentUser }) {
+  return {
+    handlers: fileHandlers(dependencies),
+    jobs: { everyMinute: { 'remove-leftover-files': (now: Date) => removeLeftovers(dependencies, now) } },
+    beginUpload: uploadCeilings(dependencies),
+    open: (id: string, now: Date, linkExpiresAt: Date) => openFile(dependencies, id, now, linkExpiresAt),
+  };
+}

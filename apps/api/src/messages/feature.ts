@@ -1,0 +1,34 @@
+import { deliveryWarnings, reportFailingChannels } from './channel-health.ts';
+import { closeLapsedMessages, forgetOldMessages } from './clean-up.ts';
+import { createDelivery, type DeliveryDependencies } from './delivery.ts';
+import { createMessageWorkers } from './workers.ts';
+
+export { deliveryStatus, deliveryWarnings } from './channel-health.ts';
+export { codeSender } from './code-sender.ts';
+export type { SendMessage } from './delivery.ts';
+export { type OutboxDependencies, writeMessage } from './outbox.ts';
+export { type PaymentNews, paymentNewsMessage, type Reversal } from './payment-news.ts';
+export { messagePagesTo } from './recipients.ts';
+export { createSealing } from './sealing.ts';
+export type { TemplateName } from './sms-templates.ts';
+export { deleteMessagesTo, mayHaveBeenSent, takeBackMessagesAbout } from './store.ts';
+export { planMessage, type VisitTemplate, visitMessage } from './templates.ts';
+
+export function messagesFeature(dependencies: DeliveryDependencies) {
+  const { database, log, clock, sealing } = dependencies;
+  const workers = createMessageWorkers({ database, delivery: createDelivery(dependencies), log });
+  return {
+    workers,
+    /** What others write their messages into. */
+    outbox: { sealing, nudge: workers.nudge },
+    jobs: {
+      everyMinute: {
+        'close-lapsed-messages': (now: Date) => closeLapsedMessages(database, log, now),
+        'report-failing-channels': (now: Date) => reportFailingChannels(database, log, now),
+      },
+      hourly: { 'clean-up-messages': (now: Date) => forgetOldMessages(database, now) },
+    },
+    // That the database is away is said by its own check.
+    readiness: async () => ({ warnings: await deliveryWarnings(database, clock()).catch(() => []) }),
+  };
+}

@@ -1,0 +1,17 @@
+import type { NoticeDependencies } from './dependencies.ts';
+import { endPlans, remindOfPlanEnds } from './plan-ends.ts';
+import { remindOfVisits } from './remind-of-visits.ts';
+
+export { patientNotifier } from './notify-visit.ts';
+
+export function noticesFeature(dependencies: NoticeDependencies) {
+  return {
+    jobs: {
+      everyMinute: {
+        'remind-of-visits': (now: Date) => remindOfVisits(dependencies, now),
+        'end-plans': (now: Date) => endPlans(dependencies, now),
+      },
+      hourly: { 'remind-of-plan-ends': (now: Date) => remindOfPlanEnds(dependencies, now) },
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Limits } from '../security/limits.ts';
+import { forgetOldEvents } from './clean-up.ts';
+import { paymentHandlers } from './handlers.ts';
+import { reconcileOrders } from './reconcile.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
+import { refundDuplicates } from './refund-duplicates.ts';
+import type { SettlementDependencies } from './settle.ts';
+
+export { createOrder } from './create-order.ts';
+export { clinicNotifier } from './notify-clinic.ts';
+export { paymentHistoryOf } from './receipts.ts';
+export { type SettlementDependencies, settleOrder } from './settle.ts';
+
+export function paymentsFeature(dependencies: SettlementDependencies & { limits: Limits }) {
+  const { database } = dependencies;
+  return {
+    handlers: paymentHandlers(dependencies),
+    jobs: {
+      everyMinute: {
+        'reconcile-orders': (now: Date) => reconcileOrders(dependencies, now),
+        'refund-duplicates': (now: Date) => refundDuplicates(dependencies, now),
+      },
+      hourly: {
+        'reconcile-refunds': (now: Date) => reconcileRefunds(dependencies, now),
+        'clean-up-payments': (now: Date) => forgetOldEvents(database, now),
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { PrivacyDependencies } from './dependencies.ts';
+import { openExport } from './export.ts';
+import { privacyHandlers } from './handlers.ts';
+
+export { eraseFromFormerSandbox } from './former-sandbox-store.ts';
+
+export function privacyFeature(dependencies: PrivacyDependencies) {
+  return {
+    handlers: privacyHandlers(dependencies),
+    openExport: (userId: string, now: Date) => openExport(dependencies, userId, now),
+  };
+}

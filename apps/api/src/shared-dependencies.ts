@@ -1,0 +1,68 @@
+import type { ClinicInfo } from '@chairside/contract/clinic';
+import { callerFinder, createPasswords } from './auth/feature.ts';
+import type { Config } from './config.ts';
+import type { Database, Queries } from './db/database.ts';
+import type { Log } from './logging/log.ts';
+import { codeSender, deleteMessagesTo, type OutboxDependencies } from './messages/feature.ts';
+import { patientNotifier } from './notices/feature.ts';
+import type { gatewayAddressOf } from './payment-gateway-address.ts';
+import { clinicNotifier } from './payments/feature.ts';
+import { limitGateway } from './providers/limited-gateway.ts';
+import { createRazorpay } from './providers/razorpay.ts';
+import type { Storage } from './providers/storage.ts';
+import { createLimits } from './security/limits.ts';
+import { createLinks } from './security/signed-links.ts';
+import { userPresenter } from './users/feature.ts';
+
+interface Sources {
+  config: Config;
+  database: Database;
+  storage: Storage;
+  log: Log;
+  secret: string;
+  gatewayAddress: ReturnType<typeof gatewayAddressOf>;
+  clinic: ClinicInfo;
+  outbox: OutboxDependencies;
+  /** Erases contacts that are nobody's any more from what the stand-ins of third parties have, or had. */
+  eraseInSandbox(tx: Queries, contacts: string[]): Promise<void>;
+}
+
+/** What the features are given; each takes of it what it needs. */
+export async function sharedDependencies({
+  config,
+  database,
+  storage,
+  log,
+  secret,
+  gatewayAddress,
+  clinic,
+  outbox,
+  eraseInSandbox,
+}: Sources) {
+  const limits = createLimits(database, secret);
+  const links = createLinks(secret);
+  return {
+    database,
+    storage,
+    log,
+    secret,
+    limits,
+    links,
+    outbox,
+    timeZone: clinic.timeZone,
+    chairs: config.CLINIC_CHAIRS,
+    changesPerDay: config.CLINIC_DAILY_CHANGES,
+    clinicName: clinic.name,
+    gateway: limitGateway(createRazorpay(gatewayAddress), () => limits.take('paymentProviderCalls', 'all')),
+    passwords: await createPasswords(),
+    findCaller: callerFinder(database),
+    presentUser: userPresenter(links),
+    sendCode: codeSender(outbox, clinic.name),
+    notifyPatient: patientNotifier({ outbox, clinicName: clinic.name }),
+    notifyClinic: clinicNotifier(outbox, clinic.email),
+    async forgetSent(tx: Queries, contacts: string[]) {
+      await deleteMessagesTo(tx, contacts);
+      await eraseInSandbox(tx, contacts);
+    },
+  };
+}

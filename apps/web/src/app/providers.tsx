@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { config } from 'zod/mini';
+
+// The first import of the page, before any schema: zod tries `new Function` when one is first used, which the content
+// security policy reports as a violation.
+config({ jitless: true });
+
+const openQueryClient = () =>
+  new QueryClient({
+    // Repeating a failed call, and telling that the network is gone, is the shared call's business.
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** What every screen finds around it: what the server has answered, and the address that says which screen it is. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(openQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router hook={useHashLocation}>{children}</Router>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { QUIET } from '@chairside/client/quiet';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { call } from '../../session/call.ts';
+import type { CheckoutReport } from '../checkout-contract.ts';
+
+/**
+ * Has the server check what the checkout reports. A session that ends here must not carry the person off before they
+ * have read what becomes of their money.
+ */
+export async function verifyPayment(report: CheckoutReport) {
+  const body = {
+    razorpayOrderId: report.razorpay_order_id,
+    razorpayPaymentId: report.razorpay_payment_id,
+    razorpaySignature: report.razorpay_signature,
+    paymentMethod: 'card',
+  };
+  const { user } = await call(paymentEndpoints.verifyPayment, { body }, { ...QUIET, skipRedirect: true });
+  return user;
+}

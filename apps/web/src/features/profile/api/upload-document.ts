@@ -1,0 +1,17 @@
+import { QUIET } from '@chairside/client/quiet';
+import { type DocumentType, fileEndpoints } from '@chairside/contract/files';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../session/call.ts';
+import { documentsQuery } from './list-documents.ts';
+
+type OnProgress = (share: number) => void;
+
+/** Uploads a document of a patient, and puts it on the list. */
+export function useUploadDocument(userId: string) {
+  const queryClient = useQueryClient();
+  return async (type: DocumentType, file: File, onProgress: OnProgress) => {
+    const options = { ...QUIET, onProgress };
+    const { document } = await call(fileEndpoints.uploadDocument, { body: { type }, file }, options);
+    queryClient.setQueryData(documentsQuery(userId).queryKey, (known) => known && [document, ...known]);
+  };
+}

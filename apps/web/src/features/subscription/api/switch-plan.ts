@@ -1,0 +1,22 @@
+import { CallError } from '@chairside/client/call-error';
+import { QUIET } from '@chairside/client/quiet';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { useMutation } from '@tanstack/react-query';
+import { askAnew } from '../../patient/patient-data.ts';
+import { call } from '../../session/call.ts';
+import { refreshUser, updateUser } from '../../session/session.ts';
+
+/** Changes the plan to one that costs no more. */
+export const useSwitchPlan = (onSwitched: () => void) =>
+  useMutation({
+    mutationFn: (planId: string) => call(paymentEndpoints.switchPlan, { body: { planId } }, QUIET),
+    onSuccess: ({ user }, _planId, _before, { client }) => {
+      updateUser(user);
+      askAnew(client);
+      onSwitched();
+    },
+    onError: (failure) => {
+      // What the patient has, or what plans cost, is no longer what the choice was made by.
+      if (failure instanceof CallError && failure.status === 409) refreshUser().catch(() => {});
+    },
+  });

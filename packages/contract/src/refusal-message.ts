@@ -1,0 +1,25 @@
+import { formatDate } from '@chairside/rules/clinic-date';
+import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
+import { REFUSALS, type RefusalCode } from './refusals.ts';
+import { filledIn } from './shared-refusals.ts';
+
+/**
+ * The sentence of a refusal with its `{…}` filled in from `details` (CALL-3); one that is missing stays as it stands.
+ * Apart from the sentences: few screens have any to fill in.
+ */
+export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
+  const words = Object.entries(details).map(([name, detail]) => [name, inWords(name, detail)]);
+  return filledIn(REFUSALS[code].message, Object.fromEntries(words));
+}
+
+function inWords(name: string, detail: unknown): unknown {
+  if (typeof detail !== 'string') return detail;
+  if (name === 'endDate') return formatDate(detail);
+  return name === 'opens' || name === 'closes' ? hour(detail) : detail;
+}
+
+/** `9 AM` for `09:00`, `9:30 AM` for `09:30`. */
+function hour(clockTime: string): string {
+  const minute = parseClockTime(clockTime);
+  return minute === null ? clockTime : formatTwelveHours(minute).replace(':00 ', ' ');
+}

@@ -1,0 +1,103 @@
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { openLayer } from './layers.ts';
+
+export interface DialogWindowProps {
+  onClose: () => void;
+  title: string;
+  size?: keyof typeof SIZES;
+  /** False while a request is in flight: then neither Escape, the backdrop nor the close button closes it. */
+  closable?: boolean;
+  children: ReactNode;
+}
+
+const GROUND = 'sm:p-6';
+const SHEET = 'max-sm:min-h-dvh max-sm:rounded-none';
+const SIZES = {
+  sm: { ground: GROUND, look: 'sm:max-w-md max-sm:self-end max-sm:rounded-b-none' },
+  md: { ground: GROUND, look: `sm:max-w-xl ${SHEET}` },
+  lg: { ground: GROUND, look: `sm:max-w-3xl ${SHEET}` },
+  xl: { ground: GROUND, look: `sm:max-w-5xl ${SHEET}` },
+  // For work of several steps. Its height is fixed: what does not fit scrolls below the title.
+  wide: {
+    ground: 'md:p-6',
+    look: 'flex flex-col max-md:min-h-dvh max-md:rounded-none md:h-[80vh] md:w-[75vw] *:last:flex *:last:flex-1 *:last:flex-col md:*:last:overflow-y-auto',
+  },
+} as const;
+
+/** The open window itself. It is a layer of its own, above which messages are shown. */
+export function DialogWindow({ onClose, title, size = 'md', closable = true, children }: DialogWindowProps) {
+  const { ground, look } = SIZES[size];
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOnBackdrop = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    element.querySelector('h2')?.focus();
+    const removeLayer = openLayer(element);
+    return () => {
+      removeLayer();
+      element.close();
+    };
+  }, []);
+
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (closable) onClose();
+  };
+
+  // Browsers close a dialog by themselves when Escape or the back gesture is repeated, without asking first.
+  const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget || event.currentTarget.open) return;
+    if (closable) onClose();
+    else event.currentTarget.showModal();
+  };
+
+  const releaseOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (closable && pressedOnBackdrop.current && isOnBackdrop(event)) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      closedby={closable ? 'closerequest' : 'none'}
+      onCancel={cancel}
+      onClose={closedByBrowser}
+      onMouseDown={(event) => {
+        pressedOnBackdrop.current = isOnBackdrop(event);
+      }}
+      onMouseUp={releaseOnBackdrop}
+      className={`fixed inset-0 m-0 flex h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-transparent text-ink ${ground}`}
+    >
+      <div
+        className={`m-auto w-full animate-rise rounded-lg bg-surface shadow-dialog forced-colors:border ${look}`}
+      >
+        <header className="flex items-center gap-4 pt-4 pr-3 pl-5 sm:pt-5 sm:pr-5 sm:pl-8">
+          <h2 id={titleId} tabIndex={-1} className="flex-1 text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            disabled={!closable}
+            onClick={onClose}
+            className="target grid place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40"
+          >
+            <X aria-hidden="true" className="size-5.5" />
+          </button>
+        </header>
+        <div className="px-5 pt-4 pb-6 sm:px-8 sm:pb-8">{children}</div>
+      </div>
+    </dialog>
+  );
+}
+
+/** With the main button on the dialog's own ground, beside the window in it and beside its scrollbar. */
+function isOnBackdrop({ button, target, currentTarget, clientX }: MouseEvent<HTMLDialogElement>): boolean {
+  return button === 0 && target === currentTarget && clientX < currentTarget.clientWidth;
+}
