@@ -106,6 +106,7 @@ describe('the plans (CHANGE-11, CHANGE-14)', () => {
   });
 
   test('are no one’s who is not signed in', async () => {
+    server.answers(listPlans, []);
     const nothing = () => {};
     await show(<UpgradeView onBack={nothing} onPay={nothing} onPayIntent={nothing} onSwitched={nothing} />);
     await shows('Please log in to continue.');
@@ -115,6 +116,7 @@ describe('the plans (CHANGE-11, CHANGE-14)', () => {
     server.answers(identityEndpoints.checkAuth, () => awaited(identityEndpoints.checkAuth).promise);
     localStorage.setItem('token', 'secret');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    server.answers(listPlans, []);
     const nothing = () => {};
     await show(<UpgradeView onBack={nothing} onPay={nothing} onPayIntent={nothing} onSwitched={nothing} />);
     await shows('Loading user information...');
