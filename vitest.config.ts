@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const tests = ['{src,test}/**/*.test.{ts,tsx}'];
+/** Those that need a page run in a browser (apps/web/vitest.browser.config.ts). */
+const inBrowser = ['**/*.browser.test.*'];
 const sequence = { shuffle: { tests: true } };
 
 /**
@@ -39,13 +41,14 @@ export default defineConfig({
           sequence,
         },
       },
-      { test: { name: 'client', root: 'packages/client', include: tests, sequence } },
-      { test: { name: 'ui', root: 'packages/ui', include: tests, sequence } },
+      { test: { name: 'client', root: 'packages/client', include: tests, exclude: inBrowser, sequence } },
+      { test: { name: 'ui', root: 'packages/ui', include: tests, exclude: inBrowser, sequence } },
       'apps/api',
-      'apps/web',
+      'apps/web/vitest.config.ts',
+      'apps/web/vitest.browser.config.ts',
       'sandbox',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
-      { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], sequence } },
+      { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], testTimeout: 60_000, sequence } },
     ],
   },
 });

@@ -64,7 +64,7 @@ test.describe('a dialog', () => {
     expect([...visited].filter((place) => place !== 'browser')).toEqual(['dialog']);
   });
 
-  test('for booking is the whole screen of a phone, and 75vw by 80vh of a wide window', async ({
+  test('for booking is the whole screen of a phone, and 75vw by 80vh of a wide window (SCREEN-7)', async ({
     page,
     person,
   }) => {

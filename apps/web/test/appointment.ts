@@ -54,3 +54,9 @@ export function sessionLimits(change: Partial<SessionLimits> = {}): SessionLimit
     ...change,
   };
 }
+
+/** The one page that a list of appointments comes on. */
+export const appointmentPage = (appointments: Appointment[]) => ({
+  appointments,
+  pagination: { page: 1, limit: 100, total: appointments.length, pages: 1 },
+});

@@ -15,7 +15,6 @@ const signInList = z.object({
 });
 
 export type SignIn = z.output<typeof signIn>;
-export type SignInList = z.output<typeof signInList>;
 
 /** Apart from the other calls of identity: only the profile makes these, and every page would carry them. */
 export const signInEndpoints = {

@@ -4,7 +4,7 @@ import { useTopLayer } from './layers.ts';
 import { ToastCard } from './toast-card.tsx';
 
 /** How long messages stay (SCREEN-10). */
-export const DURATIONS = { duration: 4000, error: { duration: 5000 } };
+const DURATIONS = { duration: 4000, error: { duration: 5000 } };
 
 /** The toasts, top right, above an open dialog too: what is outside a modal dialog is neither seen nor read out. */
 export function Toaster() {

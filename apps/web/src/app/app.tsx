@@ -12,12 +12,12 @@ export function App() {
     <CrashBoundary>
       <SkipLinks />
       <TopBar />
-      {/* A screen that crashes leaves what is around it standing. */}
-      <CrashBoundary>
-        <Providers>
+      <Providers>
+        {/* A screen that crashes leaves what is around it standing. */}
+        <CrashBoundary>
           <Routes />
-        </Providers>
-      </CrashBoundary>
+        </CrashBoundary>
+      </Providers>
       <Announcements />
     </CrashBoundary>
   );

@@ -2,7 +2,7 @@ import { ErrorBoundary } from '@chairside/ui/error-boundary.tsx';
 import { ErrorScreen } from '@chairside/ui/error-screen.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import type { ReactNode } from 'react';
-import { tellCrash } from './unexpected-errors.ts';
+import { ofCrash } from './unexpected-errors.ts';
 
 /** Puts the crash screen in the place of what has crashed, with ways on. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
@@ -13,8 +13,12 @@ export function CrashBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-const tellOfCrash = (error: unknown) => tellCrash(error, toasts);
 const crashed = (retry: () => void) => <ErrorScreen onHome={() => goHome(retry)} />;
+
+function tellOfCrash(error: unknown) {
+  const sentence = ofCrash(error);
+  if (sentence !== null) toasts.error(sentence);
+}
 
 function goHome(retry: () => void) {
   window.location.hash = '#/';

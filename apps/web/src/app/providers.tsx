@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { config } from 'zod/mini';
@@ -8,16 +8,18 @@ import { config } from 'zod/mini';
 // security policy reports as a violation.
 config({ jitless: true });
 
-const queryClient = new QueryClient({
-  // Repeating a failed call, and telling that the network is gone, is the shared call's business.
-  defaultOptions: {
-    queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+const openQueryClient = () =>
+  new QueryClient({
+    // Repeating a failed call, and telling that the network is gone, is the shared call's business.
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
 
 /** What every screen finds around it: what the server has answered, and the address that says which screen it is. */
 export function Providers({ children }: { children: ReactNode }) {
+  const [queryClient] = useState(openQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <Router hook={useHashLocation}>{children}</Router>

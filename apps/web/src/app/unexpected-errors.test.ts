@@ -1,62 +1,37 @@
 import { noAnswer } from '@chairside/client/call-error';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { tellCrash, tellUnexpectedErrors } from './unexpected-errors.ts';
+import { describe, expect, test } from 'vitest';
+import { ofCrash, ofRejection, ofScriptError } from './unexpected-errors.ts';
 
 const ORIGIN = 'https://clinic.example';
 const OWN_SCRIPT = `${ORIGIN}/assets/page.js`;
-const toasts = { success: vi.fn(), error: vi.fn() };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.clearAllMocks();
-});
-
-/** A window whose errors the test causes. */
-function open() {
-  const source = Object.assign(new EventTarget(), { location: { origin: ORIGIN } });
-  vi.stubGlobal('window', source);
-  tellUnexpectedErrors(toasts);
-  const tell = (type: string, about: object) => source.dispatchEvent(Object.assign(new Event(type), about));
-  return {
-    reject: (reason: unknown) => tell('unhandledrejection', { reason }),
-    fail: (error: unknown, filename = OWN_SCRIPT) => tell('error', { error, filename }),
-  };
-}
+const TRY_AGAIN = 'An unexpected error occurred. Please try again.';
+const REFRESH = 'A technical error occurred. Please refresh the page.';
+const NOT_SHOWN = 'A display error occurred. Please refresh the page.';
 
 describe('what nobody caught (SCREEN-9)', () => {
   test.each([[new Error('x')], ['x'], [undefined]])(
-    'Unhandled promise rejection: with %o it says to try again',
+    'a promise rejected with %o says to try again',
     (reason) => {
-      open().reject(reason);
-      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('An unexpected error occurred. Please try again.');
+      expect(ofRejection(reason)).toBe(TRY_AGAIN);
     },
   );
 
   test('of a failed call it says something only when the call has not', () => {
     const error = noAnswer(new TypeError('fetch failed'));
-    const { reject } = open();
-    reject(error);
-    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('An unexpected error occurred. Please try again.');
+    expect(ofRejection(error)).toBe(TRY_AGAIN);
     error.isTold = true;
-    reject(error);
-    expect(toasts.error).toHaveBeenCalledOnce();
+    expect(ofRejection(error)).toBeNull();
   });
 
-  test.each([[OWN_SCRIPT], ['']])('Uncaught script error: in %o it says to refresh the page', (filename) => {
-    open().fail(new TypeError('x is undefined'), filename);
-    expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
-      'A technical error occurred. Please refresh the page.',
-    );
+  test.each([[OWN_SCRIPT], ['']])('a script error in %o says to refresh the page', (filename) => {
+    expect(ofScriptError({ error: new TypeError('x is undefined'), filename }, ORIGIN)).toBe(REFRESH);
   });
 
   test.each([
     'Objects are not valid as a React child (found: object with keys {a}).',
     'Minified React error #31; visit https://react.dev/errors/31?args[]=object for the full message.',
-  ])('An object rendered as content: %o says so', (message) => {
-    open().fail(new Error(message));
-    expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
-      'A display error occurred. Please refresh the page.',
-    );
+  ])('an object rendered as content says so: %o', (message) => {
+    expect(ofScriptError({ error: new Error(message), filename: OWN_SCRIPT }, ORIGIN)).toBe(NOT_SHOWN);
   });
 
   test.each([
@@ -64,17 +39,15 @@ describe('what nobody caught (SCREEN-9)', () => {
     ["another host's script", undefined, ''],
     ["an extension's script", new Error('x'), 'chrome-extension://abc/content.js'],
     ['a host with a longer name', new Error('x'), `${ORIGIN}.evil.example/x.js`],
-  ])('says nothing of %s', (_what, error, filename) => {
-    open().fail(error, filename);
-    expect(toasts.error).not.toHaveBeenCalled();
+  ])('nothing is said of %s', (_what, error, filename) => {
+    expect(ofScriptError({ error, filename }, ORIGIN)).toBeNull();
   });
 });
 
 describe('a crash of the page', () => {
   test('by an object rendered as content is told as such (SCREEN-9)', () => {
-    tellCrash(new Error('Objects are not valid as a React child (found: [object Date])'), toasts);
-    expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
-      'A display error occurred. Please refresh the page.',
+    expect(ofCrash(new Error('Objects are not valid as a React child (found: [object Date])'))).toBe(
+      NOT_SHOWN,
     );
   });
 
@@ -83,7 +56,6 @@ describe('a crash of the page', () => {
     [new Error('Minified React error #310; visit …')],
     ['Objects are not valid as a React child'],
   ])('by %o is told by the screen alone', (error) => {
-    tellCrash(error, toasts);
-    expect(toasts.error).not.toHaveBeenCalled();
+    expect(ofCrash(error)).toBeNull();
   });
 });

@@ -4,21 +4,32 @@ import type { Toasts } from '@chairside/client/toasts';
 
 /** Tells the person about what went wrong unforeseen. The browser reports it on its console all the same. */
 export function tellUnexpectedErrors(toasts: Toasts): void {
-  window.addEventListener('unhandledrejection', ({ reason }) => {
-    const isTold = reason instanceof CallError && reason.isTold;
-    if (!isTold) toasts.error(MESSAGES.unexpected);
-  });
-  window.addEventListener('error', ({ error, filename }) => {
-    // The browser's own remarks ("ResizeObserver loop …") and what it hides of foreign scripts come without an error.
-    if (error === null || error === undefined) return;
-    if (filename && !filename.startsWith(`${window.location.origin}/`)) return;
-    toasts.error(isObjectAsContent(error) ? MESSAGES.displayError : MESSAGES.technicalError);
-  });
+  const tell = (sentence: string | null) => {
+    if (sentence !== null) toasts.error(sentence);
+  };
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(ofRejection(reason)));
+  window.addEventListener('error', (event) => tell(ofScriptError(event, window.location.origin)));
 }
 
-/** Tells the person more of a crash than the screen in the page's place says, where more is known. */
-export function tellCrash(error: unknown, toasts: Toasts): void {
-  if (isObjectAsContent(error)) toasts.error(MESSAGES.displayError);
+/** What to say of a promise that was rejected unforeseen; null when the person has been told. */
+export function ofRejection(reason: unknown): string | null {
+  return reason instanceof CallError && reason.isTold ? null : MESSAGES.unexpected;
+}
+
+/** What to say of an error that no script caught; null when it is none of the client's. */
+export function ofScriptError(
+  { error, filename }: { error: unknown; filename: string },
+  origin: string,
+): string | null {
+  // The browser's own remarks ("ResizeObserver loop …") and what it hides of foreign scripts come without an error.
+  if (error === null || error === undefined) return null;
+  if (filename && !filename.startsWith(`${origin}/`)) return null;
+  return ofCrash(error) ?? MESSAGES.technicalError;
+}
+
+/** What to say of a crash beyond what the screen in the page's place does; null where no more is known. */
+export function ofCrash(error: unknown): string | null {
+  return isObjectAsContent(error) ? MESSAGES.displayError : null;
 }
 
 /** React was given an object to show. In production it tells so by number. */

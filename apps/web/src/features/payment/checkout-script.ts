@@ -8,63 +8,37 @@ declare global {
 
 const LOAD_TIMEOUT_MS = 15_000;
 
-/** How a script gets onto the page, as far as loading one needs it. */
-export interface ScriptPage {
-  /** Adds the script and tells how loading ended; the returned function takes it off again. */
-  add(url: string, loaded: () => void, failed: () => void): () => void;
-  /** What the script leaves behind once it has run. */
-  checkout(): CheckoutConstructor | undefined;
-  after(ms: number, run: () => void): () => void;
-}
-
-const browserPage: ScriptPage = {
-  add(url, loaded, failed) {
-    const script = document.createElement('script');
-    script.src = url;
-    script.addEventListener('load', loaded);
-    script.addEventListener('error', failed);
-    document.head.append(script);
-    return () => script.remove();
-  },
-  checkout: () => window.Razorpay,
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};
-
 export class CheckoutUnavailable extends Error {
   override readonly name = 'CheckoutUnavailable';
   override readonly message =
     'The payment window could not be loaded. Please check your connection and try again.';
 }
 
+let loading: Promise<CheckoutConstructor> | null = null;
+
 /** Loads the provider's script when it is first needed, and anew after a failure. */
-export function createCheckoutLoader(page: ScriptPage) {
-  let loading: Promise<CheckoutConstructor> | null = null;
-
-  function fetchScript(url: string): Promise<CheckoutConstructor> {
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        forgetTimer();
-        const checkout = page.checkout();
-        if (checkout) return resolve(checkout);
-        // A tag that failed would never load again; the next try needs a new one.
-        removeScript();
-        loading = null;
-        reject(new CheckoutUnavailable());
-      };
-      const forgetTimer = page.after(LOAD_TIMEOUT_MS, end);
-      const removeScript = page.add(url, end, end);
-    });
-  }
-
-  return function load(url: string): Promise<CheckoutConstructor> {
-    const present = page.checkout();
-    if (present) return Promise.resolve(present);
-    loading ??= fetchScript(url);
-    return loading;
-  };
+export function loadCheckout(url: string): Promise<CheckoutConstructor> {
+  if (window.Razorpay) return Promise.resolve(window.Razorpay);
+  loading ??= fetchScript(url).finally(() => {
+    loading = null;
+  });
+  return loading;
 }
 
-export const loadCheckout = createCheckoutLoader(browserPage);
+function fetchScript(url: string): Promise<CheckoutConstructor> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const end = () => {
+      clearTimeout(timer);
+      if (window.Razorpay) return resolve(window.Razorpay);
+      // A tag that failed would never load again; the next try needs a new one.
+      script.remove();
+      reject(new CheckoutUnavailable());
+    };
+    const timer = setTimeout(end, LOAD_TIMEOUT_MS);
+    script.src = url;
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    document.head.append(script);
+  });
+}

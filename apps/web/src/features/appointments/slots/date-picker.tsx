@@ -6,15 +6,8 @@ import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type ChevronProps, DayPicker, type Modifiers } from 'react-day-picker';
 import { monthQuery } from '../api/availability-in-range.ts';
-import {
-  bookingWindow,
-  clinicDay,
-  deviceDate,
-  longDate,
-  monthAfter,
-  monthOf,
-  shortDate,
-} from '../days/clinic-days.ts';
+import { bookingWindow } from '../days/booking-window.ts';
+import { clinicDay, deviceDate, longDate, monthAfter, monthOf, shortDate } from '../days/clinic-days.ts';
 import { dayProblem, type ShownDay } from '../days/shown-day.ts';
 import { closedLabel, dayInWords, problemSentence } from '../days/wording.ts';
 import { DayButton, KnownDays } from './day-button.tsx';

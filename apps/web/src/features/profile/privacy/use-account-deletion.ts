@@ -78,5 +78,3 @@ export function useAccountDeletion() {
     closeNotice: () => dispatch({ type: 'noticeClosed' }),
   };
 }
-
-export type AccountDeletion = ReturnType<typeof useAccountDeletion>;

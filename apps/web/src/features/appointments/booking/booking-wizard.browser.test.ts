@@ -1,0 +1,183 @@
+import { person } from '@chairside/client/test/person';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { availabilityEndpoints } from '@chairside/contract/availability';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { planEndpoints } from '@chairside/contract/plans';
+import { type Gender, profileEndpoints } from '@chairside/contract/profile';
+import { button, dialog, field, heading, radio, text, toast } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { appointment, appointmentPage } from '../../../../test/appointment.ts';
+import { profile } from '../../../../test/profile.ts';
+import { goOn, nothingBooked, openWizard } from '../test/wizard.ts';
+
+const { bookAppointment, listAppointments } = appointmentEndpoints;
+const { checkSlot } = availabilityEndpoints;
+
+const BOOKED = appointment({ date: '2026-11-25', timeSlot: '09:00-10:00' });
+
+beforeEach(() => {
+  nothingBooked();
+  server.answers(bookAppointment, BOOKED);
+});
+
+/** A wizard at its last step. */
+async function readyToConfirm() {
+  await openWizard();
+  await goOn();
+  await button('Wednesday, 25 November 2026, 4 free').click();
+  await goOn();
+  await radio(/^9:00 AM/).click();
+  await goOn();
+  await field(/^Additional Notes/).fill('Quietly');
+}
+
+const confirm = () => button('Confirm Appointment').click();
+
+describe('confirming (BOOK-13)', () => {
+  test('books what was chosen and typed', async () => {
+    await readyToConfirm();
+    server.answers(listAppointments, appointmentPage([BOOKED]));
+    await confirm();
+    await expect.element(text(/^Just booked/)).toBeVisible();
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    expect(server.asked(checkSlot).map(({ body }) => body)).toEqual([
+      { date: '2026-11-25', timeSlot: '09:00-10:00' },
+    ]);
+    expect(server.asked(bookAppointment).map(({ body }) => body)).toEqual([
+      expect.objectContaining({
+        date: '2026-11-25',
+        timeSlot: '09:00-10:00',
+        notes: 'Quietly',
+        personalDetails: expect.objectContaining({ name: 'Asha Rao', phone: '9876543210' }),
+      }),
+    ]);
+  });
+
+  test('says that it is under way (BOOK-12)', async () => {
+    const { promise, resolve } = awaited(bookAppointment);
+    server.answers(bookAppointment, () => promise);
+    await readyToConfirm();
+    await confirm();
+    await expect.element(button('Booking...')).toHaveAttribute('aria-busy', 'true');
+    resolve(BOOKED);
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+  });
+
+  test('starts from the beginning the next time', async () => {
+    await readyToConfirm();
+    await confirm();
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    await button('Book Appointment').click();
+    await expect.element(heading(/Personal Details$/)).toBeVisible();
+    await goOn();
+    await expect.element(button('Continue')).toBeDisabled();
+  });
+
+  test('is stopped by limits that cannot be told', async () => {
+    await readyToConfirm();
+    server.answers(appointmentEndpoints.sessionLimits, refusal('not_found'));
+    await confirm();
+    const sentence = 'Unable to verify session limits. Please try again.';
+    await expect.element(toast(sentence)).toBeVisible();
+    await expect.element(dialog('Book Appointment').getByRole('alert')).toMatchTextContent(sentence);
+    await expect.element(button('Confirm Appointment')).toBeEnabled();
+    expect(server.asked(bookAppointment)).toEqual([]);
+  });
+
+  test('is stopped by a slot that is gone, and what is shown is asked for anew', async () => {
+    await readyToConfirm();
+    server.answers(checkSlot, { available: false, reason: null });
+    const before = server.asked(listAppointments).length;
+    await confirm();
+    await expect.element(heading(/Select Time$/)).toBeVisible();
+    await expect.element(button('Continue')).toBeDisabled();
+    expect(server.asked(bookAppointment)).toEqual([]);
+    await vi.waitFor(() => expect(server.asked(listAppointments).length).toBe(before + 1));
+    await radio(/^10:00 AM/).click();
+    await goOn();
+    await expect.element(field(/^Additional Notes/)).toHaveValue('Quietly');
+  });
+
+  test('whose answer got lost is sent again as it was, without asking whether its slot is free', async () => {
+    await readyToConfirm();
+    server.answers(bookAppointment, noAnswer);
+    const before = server.asked(listAppointments).length;
+    await confirm();
+    const problem = 'Failed to book appointment. Please try again.';
+    await expect.element(dialog('Book Appointment').getByRole('alert')).toMatchTextContent(problem);
+    // It may have been made: the list is to show it should the wizard be closed now.
+    await vi.waitFor(() => expect(server.asked(listAppointments).length).toBe(before + 1));
+    server.answers(bookAppointment, BOOKED);
+    await confirm();
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    expect(server.asked(checkSlot)).toHaveLength(1);
+    const [first, second] = server.asked(bookAppointment);
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  test('asks again whether the slot is free when that answer got lost', async () => {
+    await readyToConfirm();
+    server.answers(checkSlot, noAnswer);
+    await confirm();
+    await expect.element(dialog('Book Appointment').getByRole('alert')).toBeVisible();
+    server.answers(checkSlot, { available: true, reason: null });
+    await confirm();
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    expect(server.asked(checkSlot)).toHaveLength(2);
+  });
+
+  test('when the session has ended says so once, and asks for nothing after that', async () => {
+    await readyToConfirm();
+    server.answers(appointmentEndpoints.sessionLimits, refusal('unauthenticated'));
+    server.answers(planEndpoints.listPlans, []);
+    const before = server.asked(listAppointments).length;
+    await confirm();
+    await expect.element(toast('Your session has expired. Please log in again.')).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'Notifications' }).getByRole('button'))
+      .toBeVisible();
+    expect(server.asked(listAppointments)).toHaveLength(before);
+    expect(server.asked(bookAppointment)).toEqual([]);
+  });
+});
+
+describe('the details', () => {
+  const TYPED = 'asha@clinic.example';
+  const CONSEQUENCE = "Once verified, this becomes your account's email address.";
+
+  beforeEach(() => server.answers(identityEndpoints.checkEmail, { available: true }));
+
+  test('tell what proving an address does to the account where a code is offered', async () => {
+    await openWizard();
+    await field('Email address (optional)').fill(TYPED);
+    await expect.element(text('Available')).toBeVisible();
+    await expect.element(button('Send OTP')).toBeVisible();
+    await expect.element(text(CONSEQUENCE)).toBeVisible();
+  });
+
+  test('offer nothing for another address to an account whose own is proved', async () => {
+    await openWizard(person({ email: 'own@clinic.example', emailVerified: true }));
+    await field('Email address (optional)').fill(TYPED);
+    await expect.element(text('Available')).toBeVisible();
+    await expect.element(button('Send OTP')).not.toBeInTheDocument();
+    await expect.element(text(CONSEQUENCE)).not.toBeInTheDocument();
+  });
+
+  test.each<[Gender | null, boolean]>([
+    ['female', true],
+    ['male', false],
+    ['other', false],
+    [null, false],
+  ])('of someone whose gender is %s ask about a pregnancy: %s (BOOK-6)', async (gender, asks) => {
+    server.answers(profileEndpoints.getProfile, profile({ gender }));
+    await openWizard();
+    await text(/^Medical Information/).click();
+    await vi.waitFor(() => expect(server.asked(profileEndpoints.getProfile)).toHaveLength(1));
+    await expect.element(field('Drug Allergies')).toBeVisible();
+    const pregnant = page.getByRole('checkbox', { name: 'Currently pregnant' });
+    if (asks) await expect.element(pregnant).toBeVisible();
+    else await expect.element(pregnant).not.toBeInTheDocument();
+  });
+});

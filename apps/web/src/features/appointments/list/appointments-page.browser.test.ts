@@ -1,0 +1,218 @@
+import { person } from '@chairside/client/test/person';
+import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { button, dialog, heading, link, tab, text } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { appointment, appointmentPage, followUp, sessionLimits } from '../../../../test/appointment.ts';
+import { signedIn, visit } from '../../../../test/browser/visit.tsx';
+
+const OFFLINE = 'Network error. Please check your connection.';
+const { listAppointments, cancelAppointment } = appointmentEndpoints;
+
+beforeEach(() => {
+  signedIn(person());
+  server.answers(appointmentEndpoints.sessionLimits, sessionLimits());
+});
+
+/** The page for someone with these appointments. */
+function appointmentsPage(...list: Appointment[]) {
+  server.answers(listAppointments, appointmentPage(list));
+  return visit('/appointments');
+}
+
+describe('the list', () => {
+  test('has its title and subtitle', async () => {
+    await appointmentsPage();
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('My Appointments');
+    await expect.element(text('Manage your dental appointments and schedule new visits')).toBeVisible();
+  });
+
+  test('is loading until it is known', async () => {
+    const { promise, resolve } = awaited(listAppointments);
+    server.answers(listAppointments, () => promise);
+    await visit('/appointments');
+    await expect.element(text('Loading appointments')).toBeInTheDocument();
+    resolve(appointmentPage([appointment()]));
+    await expect.element(heading('Dental Appointment')).toBeVisible();
+    await expect.element(text('Loading appointments')).not.toBeInTheDocument();
+  });
+
+  test('stands before the limits are known, and offers no first appointment until then', async () => {
+    const { promise, resolve } = awaited(appointmentEndpoints.sessionLimits);
+    server.answers(appointmentEndpoints.sessionLimits, () => promise);
+    await appointmentsPage();
+    await expect.element(heading('No upcoming appointments')).toBeVisible();
+    await expect.element(button('Book Your First Appointment')).not.toBeInTheDocument();
+    resolve(sessionLimits());
+    await expect.element(button('Book Your First Appointment')).toBeVisible();
+  });
+
+  test('is empty', async () => {
+    await appointmentsPage();
+    await expect.element(text('You can book 4 more appointments')).toBeVisible();
+    await expect.element(heading('No upcoming appointments')).toBeVisible();
+    await expect
+      .element(text("You don't have any upcoming appointments. Book your first visit to get started."))
+      .toBeVisible();
+    await expect.element(button('Book Your First Appointment')).toBeVisible();
+  });
+
+  test.each([
+    ['Past', 'No past appointments', "You don't have any past appointments yet."],
+    ['Cancelled', 'No cancelled appointments', "You don't have any cancelled appointments."],
+  ])('is empty on the tab %s, where nothing is offered', async (name, title, sentence) => {
+    await appointmentsPage();
+    await tab(name).click();
+    await expect.element(heading(title)).toBeVisible();
+    await expect.element(text(sentence)).toBeVisible();
+    await expect.element(button('Book Your First Appointment')).not.toBeInTheDocument();
+  });
+
+  test('did not load: the sentence, why, and a way to try again', async () => {
+    server.answers(listAppointments, noAnswer);
+    await visit('/appointments');
+    await vi.advanceTimersByTimeAsync(7_000);
+    await expect.element(text('Unable to load appointments')).toBeVisible();
+    await expect.element(text(OFFLINE)).toBeVisible();
+    server.answers(listAppointments, appointmentPage([appointment()]));
+    await button('Try Again').click();
+    await expect.element(heading('Dental Appointment')).toBeVisible();
+    await expect.element(text('Unable to load appointments')).not.toBeInTheDocument();
+  });
+
+  test('did not load, and nobody knows why', async () => {
+    server.answers(listAppointments, refusedOnTheWay);
+    await visit('/appointments');
+    await expect.element(text('Failed to fetch appointments')).toBeVisible();
+  });
+
+  test('stands although the limits did not load, and nobody knows why', async () => {
+    server.answers(appointmentEndpoints.sessionLimits, refusedOnTheWay);
+    await appointmentsPage(appointment());
+    await expect.element(text(/^Failed to fetch session limits/)).toBeVisible();
+    await expect.element(heading('Dental Appointment')).toBeVisible();
+    await expect.element(heading('Session Limit Reached')).not.toBeInTheDocument();
+    server.answers(appointmentEndpoints.sessionLimits, sessionLimits());
+    await button('Try Again').click();
+    await expect.element(text('You can book 4 more appointments')).toBeVisible();
+  });
+
+  test('offers the first appointment when the limits cannot be told', async () => {
+    server.answers(appointmentEndpoints.sessionLimits, noAnswer);
+    await appointmentsPage();
+    await vi.advanceTimersByTimeAsync(7_000);
+    await expect.element(text(/^Network error. Please check your connection./)).toBeVisible();
+    await expect.element(button('Book Your First Appointment')).toBeVisible();
+  });
+
+  test('without anything to book says why, and offers no first appointment', async () => {
+    const spent = sessionLimits({ sessionsRemaining: 0, confirmedAppointments: 0, canBookMore: false });
+    server.answers(appointmentEndpoints.sessionLimits, spent);
+    await appointmentsPage();
+    await expect.element(heading('Session Limit Reached')).toBeVisible();
+    await expect.element(link('Upgrade Plan')).toBeVisible();
+    await expect.element(button('Book Your First Appointment')).not.toBeInTheDocument();
+    // Out of reach it would not tell its reason.
+    const book = button('Book Appointment');
+    await expect.element(book).toHaveAccessibleDescription('No sessions remaining in your current plan');
+    book.element().focus();
+    await expect.element(page.getByRole('tooltip')).toBeVisible();
+  });
+
+  test('is loaded page by page, and an entry on two of them counts once', async () => {
+    const [first, second, third] = ['01', '02', '03'].map((last) =>
+      appointment({ _id: `01890a5d-ac96-774b-bcce-b302099a80${last}`, notes: `Visit ${last}` }),
+    );
+    if (!first || !second || !third) throw new Error('there are three');
+    const pages = [[first, second], [second, third], []];
+    server.answers(listAppointments, ({ query }) => ({
+      appointments: pages[Number(query.page) - 1] ?? [],
+      pagination: { page: Number(query.page), limit: 100, total: 3, pages: 3 },
+    }));
+    await visit('/appointments');
+    await expect.element(tab('Upcoming 3')).toBeVisible();
+    expect(page.getByRole('article').elements()).toHaveLength(3);
+    expect(server.asked(listAppointments).map(({ query }) => query)).toEqual(
+      expect.arrayContaining([
+        { page: '1', limit: '100' },
+        { page: '2', limit: '100' },
+        { page: '3', limit: '100' },
+      ]),
+    );
+  });
+});
+
+describe('the card', () => {
+  const card = page.getByRole('article');
+  const pageWith = (change: Partial<Appointment>) => appointmentsPage(appointment(change));
+
+  test('tells date, time, session and notes, and what can be done', async () => {
+    await pageWith({ notes: 'Please no calls' });
+    await expect.element(card).toMatchTextContent('Tue 24 Nov 2026');
+    for (const shown of [/^Scheduled/, '10:00 AM – 11:00 AM', 'Session 1', /Please no calls/]) {
+      await expect.element(card.getByText(shown)).toBeVisible();
+    }
+    for (const name of ['Reschedule', 'Cancel', 'Add to calendar', 'Details']) {
+      await expect.element(card.getByRole('button', { name })).toBeVisible();
+    }
+  });
+
+  test('less than 24 hours ahead says why it can no longer be changed', async () => {
+    await pageWith({ startsAt: '2026-11-22T11:59:00Z', endsAt: '2026-11-22T12:59:00Z' });
+    await expect
+      .element(
+        card.getByText(
+          'Appointments can be cancelled or rescheduled up to 24 hours before they start. Please call us on 080 4000 1234.',
+        ),
+      )
+      .toBeVisible();
+    await expect.element(button('Reschedule')).not.toBeInTheDocument();
+    await expect.element(button('Add to calendar')).toBeVisible();
+  });
+
+  test('of a moved one says so beside its status', async () => {
+    const move = { originalDate: '2026-11-23', originalTimeSlot: '10:00-11:00', reason: null };
+    await pageWith({ rescheduleHistory: [{ ...move, rescheduledAt: '2026-11-20T10:00:00Z' }] });
+    await expect.element(card.getByText(/^Scheduled/)).toBeVisible();
+    await expect.element(card.getByText(/^Rescheduled/)).toBeVisible();
+  });
+
+  test('of a completed one with a follow-up to come', async () => {
+    await pageWith({ status: 'completed', followUps: [followUp()] });
+    await expect.element(card.getByText(/^Completed/)).toBeVisible();
+    await expect.element(card.getByText(/^Has Follow-ups/)).toBeVisible();
+    await expect.element(button('Add to calendar')).not.toBeInTheDocument();
+  });
+
+  test('of a follow-up tells what it belongs to', async () => {
+    const parentAppointment = { _id: person()._id, date: '2026-11-10', sessionNumber: 2 };
+    await pageWith({ isFollowUp: true, followUpNumber: 1, sessionNumber: null, parentAppointment });
+    await expect.element(card).toMatchTextContent('Follow-up #1');
+    await expect.element(card).toMatchTextContent('Related to session 2 on 10 Nov 2026');
+  });
+});
+
+test('a change has everything asked for anew that it has a part in, the session once', async () => {
+  await appointmentsPage(appointment());
+  server.answers(cancelAppointment, appointment({ status: 'cancelled' }));
+  await button('Cancel').click();
+  const before = server.asked(identityEndpoints.checkAuth).length;
+  server.answers(listAppointments, appointmentPage([appointment({ status: 'cancelled' })]));
+  server.answers(appointmentEndpoints.sessionLimits, sessionLimits({ availableBookings: 5 }));
+  await dialog('Cancel this appointment?').getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect.element(tab('Cancelled 1')).toBeVisible();
+  await expect.element(text('You can book 5 more appointments')).toBeVisible();
+  expect(server.asked(listAppointments)).toHaveLength(2);
+  expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before + 1);
+});
+
+test('a cancellation that is refused says why in the window that asked', async () => {
+  await appointmentsPage(appointment());
+  server.answers(cancelAppointment, refusal('change_too_late'));
+  await button('Cancel').click();
+  const asking = dialog('Cancel this appointment?');
+  await asking.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect.element(asking.getByRole('alert')).toMatchTextContent(/up to 24 hours before they start/);
+});

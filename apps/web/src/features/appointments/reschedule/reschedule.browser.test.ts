@@ -1,0 +1,72 @@
+import { person } from '@chairside/client/test/person';
+import { awaited, noAnswer, server } from '@chairside/client/test/server';
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { appointment, appointmentPage } from '../../../../test/appointment.ts';
+import { signedIn, visit } from '../../../../test/browser/visit.tsx';
+import { nothingBooked } from '../test/wizard.ts';
+
+const { listAppointments, rescheduleAppointment } = appointmentEndpoints;
+
+const VISIT = appointment();
+const MOVED = appointment({ date: '2026-11-25', timeSlot: '09:00-10:00' });
+const moving = dialog('Reschedule appointment');
+const submit = () => moving.getByRole('button', { name: 'Reschedule' });
+
+beforeEach(() => {
+  nothingBooked();
+  signedIn(person());
+  server.answers(listAppointments, appointmentPage([VISIT]));
+});
+
+/** A move for which date and slot are chosen. */
+async function chosenMove() {
+  await visit('/appointments');
+  await button('Reschedule').click();
+  await button('Wednesday, 25 November 2026, 4 free').click();
+  await radio(/^9:00 AM/).click();
+}
+
+test('a move is sent once, and nothing else can be chosen while it is on its way', async () => {
+  const answer = awaited(rescheduleAppointment);
+  server.answers(rescheduleAppointment, () => answer.promise);
+  await chosenMove();
+  await submit().click();
+  await expect.element(submit()).toHaveAttribute('aria-busy', 'true');
+  await radio(/^10:00 AM/).click();
+  await button('Tuesday, 24 November 2026, 4 free').click();
+  await expect.element(radio(/^9:00 AM/)).toBeChecked();
+  expect(server.asked(rescheduleAppointment).map(({ params, body }) => ({ params, body }))).toEqual([
+    { params: { id: VISIT._id }, body: { date: '2026-11-25', timeSlot: '09:00-10:00', reason: '' } },
+  ]);
+  server.answers(listAppointments, appointmentPage([MOVED]));
+  answer.resolve(MOVED);
+  await shows(/^Just moved/);
+  await expect.element(moving).not.toBeInTheDocument();
+});
+
+test('after a refusal the slot is to be chosen again, and the list is asked for anew', async () => {
+  server.answers(rescheduleAppointment, noAnswer);
+  await chosenMove();
+  const before = server.asked(listAppointments).length;
+  await submit().click();
+  await shows('Network error. Please check your connection.');
+  await vi.waitFor(() => expect(server.asked(listAppointments).length).toBe(before + 1));
+  await expect.element(radio(/^9:00 AM/)).not.toBeChecked();
+  await expect.element(submit()).toBeDisabled();
+  await radio(/^10:00 AM/).click();
+  await expect.element(moving.getByRole('alert')).not.toBeInTheDocument();
+  server.answers(rescheduleAppointment, MOVED);
+  await submit().click();
+  await expect.element(moving).not.toBeInTheDocument();
+});
+
+test('the time the appointment has already is no move', async () => {
+  await visit('/appointments');
+  await button('Reschedule').click();
+  await button('Tuesday, 24 November 2026, 4 free').click();
+  await radio(/^10:00 AM/).click();
+  await shows('The appointment is at this time already.');
+  await expect.element(submit()).toBeDisabled();
+});

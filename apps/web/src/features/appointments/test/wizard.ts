@@ -1,0 +1,32 @@
+import { person } from '@chairside/client/test/person';
+import { server } from '@chairside/client/test/server';
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { availabilityEndpoints } from '@chairside/contract/availability';
+import { button, heading } from '@chairside/ui/test/screen.ts';
+import { expect } from 'vitest';
+import { appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
+import { clinicDay } from '../../../../test/availability.ts';
+import { signedIn, visit } from '../../../../test/browser/visit.tsx';
+
+/** The days that have something to book. */
+export const DAYS = [clinicDay('2026-11-24'), clinicDay('2026-11-25')];
+
+/** What the server says to someone who has booked nothing yet and may book something. */
+export function nothingBooked(): void {
+  server.answers(appointmentEndpoints.listAppointments, appointmentPage([]));
+  server.answers(appointmentEndpoints.sessionLimits, sessionLimits());
+  server.answers(availabilityEndpoints.availabilityInRange, ({ query }) =>
+    DAYS.filter(({ date }) => date >= `${query.startDate}` && date <= `${query.endDate}`),
+  );
+  server.answers(availabilityEndpoints.checkSlot, { available: true, reason: null });
+}
+
+export async function openWizard(user = person()) {
+  signedIn(user);
+  await visit('/appointments');
+  await button('Book Appointment').click();
+  await expect.element(heading(/Personal Details$/)).toBeVisible();
+}
+
+/** To the next step. */
+export const goOn = () => button('Continue').click();

@@ -1,0 +1,232 @@
+import { person, subscription } from '@chairside/client/test/person';
+import { awaited, noAnswer, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { planEndpoints } from '@chairside/contract/plans';
+import { type DashboardStats, profileEndpoints } from '@chairside/contract/profile';
+import type { User } from '@chairside/contract/user';
+import { button, heading, link, region, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signedIn, visit } from '../../../test/browser/visit.tsx';
+import { dashboardStats, dashboardVisit } from '../../../test/dashboard.ts';
+
+const { dashboardStats: statsCall } = profileEndpoints;
+
+const patient = (change: Partial<User> = {}) => person({ subscription: subscription(), ...change });
+
+function dashboard(user = patient(), stats: DashboardStats = dashboardStats()) {
+  signedIn(user);
+  server.answers(statsCall, stats);
+  return visit('/dashboard');
+}
+
+describe('the dashboard (DASH-1 to DASH-12)', () => {
+  test.each([
+    [
+      '2026-11-21T06:00:00Z',
+      'Asha Rao',
+      'Good Morning, Asha',
+      'Two minutes of brushing are a good start to the day.',
+    ],
+    [
+      '2026-11-21T06:30:00Z',
+      '',
+      'Good Afternoon, Patient',
+      'A glass of water after a meal does your teeth good.',
+    ],
+  ])(
+    'greets by the time of day at the clinic, with a second line: at %s',
+    async (now, name, greeting, line) => {
+      vi.setSystemTime(now);
+      await dashboard(patient({ name }));
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(greeting);
+      await shows(line);
+    },
+  );
+
+  test('asks whom the clinic cannot call for a phone number', async () => {
+    await dashboard(patient({ phone: null }));
+    await expect.element(heading('Complete Your Profile')).toBeVisible();
+    await expect.element(link('Add Phone Number')).toHaveAttribute('href', '#/profile');
+  });
+
+  test('asks nobody else for one', async () => {
+    await dashboard();
+    await expect.element(heading('Quick Actions')).toBeVisible();
+    await expect.element(heading('Complete Your Profile')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['of a plan', patient(), '6'],
+    ['of nobody', person(), '0'],
+  ])('has three stat cards: %s', async (_whose, user, left) => {
+    await dashboard(user);
+    const [terms, counts] = [page.getByRole('term'), page.getByRole('definition')];
+    for (const [place, [name, count]] of [
+      ['Sessions Remaining', left],
+      ['Upcoming Appointments', '2'],
+      ['Completed Appointments', '3'],
+    ].entries()) {
+      await expect.element(terms.nth(place)).toHaveTextContent(`${name}`);
+      await expect.element(counts.nth(place)).toHaveTextContent(`${count}`);
+    }
+  });
+
+  test('has four quick actions, the last without a link', async () => {
+    await dashboard();
+    const actions = region('Quick Actions');
+    for (const [name, href] of [
+      ['Book Appointment', '#/appointments'],
+      ['Update Profile', '#/profile'],
+      ['View Payments', '#/payments'],
+    ] as const) {
+      await expect.element(actions.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    expect(actions.getByRole('link').elements()).toHaveLength(3);
+    await expect.element(actions).toMatchTextContent('Need Help? Contact support');
+    await expect.element(actions).toMatchTextContent('080 4000 1234');
+  });
+
+  test('tells what became of the appointments', async () => {
+    const other = '01890a5d-ac96-774b-bcce-b302099a8009';
+    const recentAppointments = [
+      dashboardVisit(),
+      dashboardVisit({ _id: other, date: '2026-11-02', status: 'completed' }),
+    ];
+    await dashboard(patient(), dashboardStats({ recentAppointments }));
+    const rows = region('Recent Activity').getByRole('listitem');
+    await expect
+      .element(rows.nth(0))
+      .toHaveTextContent('Appointment scheduled for 24 Nov 2026 at 10:00 AM – 11:00 AM');
+    await expect.element(rows.nth(1)).toHaveTextContent('Appointment completed on 2 Nov 2026');
+  });
+
+  test('tells that nothing became of any', async () => {
+    await dashboard();
+    await shows('No recent activity');
+  });
+
+  test('says of a running plan what is left of it and its days', async () => {
+    const days = { startDate: '2026-11-20T20:00:00.000Z', endDate: '2027-05-20T20:00:00.000Z' };
+    await dashboard(patient({ subscription: subscription(days) }));
+    const overview = region('Subscription Overview');
+    for (const shown of [
+      'ACTIVE PLAN',
+      'Active Plan',
+      '6 sessions remaining',
+      '21 Nov 2026',
+      '21 May 2027',
+    ]) {
+      await expect.element(overview.getByText(shown)).toBeVisible();
+    }
+    await expect.element(overview).toMatchTextContent('Total Sessions8Started On');
+    await expect
+      .element(overview.getByRole('link', { name: 'Manage Subscription' }))
+      .toHaveAttribute('href', '#/payments');
+  });
+
+  test('of a plan that does not run says so, beside the way to pay it', async () => {
+    const planId = { _id: person()._id, name: 'Standard Plan', price: 4999, sessions: 8, duration: 12 };
+    await dashboard(patient({ subscription: subscription({ status: 'suspended', planId }) }));
+    await shows('INACTIVE', 'Inactive Plan', 'Subscription inactive');
+    await expect.element(button('Complete payment')).toBeVisible();
+  });
+
+  test('says that there is no plan', async () => {
+    await dashboard(person());
+    await expect.element(heading('No Active Plan')).toBeVisible();
+    await shows('No active subscription');
+  });
+
+  test('stands although the appointments did not load, with why and a way to try again', async () => {
+    signedIn(patient());
+    server.answers(statsCall, noAnswer);
+    await visit('/dashboard');
+    await expect.element(heading('Quick Actions')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(7_000);
+    await shows('Unable to load your appointments', 'Network error. Please check your connection.');
+    await expect.element(page.getByText('Not known at the moment').first()).toBeInTheDocument();
+    await expect.element(heading('Recent Activity')).not.toBeInTheDocument();
+    server.answers(statsCall, dashboardStats());
+    await button('Try Again').click();
+    await shows('No recent activity');
+  });
+});
+
+describe('the reminders', () => {
+  const inHours = (hours: number) =>
+    dashboardVisit({ startsAt: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  const card = region('Appointment Reminder');
+  test.each([
+    [23.5, 'danger', 'In 23 hours'],
+    [24.5, 'marigold', 'In 24 hours'],
+    [47.5, 'marigold', 'In 47 hours'],
+    [48.5, 'info', 'In 48 hours'],
+    [49.5, 'info', 'In 2 days'],
+    [167.5, 'info', 'In 6 days'],
+  ])('%d hours ahead have the colour %s, and say %s', async (hours, colour, left) => {
+    await dashboard(patient(), dashboardStats({ nextAppointments: [inHours(hours)] }));
+    await expect.element(card.getByText(left)).toBeVisible();
+    await expect
+      .element(card.getByRole('listitem'))
+      .toHaveStyle({ backgroundColor: `var(--color-${colour}-soft)` });
+  });
+
+  test('say that nothing is near', async () => {
+    await dashboard(patient(), dashboardStats({ nextAppointments: [inHours(168.5)] }));
+    await shows('No appointments in the next 7 days');
+  });
+});
+
+describe('the sessions meter', () => {
+  const withLeft = (sessionsRemaining: number) =>
+    dashboard(patient({ subscription: subscription({ sessionsRemaining }) }));
+
+  test.each([
+    [2, 'Only 2 sessions left'],
+    [1, 'Only 1 session left'],
+    [0, 'No sessions left'],
+  ])('warns at %i sessions', async (left, warning) => {
+    await withLeft(left);
+    await shows(warning);
+  });
+
+  test('does not at three', async () => {
+    await withLeft(3);
+    await shows('3 sessions remaining');
+    await showsNo(/^Only /);
+  });
+});
+
+describe('the way out', () => {
+  test('leads home, and the server is told', async () => {
+    server.answers(identityEndpoints.logout, {});
+    server.answers(planEndpoints.listPlans, []);
+    await dashboard();
+    await button('Logout').click();
+    await expect.element(link('Login')).toBeVisible();
+    expect(server.asked(identityEndpoints.logout)[0]?.headers.get('authorization')).toBe('Bearer secret');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('leads home too when the server could not be told, and says so (SCREEN-6)', async () => {
+    server.answers(identityEndpoints.logout, noAnswer);
+    server.answers(planEndpoints.listPlans, []);
+    await dashboard();
+    await button('Logout').click();
+    await expect.element(toast('Logout failed')).toBeVisible();
+    await expect.element(link('Login')).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('is busy until the server has answered', async () => {
+    const answer = awaited(identityEndpoints.logout);
+    server.answers(identityEndpoints.logout, () => answer.promise);
+    server.answers(planEndpoints.listPlans, []);
+    await dashboard();
+    await button('Logout').click();
+    await expect.element(button('Logout')).toHaveAttribute('aria-busy', 'true');
+    answer.resolve({});
+    await expect.element(link('Login')).toBeVisible();
+  });
+});

@@ -1,0 +1,133 @@
+import { awaited, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { type Document, fileEndpoints } from '@chairside/contract/files';
+import { planEndpoints } from '@chairside/contract/plans';
+import { button, dialog, heading, link, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openProfile } from '../../../../test/browser/profile.ts';
+import { patientDocument, profile } from '../../../../test/profile.ts';
+
+const { uploadDocument, listDocuments, deleteDocument } = fileEndpoints;
+
+const POLICY = new File(['%PDF'], 'policy.pdf', { type: 'application/pdf' });
+const KNOWN = patientDocument({ _id: '01890a5d-ac96-774b-bcce-b302099a8009', fileName: 'known.pdf' });
+const UPLOADED = patientDocument();
+
+const openTab = (...documents: Document[]) => openProfile(profile({ documents }), 'Documents');
+const type = page.getByRole('combobox', { name: 'Document Type' });
+const chooser = page.getByLabelText('Choose File');
+const upload = () => button('Upload Document');
+
+describe('the documents (FILE-7)', () => {
+  test('are told with their kind, name, day and size, and can be viewed and deleted', async () => {
+    await openTab(patientDocument());
+    await shows(
+      '1 Document',
+      'Only you and the clinic can see them.',
+      'Then a JPG, PNG or PDF of less than 5 MB.',
+    );
+    const card = page.getByRole('article', { name: 'policy.pdf' });
+    await expect.element(card).toMatchTextContent('Insurance');
+    await expect.element(card).toMatchTextContent('21 Nov 2026 · 1.25 MB');
+    await expect.element(link('View')).toHaveAttribute('href', '/api/files/3?signature=a');
+    const options = type.getByRole('option').elements();
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Select document type',
+      'ID proof',
+      'Medical record',
+      'Insurance',
+    ]);
+  });
+
+  test('may be none', async () => {
+    await openTab();
+    await shows('0 Documents', 'No documents uploaded yet', 'Upload your first document to get started');
+  });
+
+  test('are deleted once that is confirmed', async () => {
+    server.answers(deleteDocument, {});
+    await openTab(KNOWN);
+    await button('Delete').click();
+    server.answers(listDocuments, { documents: [] });
+    await dialog('Delete this document?').getByRole('button', { name: 'Delete document' }).click();
+    await shows('No documents uploaded yet');
+    expect(server.asked(deleteDocument).map(({ params }) => params)).toEqual([{ id: KNOWN._id }]);
+  });
+});
+
+describe('an upload', () => {
+  /** One for which everything is chosen. */
+  async function ready() {
+    await openTab(KNOWN);
+    await type.selectOptions('Insurance');
+    await userEvent.upload(chooser, POLICY);
+  }
+
+  test('has its type chosen first (FILE-1)', async () => {
+    await openTab(KNOWN);
+    await chooser.click({ force: true });
+    await shows('Please select a document type first');
+    await type.selectOptions('Insurance');
+    await showsNo('Please select a document type first');
+  });
+
+  test('is not sent without a type', async () => {
+    await ready();
+    await type.selectOptions('Select document type');
+    await upload().click();
+    await shows('Please select a document type');
+    expect(server.asked(uploadDocument)).toEqual([]);
+  });
+
+  test('is sent once, and leads the list when it is there', async () => {
+    const answer = awaited(uploadDocument);
+    server.answers(uploadDocument, () => answer.promise);
+    await ready();
+    await upload().click();
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+    await expect.element(upload()).toHaveAttribute('aria-busy', 'true');
+    answer.resolve({ document: UPLOADED });
+    await expect.element(toast('Document uploaded successfully')).toBeVisible();
+    await shows('2 Documents');
+    await expect.element(page.getByRole('article').first()).toMatchTextContent('policy.pdf');
+    await expect.element(chooser).toBeInTheDocument();
+    await expect.element(type).toHaveDisplayValue('Select document type');
+    expect(server.asked(uploadDocument).map(({ body, file }) => ({ body, file }))).toEqual([
+      { body: { type: 'insurance' }, file: expect.any(File) },
+    ]);
+  });
+
+  test.each([
+    [
+      refusal('too_many_documents', { most: 50 }),
+      'You have 50 documents. Please delete one before you upload another.',
+    ],
+    [refusedOnTheWay(), 'Failed to upload document'],
+  ])('that failed is told, and the choice stands: %# (FILE-8)', async (answer, sentence) => {
+    server.answers(uploadDocument, () => answer);
+    await ready();
+    await upload().click();
+    await expect.element(toast(sentence)).toBeVisible();
+    await expect.element(page.getByRole('main').getByText(sentence)).toBeVisible();
+    await expect.element(upload()).toBeEnabled();
+    await expect.element(type).toHaveDisplayValue('Insurance');
+  });
+
+  test('during which the session ends is told once, as that', async () => {
+    server.answers(uploadDocument, refusal('unauthenticated'));
+    server.answers(planEndpoints.listPlans, []);
+    await ready();
+    await upload().click();
+    await expect.element(toast('Your session has expired. Please log in again.')).toBeVisible();
+    expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toHaveLength(1);
+    await expect.element(heading('Documents')).not.toBeInTheDocument();
+  });
+
+  test('of a file that cannot be one takes the last choice away', async () => {
+    await openTab(KNOWN);
+    await type.selectOptions('Insurance');
+    await userEvent.upload(chooser, new File([''], 'a.svg', { type: 'image/svg+xml' }));
+    await shows('Please upload only JPG, PNG, or PDF files');
+    await expect.element(upload()).not.toBeInTheDocument();
+  });
+});

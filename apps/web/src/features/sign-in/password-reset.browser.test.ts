@@ -1,0 +1,121 @@
+import { person, subscription } from '@chairside/client/test/person';
+import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { button, dialog, field, heading, shows, text } from '@chairside/ui/test/screen.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { visit } from '../../../test/browser/visit.tsx';
+import { dashboardStats } from '../../../test/dashboard.ts';
+
+const { forgotPassword, resetPassword, login } = identityEndpoints;
+
+const PASSWORD = 'Neem leaf 7&';
+
+// Each screen words every outcome itself.
+const TOLD = 'The server has done so.';
+afterEach(() => expect(text(TOLD).elements()).toEqual([]));
+
+beforeEach(() => {
+  server.answers(forgotPassword, { resendAfterSeconds: 30 }, TOLD);
+  server.answers(resetPassword, {}, TOLD);
+});
+
+/** A reset whose code has been sent. */
+async function awaitingCode() {
+  await visit('/login');
+  await button('Forgot Password?').click();
+  await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
+  await dialog('Forgot Password').getByRole('button', { name: 'Send OTP' }).click();
+  await expect.element(dialog('Verify Code')).toBeVisible();
+}
+
+/** A reset for which a new password is about to be sent. */
+async function withNewPassword() {
+  await awaitingCode();
+  await field('Verification code').fill('123456');
+  await expect.element(dialog('Set New Password')).toBeVisible();
+  await field('New password').fill(PASSWORD);
+  await field('Confirm password').fill(PASSWORD);
+}
+
+const reset = () => button('Reset Password').click();
+
+test('phone, then code, then the new password, then the sign-in with it (PASS-8)', async () => {
+  server.answers(login, { token: 'secret', user: person({ subscription: subscription() }) });
+  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  await withNewPassword();
+  await reset();
+  await shows('Password reset successful! Please sign in with your new password.');
+  expect(server.asked(forgotPassword).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
+  expect(server.asked(resetPassword).map(({ body }) => body)).toEqual([
+    { phone: '9876543210', otp: '123456', password: PASSWORD },
+  ]);
+  const signingIn = dialog('Sign In');
+  await expect.element(signingIn.getByRole('textbox', { name: 'Phone number' })).toHaveValue('9876543210');
+  await signingIn.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await signingIn.getByRole('button', { name: 'Sign In Securely' }).click();
+  await expect.element(heading(/, Asha$/)).toBeVisible();
+});
+
+test('a password that is too easy to guess is told at its field, and the code is kept', async () => {
+  server.answers(resetPassword, refusal('password_common'));
+  await withNewPassword();
+  await reset();
+  const sentence = /^This password is too easy to guess. Please choose a less common one./;
+  await expect.element(field('New password')).toHaveAccessibleDescription(sentence);
+  server.answers(resetPassword, {});
+  await field('New password').fill('Marigold 8!');
+  await field('Confirm password').fill('Marigold 8!');
+  await reset();
+  await shows('Password reset successful! Please sign in with your new password.');
+  expect(server.asked(resetPassword)[1]?.body).toMatchObject({ otp: '123456', password: 'Marigold 8!' });
+});
+
+test('a code that turns out wrong is asked for again', async () => {
+  server.answers(resetPassword, refusal('code_wrong'));
+  await withNewPassword();
+  await reset();
+  await expect.element(dialog('Verify Code')).toBeVisible();
+  await shows('Verification Failed', 'Invalid OTP. Please try again.');
+  await expect.element(field('Verification code')).toHaveValue('');
+});
+
+test.each([
+  [refusedOnTheWay(), []],
+  [noAnswer(), ['Network error. Please check your connection.']],
+])('a password that was not reset is told, with what is known of it: %# (PASS-11)', async (answer, why) => {
+  server.answers(resetPassword, () => answer);
+  await withNewPassword();
+  await reset();
+  await shows('Failed to reset password', ...why);
+  await expect.element(dialog('Set New Password')).toBeVisible();
+});
+
+test('another code can be asked for after 30 seconds, and its failure is told', async () => {
+  await awaitingCode();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await button('Resend Code').click();
+  await shows('If this number is registered, a new code is on its way');
+  expect(server.asked(forgotPassword)).toHaveLength(2);
+  server.answers(forgotPassword, refusedOnTheWay);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await button('Resend Code').click();
+  await shows('Resend Failed');
+});
+
+test('a code that is on its way is gone back to, and not sent again', async () => {
+  await awaitingCode();
+  await button('Change Phone Number').click();
+  await dialog('Forgot Password').getByRole('button', { name: 'Send OTP' }).click();
+  await expect.element(dialog('Verify Code')).toBeVisible();
+  expect(server.asked(forgotPassword)).toHaveLength(1);
+});
+
+test('a code that could not be sent is told', async () => {
+  server.answers(forgotPassword, noAnswer);
+  await visit('/login');
+  await button('Forgot Password?').click();
+  await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
+  await dialog('Forgot Password').getByRole('button', { name: 'Send OTP' }).click();
+  await shows('Failed to send OTP', 'Network error. Please check your connection.');
+});

@@ -1,0 +1,176 @@
+import { person, subscription } from '@chairside/client/test/person';
+import { refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { planEndpoints } from '@chairside/contract/plans';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { button, dialog, field, heading, link, region, shows } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { visit } from '../../../test/browser/visit.tsx';
+import { dashboardStats } from '../../../test/dashboard.ts';
+import { plan } from '../../../test/plan.ts';
+
+const { register, resendOtp, verifyPhone } = identityEndpoints;
+
+const PLAN = plan({ name: 'Premium Plan' });
+const REGISTRATION = { registrationId: '01890a5d-ac96-774b-bcce-b302099a8058', resendAfterSeconds: 30 };
+const UNPAID = person({ subscription: subscription({ status: 'suspended', planId: PLAN }) });
+const PAID = person({ subscription: subscription({ planId: PLAN }) });
+const PASSWORD = 'Neem leaf 7&';
+
+beforeEach(() => {
+  server.answers(planEndpoints.listPlans, [PLAN]);
+  server.answers(register, REGISTRATION);
+  server.answers(verifyPhone, { token: 'secret', user: UNPAID });
+  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+});
+
+/** The form, filled in. */
+async function open() {
+  await visit('/login');
+  await button('Create Account').click();
+  await dialog('Create Account')
+    .getByText(/Premium Plan/)
+    .first()
+    .click();
+  await fillIn();
+}
+
+async function fillIn() {
+  const form = dialog('Create Account');
+  await form.getByRole('textbox', { name: 'Full name' }).fill('Asha Rao');
+  await form.getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
+  await form.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+  await form.getByRole('textbox', { name: 'Confirm password' }).fill(PASSWORD);
+}
+
+const createAccount = () => dialog('Create Account').getByRole('button', { name: 'Create Account' }).click();
+
+/** A registration whose code has been sent. */
+async function awaitingCode() {
+  await open();
+  await createAccount();
+  await expect.element(dialog('Verify Phone Number')).toBeVisible();
+}
+
+const enterCode = () => field('Verification code').fill('123456');
+
+test('starts with the plan that was chosen before', async () => {
+  await visit('/');
+  await button('Choose Plan').click();
+  await button('Close').click();
+  await link('Login').click();
+  await button('Create Account').click();
+  await expect.element(region('Selected plan')).toMatchTextContent('Premium Plan');
+  await fillIn();
+  await createAccount();
+  await expect.element(dialog('Verify Phone Number')).toBeVisible();
+  expect(server.asked(register)[0]?.body).toMatchObject({ planId: PLAN._id });
+});
+
+test('sends what the form holds, but for the repeated password', async () => {
+  await awaitingCode();
+  await enterCode();
+  await expect.element(dialog('Account Created')).toBeVisible();
+  expect(server.asked(register).map(({ body }) => body)).toEqual([
+    { planId: PLAN._id, name: 'Asha Rao', phone: '9876543210', password: PASSWORD },
+  ]);
+  expect(server.asked(verifyPhone).map(({ body }) => body)).toEqual([
+    { phone: '9876543210', registrationId: REGISTRATION.registrationId, otp: '123456' },
+  ]);
+});
+
+describe('after the code (REG-5)', () => {
+  test('someone who has to pay is led on after 1.5 seconds', async () => {
+    await awaitingCode();
+    await enterCode();
+    await expect.element(dialog('Account Created')).toMatchTextContent('Premium Plan');
+    await vi.advanceTimersByTimeAsync(1500);
+    await expect.element(dialog('Complete Payment')).toBeVisible();
+  });
+
+  test('or at once, when they press the button', async () => {
+    await awaitingCode();
+    await enterCode();
+    await button('Continue to Payment').click();
+    await expect.element(dialog('Complete Payment')).toBeVisible();
+  });
+
+  test('or to the dashboard, when they close the dialog meanwhile', async () => {
+    await awaitingCode();
+    await enterCode();
+    await expect.element(dialog('Account Created')).toBeVisible();
+    await button('Close').click();
+    await expect.element(heading(/, Asha$/)).toBeVisible();
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('anyone else is on the dashboard at once', async () => {
+    server.answers(verifyPhone, { token: 'secret', user: PAID });
+    await awaitingCode();
+    await enterCode();
+    await expect.element(heading(/, Asha$/)).toBeVisible();
+    expect(localStorage.getItem('token')).toBe('secret');
+  });
+});
+
+describe('what went wrong', () => {
+  test('with the registration is told in the form’s own words when nobody knows why (REG-8)', async () => {
+    server.answers(register, refusedOnTheWay);
+    await open();
+    await createAccount();
+    await shows('Registration failed');
+    await expect.element(dialog('Create Account')).toBeVisible();
+  });
+
+  test('with the registration is told in the server’s words', async () => {
+    server.answers(register, refusal('invalid_input'));
+    await open();
+    await createAccount();
+    await shows('Please check your input and try again.');
+  });
+
+  test.each([
+    [refusedOnTheWay(), 'OTP verification failed'],
+    [refusal('code_expired'), 'This OTP has expired. Please request a new one.'],
+  ])('with the code is told: %#', async (answer, sentence) => {
+    server.answers(verifyPhone, () => answer);
+    await awaitingCode();
+    await enterCode();
+    await shows('Verification Failed', sentence);
+    await expect.element(dialog('Verify Phone Number')).toBeVisible();
+  });
+
+  test('a phone that is registered already is said beside it, with the way to sign in', async () => {
+    server.answers(register, refusal('phone_registered'));
+    await open();
+    await createAccount();
+    const form = dialog('Create Account');
+    await expect
+      .element(form.getByRole('textbox', { name: 'Phone number' }))
+      .toHaveAccessibleDescription('This phone number is already registered. Please log in instead.');
+    await button('Sign in instead').click();
+    await expect.element(dialog('Sign In')).toBeVisible();
+  });
+
+  test('a registration that the server has forgotten leads back to the details', async () => {
+    server.answers(verifyPhone, refusal('registration_not_found'));
+    await awaitingCode();
+    await enterCode();
+    await shows('Phone number not found. Please go back and register again.');
+    await expect
+      .element(dialog('Create Account').getByRole('textbox', { name: 'Full name' }))
+      .toHaveValue('Asha Rao');
+  });
+});
+
+test('another code can be asked for after 30 seconds', async () => {
+  server.answers(resendOtp, { resendAfterSeconds: 30 });
+  await awaitingCode();
+  await expect.element(button(/^Resend Code in \d+ s$/)).toBeDisabled();
+  await vi.advanceTimersByTimeAsync(30_000);
+  await button('Resend Code').click();
+  await shows('New verification code sent to your phone');
+  expect(server.asked(resendOtp).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
+});

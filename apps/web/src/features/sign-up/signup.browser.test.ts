@@ -1,0 +1,239 @@
+import { person, subscription } from '@chairside/client/test/person';
+import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { planEndpoints } from '@chairside/contract/plans';
+import { button, dialog, field, region, shows, text } from '@chairside/ui/test/screen.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { visit } from '../../../test/browser/visit.tsx';
+import { plan } from '../../../test/plan.ts';
+
+const { register, resendOtp, verifyPhone, sendEmailOtp, registerWithEmail } = identityEndpoints;
+
+const PLAN = plan();
+const REGISTERED = { registrationId: PLAN._id, resendAfterSeconds: 30 };
+const UNPAID = person({ subscription: subscription({ status: 'suspended', planId: PLAN }) });
+
+// Each screen words every outcome itself.
+const TOLD = 'The server has done so.';
+afterEach(() => expect(text(TOLD).elements()).toEqual([]));
+
+beforeEach(() => {
+  server.answers(planEndpoints.listPlans, [PLAN]);
+  server.answers(register, REGISTERED, TOLD);
+  server.answers(resendOtp, { resendAfterSeconds: 30 }, TOLD);
+  server.answers(verifyPhone, { token: 'secret', user: UNPAID }, TOLD);
+});
+
+const sendCode = () => button('Send Verification Code').click();
+const code = field('Verification code');
+
+async function open() {
+  await visit('/');
+  await button('Choose Plan').click();
+  await expect.element(dialog('Get Started')).toBeVisible();
+}
+
+async function fillIn(contact: 'phone' | 'email') {
+  await field('Full name').fill('Asha Rao');
+  if (contact === 'email') {
+    await dialog(/./).getByText('Email', { exact: true }).click();
+    await field('Email address').fill('asha@example.in');
+  } else {
+    await field('Phone number').fill('9876543210');
+  }
+}
+
+/** A sign-up whose code has been sent. */
+async function awaitingCode(contact: 'phone' | 'email' = 'phone') {
+  await open();
+  await fillIn(contact);
+  await sendCode();
+  await expect.element(dialog('Verify Code')).toBeVisible();
+}
+
+describe('the first step', () => {
+  test('shows the plan and the three steps (SIGNUP-1)', async () => {
+    await open();
+    await expect.element(dialog('Get Started').getByText('Basic Plan')).toBeVisible();
+    await expect.element(dialog('Get Started').getByText('₹2,999')).toBeVisible();
+    await shows('4 sessions, valid for 6 months', 'Details', 'Verify', 'Complete');
+  });
+
+  test('sends nothing while name or contact is empty (SIGNUP-3)', async () => {
+    await open();
+    await expect.element(button('Send Verification Code')).toBeDisabled();
+    await field('Phone number').fill('9876543210');
+    await expect.element(button('Send Verification Code')).toBeDisabled();
+    await field('Full name').fill('Asha Rao');
+    await expect.element(button('Send Verification Code')).toBeEnabled();
+    await field('Phone number').fill('');
+    await expect.element(button('Send Verification Code')).toBeDisabled();
+  });
+
+  test('empties the contact when its kind changes (SIGNUP-2)', async () => {
+    await open();
+    await fillIn('phone');
+    await dialog(/./).getByText('Email', { exact: true }).click();
+    await expect.element(field('Email address')).toHaveValue('');
+    await expect.element(field('Full name')).toHaveValue('Asha Rao');
+  });
+
+  test.each([
+    ['phone', register, { name: 'Asha Rao', phone: '9876543210', planId: PLAN._id }],
+    ['email', sendEmailOtp, { email: 'asha@example.in' }],
+  ] as const)('by %s asks for a code', async (contact, endpoint, body) => {
+    server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
+    await awaitingCode(contact);
+    expect(server.asked(endpoint).map((sent) => sent.body)).toEqual([body]);
+    expect(server.asked(register).length + server.asked(sendEmailOtp).length).toBe(1);
+  });
+
+  test.each([
+    [refusal('plan_not_found'), 'This plan is no longer offered. Please choose another one.'],
+    [refusedOnTheWay(), 'Failed to send OTP. Please try again.'],
+  ])('stays when the code could not be sent, and says why: %#', async (answer, sentence) => {
+    server.answers(register, () => answer);
+    await open();
+    await fillIn('phone');
+    await sendCode();
+    await shows(sentence);
+    await expect.element(dialog('Get Started')).toBeVisible();
+    await expect.element(field('Phone number')).toHaveValue('9876543210');
+  });
+
+  test('says beside the contact that it is registered already', async () => {
+    server.answers(register, refusal('phone_registered'));
+    await open();
+    await fillIn('phone');
+    await sendCode();
+    const phone = field('Phone number');
+    await expect.element(phone).toHaveAccessibleDescription(/already registered. Please log in instead.$/);
+    await expect.element(phone).toHaveFocus();
+  });
+});
+
+describe('the code', () => {
+  test('is checked as soon as it is complete; then the sign-up leads on to the payment (SIGNUP-4, SIGNUP-6)', async () => {
+    const answer = awaited(verifyPhone);
+    server.answers(verifyPhone, () => answer.promise);
+    await awaitingCode();
+    await expect.element(button('Verify & Continue')).toBeDisabled();
+    await code.fill('12345');
+    await expect.element(button('Verify & Continue')).toBeDisabled();
+    expect(server.asked(verifyPhone)).toEqual([]);
+    await code.fill('123456');
+    await expect.element(dialog('Verifying...')).toBeVisible();
+    await shows('Checking your code');
+    await expect.element(region('Selected plan')).toMatchTextContent('Basic Plan');
+    answer.resolve({ token: 'secret', user: UNPAID });
+    await shows('Verification Successful', 'You can now proceed to payment');
+    await expect.element(dialog('You’re in')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1500);
+    await expect.element(dialog('Complete Payment')).toBeVisible();
+    expect(server.asked(verifyPhone).map(({ body }) => body)).toEqual([
+      { phone: '9876543210', otp: '123456' },
+    ]);
+    expect(localStorage.getItem('token')).toBe('secret');
+  });
+
+  test('of an e-mail address registers with it', async () => {
+    server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
+    server.answers(registerWithEmail, { token: 'secret', user: UNPAID });
+    await awaitingCode('email');
+    await code.fill('123456');
+    await shows('Verification Successful');
+    expect(server.asked(registerWithEmail).map(({ body }) => body)).toEqual([
+      { email: 'asha@example.in', name: 'Asha Rao', planId: PLAN._id, otp: '123456' },
+    ]);
+  });
+
+  test('that is wrong is said, and the boxes are empty again (SIGNUP-5)', async () => {
+    server.answers(verifyPhone, refusal('code_wrong'));
+    await awaitingCode();
+    await code.fill('123456');
+    await shows('Verification Failed', 'Invalid OTP. Please try again.');
+    await expect.element(dialog('Verify Code')).toBeVisible();
+    await expect.element(code).toHaveValue('');
+  });
+
+  test('that failed for no known reason is said in the dialog’s own words', async () => {
+    server.answers(verifyPhone, refusedOnTheWay);
+    await awaitingCode();
+    await code.fill('123456');
+    await shows('Verification Failed', 'Invalid OTP. Please try again.');
+  });
+
+  test('whose answer got lost stays in the boxes', async () => {
+    server.answers(verifyPhone, noAnswer);
+    await awaitingCode();
+    await code.fill('123456');
+    await shows('Verification Failed', 'Network error. Please check your connection.');
+    await expect.element(code).toHaveValue('123456');
+  });
+
+  test('can be left to change the contact', async () => {
+    await awaitingCode();
+    await button('Change Contact Information').click();
+    await expect.element(dialog('Get Started')).toBeVisible();
+    await expect.element(field('Phone number')).toHaveValue('9876543210');
+  });
+
+  test('of a registration that another page has given up leads back to the details (SIGNUP-11)', async () => {
+    await awaitingCode();
+    localStorage.clear();
+    await code.fill('123456');
+    await shows('Phone number not found. Please go back and register again.');
+    await expect.element(dialog('Get Started')).toBeVisible();
+    expect(server.asked(verifyPhone)).toEqual([]);
+  });
+});
+
+describe('another code', () => {
+  test('can be asked for after 30 seconds (SIGNUP-8)', async () => {
+    await awaitingCode();
+    await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
+    await vi.advanceTimersByTimeAsync(27_000);
+    await expect.element(button(/^Resend Code in \d s$/)).toBeDisabled();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await button('Resend Code').click();
+    await shows('New verification code sent to your phone');
+    expect(server.asked(resendOtp).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
+    await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
+  });
+
+  test('goes to the e-mail address', async () => {
+    server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
+    await awaitingCode('email');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await button('Resend Code').click();
+    await shows('New verification code sent to your email');
+    expect(server.asked(sendEmailOtp)).toHaveLength(2);
+  });
+
+  test.each([
+    [refusal('too_many_requests', { retryAfter: 40 }), 'Too many requests. Please try again in 40 seconds.'],
+    [refusedOnTheWay(), 'Failed to resend OTP'],
+  ])('that could not be sent is said: %#', async (answer, sentence) => {
+    server.answers(resendOtp, () => answer);
+    await awaitingCode();
+    await vi.advanceTimersByTimeAsync(30_000);
+    await button('Resend Code').click();
+    await shows('Resend Failed', sentence);
+  });
+});
+
+test('the dialog stays while a request is under way, and can be closed after it', async () => {
+  const answer = awaited(register);
+  server.answers(register, () => answer.promise);
+  await open();
+  await fillIn('phone');
+  await sendCode();
+  await expect.element(button('Close')).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Get Started')).toBeVisible();
+  answer.resolve(REGISTERED);
+  await expect.element(dialog('Verify Code')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});

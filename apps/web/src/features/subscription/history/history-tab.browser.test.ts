@@ -1,0 +1,71 @@
+import { awaited, noAnswer, server } from '@chairside/client/test/server';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { button, heading, shows, text } from '@chairside/ui/test/screen.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ENTRY, openHistory, openHistoryTab } from '../test/history.ts';
+
+const { paymentHistory } = paymentEndpoints;
+
+describe('the payment history', () => {
+  test('lists plan, status, description, date and time at the clinic, id and amount', async () => {
+    await openHistory(ENTRY);
+    const entry = page.getByRole('article', { name: 'Standard Plan' });
+    for (const shown of [
+      'Completed',
+      'Upgrade from Basic Plan',
+      '21 Nov 2026, 1:35 AM',
+      'ID 01890a5d-ac96-774b-bcce-b302099a8057',
+      '₹1,05,999',
+    ]) {
+      await expect.element(entry.getByText(shown)).toBeVisible();
+    }
+    await expect.element(entry.getByRole('button', { name: 'View Receipt' })).toBeVisible();
+  });
+
+  test('calls a plan without a name Dental Plan, and leaves out what there is not', async () => {
+    await openHistory({ ...ENTRY, planName: '', description: null });
+    const entry = page.getByRole('article', { name: 'Dental Plan' });
+    await expect.element(entry).toMatchTextContent(/^Dental PlanCompleted21 Nov 2026, 1:35/);
+  });
+
+  test.each([
+    ['completed', 'Completed', 'success', true],
+    ['pending', 'Pending', 'marigold-ink', false],
+    ['failed', 'Failed', 'danger', false],
+    ['refunded', 'Refunded', 'ink', false],
+  ] as const)('says of a payment that is %s so in its colour', async (status, word, colour, hasReceipt) => {
+    await openHistory({ ...ENTRY, status });
+    await expect.element(text(word)).toHaveStyle({ color: `var(--color-${colour})` });
+    const receipt = button('View Receipt');
+    if (hasReceipt) await expect.element(receipt).toBeVisible();
+    else await expect.element(receipt).not.toBeInTheDocument();
+  });
+
+  test('is empty', async () => {
+    await openHistory();
+    await expect.element(heading('No Payment History')).toBeVisible();
+  });
+
+  test('is loading until it is known', async () => {
+    const answer = awaited(paymentHistory);
+    server.answers(paymentHistory, () => answer.promise);
+    await openHistoryTab();
+    await expect.element(text('Loading payment history')).toBeInTheDocument();
+    answer.resolve([]);
+    await expect.element(heading('No Payment History')).toBeVisible();
+  });
+
+  test('did not load: the sentence, why, and a way to try again', async () => {
+    server.answers(paymentHistory, noAnswer);
+    await openHistoryTab();
+    await vi.advanceTimersByTimeAsync(7_000);
+    await shows(
+      'Failed to load payment history. Please try again.',
+      'Network error. Please check your connection.',
+    );
+    server.answers(paymentHistory, [ENTRY]);
+    await button('Try Again').click();
+    await expect.element(button('View Receipt')).toBeVisible();
+  });
+});

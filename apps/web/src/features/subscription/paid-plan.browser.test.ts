@@ -1,0 +1,77 @@
+import { person } from '@chairside/client/test/person';
+import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { button, dialog, heading, shows, showsNo, tab } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signedIn, visit } from '../../../test/browser/visit.tsx';
+import { basic, choosePlan, on, openPlans, standard } from './test/plans.ts';
+
+const { createOrder } = paymentEndpoints;
+
+describe('paying for it', () => {
+  const ORDER = {
+    order: { id: 'order_1', amount: 300_000, currency: 'INR' },
+    key: 'rzp_test',
+    planDetails: { name: 'Standard Plan', sessions: 8 },
+  };
+  const upgraded = person({ subscription: on(standard, { sessionsRemaining: 7 }) });
+
+  beforeEach(() => server.answers(createOrder, ORDER));
+
+  async function paying() {
+    await openPlans(on(basic));
+    await choosePlan('Standard Plan');
+    await button('Continue to Payment').click();
+    await expect.element(dialog('Complete Payment')).toBeVisible();
+  }
+
+  async function pay() {
+    await dialog('Complete Payment').getByRole('button', { name: 'Pay ₹3,000' }).click();
+    await dialog('Checkout').getByRole('button', { name: 'Pay' }).click();
+  }
+
+  test('can be given up, and the selection stands', async () => {
+    await paying();
+    await button('Close').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(heading('Your Selection')).toBeVisible();
+  });
+
+  test('that the bank has yet to confirm is waited for, and then shown with all it changes', async () => {
+    server.answers(paymentEndpoints.verifyPayment, noAnswer);
+    await paying();
+    await pay();
+    await shows(/^This takes a little longer/);
+    await vi.advanceTimersByTimeAsync(93_000);
+    await button('Back to Subscription').click();
+    await shows('Your payment is on its way', /^Your plan changes as soon as the bank confirms it/);
+    await showsNo('Your Basic Plan is active');
+    server.answers(identityEndpoints.checkAuth, { user: upgraded });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await shows('Your Standard Plan is active', '7 sessions left, valid until 1 Jan 2099.');
+    const before = server.asked(identityEndpoints.checkAuth).length;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before);
+  });
+
+  test('of no use since another plan runs leads back, with nothing to tell', async () => {
+    server.answers(createOrder, refusal('already_subscribed'));
+    await paying();
+    await dialog('Complete Payment').getByRole('button', { name: 'Pay ₹3,000' }).click();
+    await shows('You already have an active plan.');
+    await vi.advanceTimersByTimeAsync(1500);
+    await expect.element(tab('Subscription')).toHaveAttribute('aria-selected', 'true');
+    await showsNo(/ is active$/, 'Your payment is on its way');
+  });
+});
+
+test('a plan that waits for its payment is looked at again', async () => {
+  signedIn(person({ subscription: on(basic, { status: 'suspended', endDate: null }) }));
+  await visit('/payments');
+  await expect.element(heading('Subscription Suspended')).toBeVisible();
+  server.answers(identityEndpoints.checkAuth, { user: person({ subscription: on(basic) }) });
+  await vi.advanceTimersByTimeAsync(20_000);
+  await expect.element(button('Upgrade Plan')).toBeVisible();
+});

@@ -1,0 +1,116 @@
+import { person } from '@chairside/client/test/person';
+import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import type { Plan } from '@chairside/contract/plans';
+import { button, dialog, heading, region, shows, showsNo, tab } from '@chairside/ui/test/screen.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { basic, choosePlan, on, openPlans, planCard, standard } from '../test/plans.ts';
+
+const { switchPlan } = paymentEndpoints;
+
+const expired = (planId: Plan, sessionsRemaining: number) =>
+  on(planId, { status: 'expired', endDate: '2026-11-20T00:00:00.000Z', sessionsRemaining });
+
+describe('a selected plan, ahead of its payment', () => {
+  test('as an upgrade tells what is paid, what for, and from when it counts', async () => {
+    await openPlans(on(basic));
+    await choosePlan('Standard Plan');
+    const review = region('Standard Plan');
+    await expect.element(heading('Your Selection')).toBeVisible();
+    for (const shown of [
+      'Sessions8 (4 more)',
+      'Duration12 months',
+      'Price₹5,999',
+      'Less your Basic Plan− ₹2,999',
+      'To pay₹3,000',
+    ]) {
+      await expect.element(review).toMatchTextContent(shown);
+    }
+    await shows(
+      'You have the additional sessions at once. Your plan then runs for 12 months, counted from 1 Nov 2026, when yours began.',
+    );
+    await button('Continue to Payment').click();
+    await expect.element(dialog('Complete Payment')).toMatchTextContent('Less your Basic Plan');
+  });
+
+  test('as a renewal adds up sessions and time, at the full price', async () => {
+    await openPlans(on(basic, { endDate: '2026-11-26T12:00:00.000Z' }));
+    await region('Current Plan').getByRole('button', { name: 'Renew Now' }).click();
+    await shows(
+      '4 sessions are added to the 3 you have left, and the end of your plan moves on by 6 months.',
+    );
+    await showsNo(/Less your/);
+    await button('Continue to Payment').click();
+    await expect
+      .element(dialog('Complete Payment').getByRole('button', { name: 'Pay ₹2,999' }))
+      .toBeVisible();
+    await showsNo(/Less your/);
+  });
+
+  test.each([
+    [
+      3,
+      'Your plan starts the moment it is paid: 4 sessions in 6 months. What was left of the ended plan (3 sessions) does not carry over.',
+    ],
+    [0, 'Your plan starts the moment it is paid: 4 sessions in 6 months.'],
+  ])('as a start says what of the ended plan does not carry over: %i sessions', async (left, sentence) => {
+    await openPlans(expired(basic, left));
+    await choosePlan('Basic Plan');
+    await shows(sentence);
+  });
+
+  test('can be left for another one', async () => {
+    await openPlans(on(basic));
+    await choosePlan('Standard Plan');
+    await button('Back to Plans').click();
+    await expect.element(planCard('Premium Plan')).toBeVisible();
+    await button('Back to Subscription').click();
+    await expect.element(tab('Subscription')).toBeVisible();
+  });
+});
+
+describe('a change of plan that costs nothing', () => {
+  const free = { ...standard, price: 2999 };
+  const changed = person({ subscription: on(free, { sessionsRemaining: 7 }) });
+
+  async function review() {
+    await openPlans(on(basic), [basic, free]);
+    await choosePlan('Standard Plan');
+    await shows('₹0', 'Change to the Standard Plan now? There is nothing to pay.');
+    await expect.element(button('Continue to Payment')).not.toBeInTheDocument();
+  }
+  const change = () => button('Change Plan').click();
+
+  test('is made at once, and told like a paid one until something else is looked at', async () => {
+    server.answers(switchPlan, { user: changed });
+    server.answers(paymentEndpoints.paymentHistory, []);
+    await review();
+    await change();
+    await shows('Your Standard Plan is active', '7 sessions left, valid until 1 Jan 2099.');
+    expect(server.asked(switchPlan).map(({ body }) => body)).toEqual([{ planId: free._id }]);
+    await tab('Payment History').click();
+    await tab('Subscription').click();
+    await expect.element(heading('Plan Details')).toBeVisible();
+    await showsNo('Your Standard Plan is active');
+  });
+
+  test('that is refused looks at what the patient has by now', async () => {
+    server.answers(switchPlan, refusal('payment_due'));
+    await review();
+    const before = server.asked(identityEndpoints.checkAuth).length;
+    await change();
+    await shows('This plan is not free of charge. Please choose it again and pay.');
+    await vi.waitFor(() => expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before + 1));
+  });
+
+  test('whose answer was lost changes nothing here', async () => {
+    server.answers(switchPlan, noAnswer);
+    await review();
+    const before = server.asked(identityEndpoints.checkAuth).length;
+    await change();
+    await shows('Network error. Please check your connection.');
+    await expect.element(button('Change Plan')).toBeEnabled();
+    expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,124 @@
+import { awaited, noAnswer, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { planEndpoints } from '@chairside/contract/plans';
+import { button, heading, region, shows, showsNo, text } from '@chairside/ui/test/screen.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../../../test/browser/visit.tsx';
+import { basic, on, openOffers, openPlans, planCard, premium, standard } from '../test/plans.ts';
+import { UpgradeView } from './upgrade-view.tsx';
+
+const { listPlans } = planEndpoints;
+
+describe('the plans (CHANGE-11, CHANGE-14)', () => {
+  test('for someone on a plan: what it would take to upgrade, the current plan, and why', async () => {
+    await openPlans(on(basic));
+    await expect.element(heading('Upgrade Your Plan')).toBeVisible();
+    const current = region('Current Plan');
+    await expect.element(current.getByText('Basic Plan')).toBeVisible();
+    await expect.element(current.getByText('4 sessions in 6 months for ₹2,999')).toBeVisible();
+    for (const shown of [
+      'Popular',
+      '8 sessions, valid for 12 months',
+      '+4 additional sessions',
+      'Comprehensive examination',
+      'Professional cleaning and scaling',
+      'Digital X-rays included',
+      '₹3,000',
+      'to pay',
+      '₹5,999 less ₹2,999 for your Basic Plan',
+      'Upgrade Now',
+    ]) {
+      await expect.element(planCard('Standard Plan').getByText(shown)).toBeVisible();
+    }
+    await expect.element(heading('Why Upgrade?')).toBeVisible();
+    await expect.element(current.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('for someone without one: every plan at its price (PLAN-4)', async () => {
+    await openPlans(null);
+    await expect.element(heading('Choose Your Plan')).toBeVisible();
+    await shows('₹2,999', '₹5,999', '₹11,999');
+    expect(button('Select Plan').elements()).toHaveLength(3);
+    await showsNo(/additional/, 'Current Plan', 'Why Upgrade?');
+    expect(text('Popular').elements()).toHaveLength(1);
+    await expect.element(planCard('Standard Plan').getByText('Popular')).toBeVisible();
+  });
+
+  test('can be renewed shortly before the end', async () => {
+    await openPlans(on(basic, { endDate: '2026-11-26T12:00:00.000Z' }));
+    await expect.element(region('Current Plan').getByRole('button', { name: 'Renew Now' })).toBeVisible();
+  });
+
+  test('begin with the one that waits for its payment', async () => {
+    await openPlans(on(standard, { status: 'suspended', endDate: null }));
+    await expect.element(heading('Choose Your Plan')).toBeVisible();
+    const first = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3 }) })
+      .first();
+    await expect.element(first).toMatchTextContent('Standard Plan');
+    await expect.element(first.getByRole('button', { name: 'Complete Payment' })).toBeVisible();
+  });
+
+  test('say why a difference below ₹100 cannot be paid, and have no button for it (CHANGE-12)', async () => {
+    await openPlans(on(basic), [basic, { ...standard, price: 3049 }]);
+    await shows(
+      'Amount must be between ₹100 and ₹1,00,000. Please call us on 080 4000 1234, and we change your plan for you.',
+    );
+    await expect.element(button('Upgrade Now')).not.toBeInTheDocument();
+  });
+
+  test('offer nothing to someone on the largest', async () => {
+    await openPlans(on(premium));
+    await expect.element(heading("You're on the Best Plan!")).toBeVisible();
+    await showsNo('Why Upgrade?');
+  });
+
+  test('may be none', async () => {
+    await openPlans(null, []);
+    await shows('No plans available at the moment. Please try again later.');
+  });
+
+  test('are loading until they are known', async () => {
+    const answer = awaited(listPlans);
+    server.answers(listPlans, () => answer.promise);
+    await openOffers(null);
+    await expect.element(text('Loading plans')).toBeInTheDocument();
+    answer.resolve([basic]);
+    await expect.element(planCard('Basic Plan')).toBeVisible();
+  });
+
+  test('did not load: why, and a way to try again', async () => {
+    server.answers(listPlans, noAnswer);
+    await openOffers(null);
+    await vi.advanceTimersByTimeAsync(7_000);
+    await shows('Failed to load plans. Please try again.', 'Network error. Please check your connection.');
+    server.answers(listPlans, [basic]);
+    await button('Try Again').click();
+    await expect.element(planCard('Basic Plan')).toBeVisible();
+  });
+
+  test('did not load, and nobody knows why', async () => {
+    server.answers(listPlans, refusedOnTheWay);
+    await openOffers(null);
+    await shows('An error occurred. Please try again.');
+  });
+
+  test('are no one’s who is not signed in', async () => {
+    server.answers(listPlans, []);
+    const nothing = () => {};
+    await show(<UpgradeView onBack={nothing} onPay={nothing} onPayIntent={nothing} onSwitched={nothing} />);
+    await shows('Please log in to continue.');
+  });
+
+  test('wait for who it is that looks', async () => {
+    server.answers(identityEndpoints.checkAuth, () => awaited(identityEndpoints.checkAuth).promise);
+    localStorage.setItem('token', 'secret');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    server.answers(listPlans, []);
+    const nothing = () => {};
+    await show(<UpgradeView onBack={nothing} onPay={nothing} onPayIntent={nothing} onSwitched={nothing} />);
+    await shows('Loading user information...');
+  });
+});

@@ -1,0 +1,21 @@
+import { person } from '@chairside/client/test/person';
+import { server } from '@chairside/client/test/server';
+import { fileEndpoints } from '@chairside/contract/files';
+import { type Profile, profileEndpoints } from '@chairside/contract/profile';
+import { user } from '@chairside/contract/user';
+import { tab } from '@chairside/ui/test/screen.ts';
+import { profile } from '../profile.ts';
+import { signedIn, visit } from './visit.tsx';
+
+/** The profile page of someone with this profile, on one of its tabs. */
+export async function openProfile(
+  known: Profile = profile(),
+  tabName: 'Personal Info' | 'Medical Info' | 'Documents' = 'Personal Info',
+) {
+  // Of what the profile holds, the session knows nothing medical.
+  signedIn(user.parse({ ...person(), ...known }));
+  server.answers(profileEndpoints.getProfile, known);
+  server.answers(fileEndpoints.listDocuments, { documents: known.documents });
+  await visit('/profile');
+  await tab(tabName).click();
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineProject } from 'vitest/config';
+import { chromiumLaunch } from '../../scripts/chromium-launch.mjs';
+
+const here = (path: string) => resolve(import.meta.dirname, path);
+const packages = {
+  include: ['../../packages/{client,ui}/src/**/*.browser.test.{ts,tsx}'],
+  setupFiles: [here('../../packages/ui/test/setup.ts')],
+};
+
+export default defineProject({
+  plugins: [react(), tailwindcss()],
+  // All there is, so that nothing is found only once a test runs, which would load the page anew in the middle of it.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      '@hookform/resolvers/zod',
+      '@mswjs/interceptors',
+      '@mswjs/interceptors/fetch',
+      '@mswjs/interceptors/XMLHttpRequest',
+      '@tanstack/react-query',
+      'input-otp',
+      'lucide-react',
+      'react',
+      'react-day-picker',
+      'react-dom',
+      'react-dom/client',
+      'react-hook-form',
+      'react-hot-toast/headless',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'temporal-polyfill',
+      'vitest-browser-react',
+      'wouter',
+      'wouter/use-hash-location',
+      'zod/mini',
+    ],
+  },
+  test: {
+    name: 'browser',
+    sequence: { shuffle: { tests: true } },
+    // On a busy machine everything takes longer; what must be quick says so itself.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      provider: playwright({ launchOptions: chromiumLaunch, actionTimeout: 10_000 }),
+      viewport: { width: 1280, height: 800 },
+      testerHtmlPath: './test/browser/tester.html',
+      screenshotFailures: false,
+      traceView: false,
+      dependencySourcemaps: false,
+      instances: [
+        {
+          browser: 'chromium',
+          name: 'web-browser',
+          include: ['src/**/*.browser.test.{ts,tsx}'],
+          // What the second one does after a test, it does first.
+          setupFiles: [here('src/app/test/setup.tsx'), ...packages.setupFiles],
+        },
+        { browser: 'chromium', name: 'packages-browser', ...packages },
+      ],
+    },
+  },
+});

@@ -1,0 +1,155 @@
+import { contract } from '@chairside/contract/contract';
+import type { Endpoint, RefusalOf } from '@chairside/contract/endpoint';
+import { refusalMessage } from '@chairside/contract/refusal-message';
+import { REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
+import type { SharedRefusal } from '@chairside/contract/shared-refusals';
+import { BatchInterceptor } from '@mswjs/interceptors';
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest';
+import type * as z from 'zod/mini';
+
+/** What a call brought along. The fields of a form are its body. */
+export interface Sent {
+  params: Record<string, string | undefined>;
+  query: Record<string, string>;
+  body: unknown;
+  file: unknown;
+  headers: Headers;
+}
+
+type Data<E extends Endpoint> = z.input<E['data']>;
+
+class Refusal<Code extends RefusalCode = RefusalCode> {
+  readonly code: Code;
+  readonly details: Record<string, unknown>;
+  constructor(code: Code, details: Record<string, unknown>) {
+    this.code = code;
+    this.details = details;
+  }
+}
+
+type Reply<E extends Endpoint> = Data<E> | Refusal<RefusalOf<E> | SharedRefusal> | Response;
+interface Answer {
+  give: (sent: Sent) => unknown;
+  message: string | undefined;
+}
+
+const ENDPOINTS: readonly Endpoint[] = Object.values(contract);
+
+const answers = new Map<Endpoint, Answer>();
+const asked: { endpoint: Endpoint; sent: Sent }[] = [];
+const problems: string[] = [];
+
+/** One of the refusals the contract declares, in its own words. */
+export const refusal = <Code extends RefusalCode>(code: Code, details: Record<string, unknown> = {}) =>
+  new Refusal(code, details);
+
+/** The connection breaks before an answer has come. */
+export const noAnswer = () => Response.error();
+
+/** What no screen has a sentence of the server's for: a proxy on the way refuses. */
+export const refusedOnTheWay = () => new Response(null, { status: 418 });
+
+/** An answer that takes its time: `server.answers(endpoint, () => answer.promise)`, then `answer.resolve(data)`. */
+export const awaited = <E extends Endpoint>(_endpoint: E) => Promise.withResolvers<Reply<E>>();
+
+function answersWith<E extends Endpoint>(endpoint: E, reply: Reply<E>, message?: string): void;
+function answersWith<E extends Endpoint>(
+  endpoint: E,
+  reply: (sent: Sent) => Reply<E> | Promise<Reply<E>>,
+  message?: string,
+): void;
+function answersWith(endpoint: Endpoint, reply: unknown, message?: string) {
+  answers.set(endpoint, { give: (sent) => (typeof reply === 'function' ? reply(sent) : reply), message });
+}
+
+/**
+ * Stands in for the server, at the network: what the client asks by fetch or XMLHttpRequest is answered as the test says.
+ * Answers have the types of the contract; they are held to its schemas, and so is what the client sends.
+ */
+export const server = {
+  /**
+   * How every call of an endpoint is answered from now on: with its data, and a message if it has one, a refusal, or any
+   * other response.
+   */
+  answers: answersWith,
+
+  /** The calls of an endpoint that have come so far. */
+  asked: (endpoint: Endpoint): Sent[] =>
+    asked.filter((call) => call.endpoint === endpoint).map(({ sent }) => sent),
+
+  /** Forgets answers and calls, and gives what was wrong with them. */
+  reset(): string[] {
+    answers.clear();
+    asked.length = 0;
+    return problems.splice(0);
+  },
+};
+
+const interceptors = [new FetchInterceptor(), new XMLHttpRequestInterceptor()];
+const requests = new BatchInterceptor({ name: 'server', interceptors });
+requests.apply();
+requests.on('request', async ({ request, controller }) => {
+  const url = new URL(request.url);
+  if (!url.pathname.startsWith('/api/')) return;
+  controller.respondWith(await answer(request, url));
+});
+
+async function answer(request: Request, url: URL): Promise<Response> {
+  const call = `${request.method} ${url.pathname}`;
+  const called = calledEndpoint(request.method, url);
+  if (!called) {
+    problems.push(`${call} is no call of the contract`);
+    return refused(refusal('not_found'));
+  }
+
+  const { endpoint, params } = called;
+  const query = Object.fromEntries(url.searchParams);
+  const sent = { params, query, ...(await contentOf(request, endpoint)), headers: request.headers };
+  asked.push({ endpoint, sent });
+  if (endpoint.access === 'patient' && !request.headers.has('authorization')) {
+    return refused(refusal('unauthenticated'));
+  }
+  for (const [part, schema] of [
+    ['query', endpoint.query],
+    ['body', endpoint.body],
+  ] as const) {
+    const problem = schema?.safeParse(sent[part]).error;
+    if (problem)
+      problems.push(`${call} was sent a ${part} that the contract does not allow: ${problem.message}`);
+  }
+
+  const reply = answers.get(endpoint);
+  if (!reply) {
+    problems.push(`${call} was called, and the test does not say how it is answered`);
+    return refused(refusal('not_found'));
+  }
+  const data = await reply.give(sent);
+  if (data instanceof Response) return data;
+  if (data instanceof Refusal) return refused(data);
+  const problem = endpoint.data.safeParse(data).error;
+  if (problem) problems.push(`${call} was answered other than the contract says: ${problem.message}`);
+  return Response.json({ success: true, message: reply.message, data }, { status: endpoint.status ?? 200 });
+}
+
+/** The endpoint of this address; `/plans/history` is rather that than a plan called "history". */
+function calledEndpoint(method: string, { pathname }: URL) {
+  const matching = ENDPOINTS.flatMap((endpoint) => {
+    if (endpoint.method !== method) return [];
+    const found = new URLPattern({ pathname: `/api${endpoint.path}` }).exec({ pathname });
+    return found ? [{ endpoint, params: found.pathname.groups }] : [];
+  });
+  return matching.sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length)[0];
+}
+
+async function contentOf(request: Request, { body, upload }: Endpoint) {
+  if (!upload) return { body: body && (await request.json()), file: undefined };
+  const { [upload]: file, ...fields } = Object.fromEntries(await request.formData());
+  return { body: body && fields, file };
+}
+
+function refused({ code, details }: Refusal): Response {
+  const retryAfter = details.retryAfter === undefined ? {} : { 'retry-after': String(details.retryAfter) };
+  const reply = { success: false, code, message: refusalMessage(code, details), ...details };
+  return Response.json(reply, { status: REFUSALS[code].status, headers: retryAfter });
+}

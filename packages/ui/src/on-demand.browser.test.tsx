@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { button, shows, showsNo } from '../test/screen.ts';
+import { lazyCode } from './lazy-code.ts';
+import { OnDemand } from './on-demand.tsx';
+
+/** A place for something whose code comes as the test says. */
+function open(load: () => Promise<string>) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <OnDemand code={lazyCode('greeting', load)} waiting="waiting">
+        {(content) => content}
+      </OnDemand>
+    </QueryClientProvider>,
+  );
+}
+
+test('what has come is shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await open(() => promise);
+  await shows('waiting');
+  resolve('hello');
+  await shows('hello');
+});
+
+test('code that does not come is told as such, with ways on (SCREEN-15)', async () => {
+  let tries = 0;
+  await open(() => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new TypeError('failed to fetch')) : Promise.resolve('hello');
+  });
+  await shows('Network error. Please try again.');
+  await expect.element(button('Reload Page')).toBeVisible();
+  await button('Try Again').click();
+  await shows('hello');
+  await showsNo('Network error. Please try again.');
+});

@@ -1,0 +1,35 @@
+import '../src/base.css';
+import { toast } from 'react-hot-toast/headless';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
+
+/** When every test in the browser begins: a Saturday, half past five in the afternoon at the clinic. */
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+/** Longer than anything that is put off by itself. */
+const EVERYTHING_LATER_MS = 30_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: NOW,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    // Time passes as it does for a person; a test that needs more of it puts the clock forward.
+    shouldAdvanceTime: true,
+  });
+  vi.spyOn(console, 'error');
+});
+
+afterEach(async () => {
+  await cleanup();
+  await vi.advanceTimersByTimeAsync(EVERYTHING_LATER_MS);
+  const errors = [...vi.mocked(console.error).mock.calls];
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  toast.remove();
+  // As another tab does that empties the storage: whoever was signed in no longer is, and nothing typed is left.
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  history.replaceState(null, '', window.location.pathname + window.location.search);
+  vi.useRealTimers();
+  expect(errors, 'the console has errors').toEqual([]);
+});
