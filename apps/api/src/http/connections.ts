@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   requests: number;
   /** What may wait in memory for one connection's other end to read it. */
   unreadBytes: number;
-  /** Without a byte moving either way, while a request comes in or its answer leaves. */
+  /** Without a byte moving either way, while a request comes in or its answer leaves, once it takes a second or two. */
   stalledMs: number;
   /** For a request's headers to come in; shorter than `stalledMs`, so that those who are late with them are told. */
   headersMs: number;
@@ -38,7 +38,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 const KEEP_ALIVE_MS = 72_000;
-const UNREAD_CHECK_MS = 1_000;
+const CHECK_MS = 1_000;
 
 interface Exchange {
   request: IncomingMessage;
@@ -49,6 +49,8 @@ interface Exchange {
 interface Connection {
   current: Exchange | null;
   waiting: Exchange[];
+  /** How often the current request was found unanswered. */
+  checks: number;
 }
 
 interface Options {
@@ -95,10 +97,9 @@ export class Connections {
     );
     // By itself Node would refuse what else a request may expect, in a shape of its own.
     server.on('checkExpectation', requests);
-    server.setTimeout(stalledMs);
     // Ahead of the listener that starts to read HTTP.
     server.prependListener('connection', (socket: Socket) => this.#opened(socket));
-    const check = setInterval(() => this.#closeUnread(), UNREAD_CHECK_MS).unref();
+    const check = setInterval(() => this.#check(), Math.min(CHECK_MS, stalledMs / 4)).unref();
     server.once('close', () => clearInterval(check));
     return server;
   }
@@ -149,8 +150,10 @@ export class Connections {
     const answerNext = (connection: Connection, exchange: Exchange) => {
       const { request, response } = exchange;
       connection.current = exchange;
+      connection.checks = 0;
       if (this.#closesWithAnswers) response.setHeader('connection', 'close');
-      response.once('close', () => {
+      // It comes once; `once` costs more, at every request.
+      response.on('close', () => {
         connection.current = null;
         const next = connection.waiting.shift();
         if (next && request.socket.writable) answerNext(connection, next);
@@ -170,10 +173,14 @@ export class Connections {
     };
   }
 
-  #closeUnread(): void {
-    for (const socket of this.#open.keys()) {
-      if (socket.writableLength > this.#options.limits.unreadBytes)
-        this.#closeOn(socket, 'too much is unread');
+  #check(): void {
+    const { unreadBytes, stalledMs } = this.#options.limits;
+    for (const [socket, connection] of this.#open) {
+      if (socket.writableLength > unreadBytes) this.#closeOn(socket, 'too much is unread');
+      if (!connection.current) continue;
+      connection.checks += 1;
+      // Only for what is slow: a timer for every request would take longer than many requests do.
+      if (connection.checks === 2) socket.setTimeout(stalledMs);
     }
   }
 
@@ -188,7 +195,7 @@ export class Connections {
       return;
     }
     this.#perAddress.set(address, fromThere + 1);
-    this.#open.set(socket, { current: null, waiting: [] });
+    this.#open.set(socket, { current: null, waiting: [], checks: 0 });
     socket.once('close', () => this.#closed(socket, address));
   }
 

@@ -101,8 +101,13 @@ export async function createServer({
   return app;
 }
 
-/** By the route and not the address, which can be written in many ways; what has no route is no page. */
-function isPage({ routeOptions: { url } }: FastifyRequest): boolean {
+/**
+ * By the route where the address does not say it plainly, since it can be written in many ways; what has no route is no
+ * page.
+ */
+function isPage(request: FastifyRequest): boolean {
+  if (request.url.startsWith('/api/')) return false;
+  const { url } = request.routeOptions;
   return url !== undefined && !url.startsWith('/api/');
 }
 
