@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { contractForBrowser } from './contract-for-browser.ts';
 
 const SERVER = 'http://localhost:3000';
 
@@ -51,22 +52,9 @@ const preferencesBeforeFirstPaint: Plugin = {
   },
 };
 
-/** What the contract says for the server alone, its OpenAPI page included, stays out of the browser's files. */
-const withoutServerFields: Plugin = {
-  name: 'without-server-fields',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /packages\/contract\/src\/.*\.ts$/ },
-    handler: (code) => ({
-      code: code.replace(/^ *(?:summary|access):\s*(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''),
-      map: null,
-    }),
-  },
-};
-
 export default defineConfig({
   plugins: [
-    withoutServerFields,
+    contractForBrowser,
     react(),
     tailwindcss(),
     preloadTextFace,
