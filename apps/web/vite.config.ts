@@ -62,6 +62,8 @@ export default defineConfig({
     // The page itself is left out: the server writes the clinic into it.
     compression({ include: /\.(js|css|svg)$/, logLevel: 'silent' }),
   ],
+  // The router brings its own version of a hook that React has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: {
     host: 'localhost',
     proxy: { '/api': SERVER, '/sandbox': SERVER, '/docs': SERVER },
