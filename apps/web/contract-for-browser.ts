@@ -43,13 +43,13 @@ function isMember(callee: ESTree.Expression, name: string): callee is ESTree.Sta
 }
 
 function withoutRanges(code: string, ranges: Range[]): string {
-  let kept = '';
+  let remaining = '';
   let at = 0;
   for (const [start, end] of ranges.toSorted(([one], [other]) => one - other)) {
     // What lies inside a range that is gone already is gone with it.
     if (start < at) continue;
-    kept += code.slice(at, start);
+    remaining += code.slice(at, start);
     at = end;
   }
-  return kept + code.slice(at);
+  return remaining + code.slice(at);
 }

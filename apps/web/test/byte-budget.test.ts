@@ -87,8 +87,8 @@ test('the scripts leave out what the contract says for the server alone', () => 
   const data = JSON.stringify(endpoints.map((endpoint) => z.toJSONSchema(endpoint.data)));
   // One of a single word may stand elsewhere as well.
   const descriptions = [...data.matchAll(/"description":"([^"]+ [^"]+)"/g)].map(([, text = '']) => text);
-  const nobody = contract.login.body.safeParse({ password: 'x' });
-  const validations = nobody.error?.issues.map(({ message }) => message) ?? [];
+  const withoutContact = contract.login.body.safeParse({ password: 'x' });
+  const validations = withoutContact.error?.issues.map(({ message }) => message) ?? [];
   expect(descriptions.length).toBeGreaterThan(0);
   expect(validations).toHaveLength(1);
 

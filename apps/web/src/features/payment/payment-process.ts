@@ -29,15 +29,15 @@ type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'curre
 
 /** One payment from the press of the button to a running plan: the calls in their order, the state they come to. */
 export function createPayment(parts: PaymentParts) {
-  const { get, set, subscribe } = createStore<PaymentState>(IDLE);
+  const state = createStore<PaymentState>(IDLE);
   let waiting = new AbortController();
 
   function happen(event: PaymentEvent) {
-    set(paymentReducer(get(), event));
+    state.set(paymentReducer(state.get(), event));
   }
 
   async function pay(purchase: Purchase, present: (order: CreatedOrder) => Presentation) {
-    if (get().at !== 'idle') return;
+    if (state.get().at !== 'idle') return;
     happen({ type: 'started' });
     try {
       const [order, Checkout] = await Promise.all([parts.createOrder(purchase.planId), parts.loadCheckout()]);
@@ -61,7 +61,7 @@ export function createPayment(parts: PaymentParts) {
       happen({ type: 'opened' });
       // Our own modal dialog closes first: under it the provider's window could be neither seen nor used.
       await parts.wait(0);
-      if (get().at === 'checkout') checkout.open();
+      if (state.get().at === 'checkout') checkout.open();
     } catch (error) {
       if (error instanceof CallError && error.code === 'already_subscribed') {
         await alreadySubscribed(purchase);
@@ -82,7 +82,7 @@ export function createPayment(parts: PaymentParts) {
   }
 
   async function confirm(report: CheckoutReport, { before }: Purchase) {
-    const { at } = get();
+    const { at } = state.get();
     if (at === 'confirming' || at === 'paid') return;
     happen({ type: 'reported' });
     waiting = new AbortController();
@@ -100,8 +100,8 @@ export function createPayment(parts: PaymentParts) {
   }
 
   return {
-    get,
-    subscribe,
+    get: state.get,
+    subscribe: state.subscribe,
     pay,
     /** Ends the wait for a confirmation that nobody is there to see. */
     stopWaiting: () => waiting.abort(),

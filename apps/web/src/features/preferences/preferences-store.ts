@@ -22,15 +22,15 @@ interface Surroundings {
 export function createPreferencesStore({ storage, deviceWishes, show }: Surroundings) {
   const chosen = () => parsePreferences(storage.read(PREFERENCES_KEY));
   const inForce = () => resolvePreferences(chosen(), deviceWishes());
-  const { get, set, subscribe } = createStore(inForce());
-  show(get());
-  subscribe(() => show(get()));
+  const preferences = createStore(inForce());
+  show(preferences.get());
+  preferences.subscribe(() => show(preferences.get()));
 
-  const refresh = () => set(inForce());
+  const refresh = () => preferences.set(inForce());
 
   return {
-    get,
-    subscribe,
+    get: preferences.get,
+    subscribe: preferences.subscribe,
     /** To be called when the device or another tab has changed something. */
     refresh,
     choose(change: ChosenPreferences): void {
