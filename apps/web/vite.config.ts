@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { contractForBrowser } from './contract-for-browser.ts';
 
 const SERVER = 'http://localhost:3000';
 
@@ -51,22 +52,9 @@ const preferencesBeforeFirstPaint: Plugin = {
   },
 };
 
-/** What the contract says for the server alone, its OpenAPI page included, stays out of the browser's files. */
-const withoutServerFields: Plugin = {
-  name: 'without-server-fields',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /packages\/contract\/src\/.*\.ts$/ },
-    handler: (code) => ({
-      code: code.replace(/^ *(?:summary|access):\s*(?:'[^'\n]*'|"[^"\n]*"),$/gm, ''),
-      map: null,
-    }),
-  },
-};
-
 export default defineConfig({
   plugins: [
-    withoutServerFields,
+    contractForBrowser,
     react(),
     tailwindcss(),
     preloadTextFace,
@@ -74,6 +62,8 @@ export default defineConfig({
     // The page itself is left out: the server writes the clinic into it.
     compression({ include: /\.(js|css|svg)$/, logLevel: 'silent' }),
   ],
+  // The router brings its own version of a hook that React has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: {
     host: 'localhost',
     proxy: { '/api': SERVER, '/sandbox': SERVER, '/docs': SERVER },
@@ -91,6 +81,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'page', test: /apps\/web\/src\/app\/main\.tsx$/, priority: 1 },
+            // The icons that several screens show, in one file: alone, each weighs less than what a file costs.
+            { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],
         },
       },

@@ -2,8 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { contract } from '@chairside/contract/contract';
+import type { Endpoint } from '@chairside/contract/endpoint';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { SCREENS, screenBytes } from './screen-bytes.ts';
 
 /** The most a screen may weigh, in bytes as they travel (SPEED-1). */
@@ -77,6 +80,22 @@ test.each(SCREENS)('%s brings at most %i bytes on top of the landing page', (scr
   const bytes = screenBytes(out, screen);
   expect(bytes).toBeGreaterThan(1_000);
   expect(bytes).toBeLessThanOrEqual(most);
+});
+
+test('the scripts leave out what the contract says for the server alone', () => {
+  const endpoints: Endpoint[] = Object.values(contract);
+  const data = JSON.stringify(endpoints.map((endpoint) => z.toJSONSchema(endpoint.data)));
+  // One of a single word may stand elsewhere as well.
+  const descriptions = [...data.matchAll(/"description":"([^"]+ [^"]+)"/g)].map(([, text = '']) => text);
+  const withoutContact = contract.login.body.safeParse({ password: 'x' });
+  const validations = withoutContact.error?.issues.map(({ message }) => message) ?? [];
+  expect(descriptions.length).toBeGreaterThan(0);
+  expect(validations).toHaveLength(1);
+
+  const scripts = readdirSync(join(out, 'assets')).filter((file) => file.endsWith('.js'));
+  const code = scripts.map((file) => readFileSync(join(out, 'assets', file), 'utf8')).join('\n');
+  const serverOnly = [...endpoints.map(({ summary }) => summary), ...descriptions, ...validations];
+  expect(serverOnly.filter((text) => code.includes(`\`${text}\``))).toEqual([]);
 });
 
 test('every script and stylesheet lies beside its compressed copies', () => {

@@ -7,7 +7,10 @@ import type { RefusalCode } from './refusals.ts';
  */
 export type Access = 'public' | 'patient' | 'gateway';
 
-/** One call browser and server agree on. `path` is below `/api`; `data` is what the reply's `data` holds. */
+/**
+ * One call browser and server agree on. `path` is below `/api`; `data` is what the reply's `data` holds. The browser
+ * reads how to call, `data` and `refusals`; the other fields are not in its files (apps/web/contract-for-browser.ts).
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announce, currentAnnouncements } from './announce.ts';
+import { announce, announcements } from './announce.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const texts = () => currentAnnouncements().map(({ text }) => text);
+const texts = () => announcements.get().map(({ text }) => text);
 
 test('are removed after 5 s (SCREEN-12)', () => {
   announce('Dashboard');
@@ -21,6 +21,6 @@ test('are removed after 5 s (SCREEN-12)', () => {
 test('the same text twice is said twice', () => {
   announce('Dashboard');
   announce('Dashboard');
-  expect(new Set(currentAnnouncements().map(({ id }) => id)).size).toBe(2);
+  expect(new Set(announcements.get().map(({ id }) => id)).size).toBe(2);
   vi.advanceTimersByTime(5000);
 });

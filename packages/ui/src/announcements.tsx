@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { currentAnnouncements, subscribeToAnnouncements } from './announce.ts';
+import { announcements } from './announce.ts';
 import { useTopLayer } from './layers.ts';
+import { useStore } from './store.ts';
 
 /** What is said to screen readers alone; from an open dialog too, since all outside it is silent. */
 export function Announcements() {
-  const announcements = useSyncExternalStore(subscribeToAnnouncements, currentAnnouncements);
+  const shown = useStore(announcements);
   const layer = useTopLayer();
   return createPortal(
     <div
@@ -15,7 +15,7 @@ export function Announcements() {
       aria-relevant="additions"
       className="sr-only"
     >
-      {announcements.map(({ id, text }) => (
+      {shown.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
     </div>,

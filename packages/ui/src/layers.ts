@@ -1,28 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-const openDialogs: HTMLElement[] = [];
-const listeners = new Set<() => void>();
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+const openDialogs = createStore<readonly HTMLElement[]>([]);
 
 /** Puts a modal dialog on top of the page; the returned function takes it off again. */
 export function openLayer(dialog: HTMLElement): () => void {
-  openDialogs.push(dialog);
-  notify();
-  return () => {
-    openDialogs.splice(openDialogs.indexOf(dialog), 1);
-    notify();
-  };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  openDialogs.set([...openDialogs.get(), dialog]);
+  return () => openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
 }
 
 /** The element that is not inert: the topmost modal dialog, or the page's body. */
 export function useTopLayer(): HTMLElement {
-  return useSyncExternalStore(subscribe, () => openDialogs.at(-1) ?? document.body);
+  return useStore(openDialogs).at(-1) ?? document.body;
 }

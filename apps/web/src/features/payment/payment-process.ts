@@ -2,6 +2,7 @@ import { CallError } from '@chairside/client/call-error';
 import type { CreatedOrder } from '@chairside/contract/payments';
 import type { Subscription, User } from '@chairside/contract/user';
 import { formatRupees, toPaise, toRupees } from '@chairside/rules/money';
+import { createStore } from '@chairside/ui/store.ts';
 import { hasTakenEffect } from '../patient/subscription-change.ts';
 import type { CheckoutConstructor, CheckoutOptions, CheckoutReport } from './checkout-contract.ts';
 import { CheckoutUnavailable } from './checkout-script.ts';
@@ -28,19 +29,15 @@ type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'curre
 
 /** One payment from the press of the button to a running plan: the calls in their order, the state they come to. */
 export function createPayment(parts: PaymentParts) {
-  const listeners = new Set<() => void>();
-  let state: PaymentState = IDLE;
+  const state = createStore<PaymentState>(IDLE);
   let waiting = new AbortController();
 
-  const current = () => state;
-
   function happen(event: PaymentEvent) {
-    state = paymentReducer(state, event);
-    for (const listener of listeners) listener();
+    state.set(paymentReducer(state.get(), event));
   }
 
   async function pay(purchase: Purchase, present: (order: CreatedOrder) => Presentation) {
-    if (state.at !== 'idle') return;
+    if (state.get().at !== 'idle') return;
     happen({ type: 'started' });
     try {
       const [order, Checkout] = await Promise.all([parts.createOrder(purchase.planId), parts.loadCheckout()]);
@@ -64,7 +61,7 @@ export function createPayment(parts: PaymentParts) {
       happen({ type: 'opened' });
       // Our own modal dialog closes first: under it the provider's window could be neither seen nor used.
       await parts.wait(0);
-      if (current().at === 'checkout') checkout.open();
+      if (state.get().at === 'checkout') checkout.open();
     } catch (error) {
       if (error instanceof CallError && error.code === 'already_subscribed') {
         await alreadySubscribed(purchase);
@@ -85,7 +82,8 @@ export function createPayment(parts: PaymentParts) {
   }
 
   async function confirm(report: CheckoutReport, { before }: Purchase) {
-    if (state.at === 'confirming' || state.at === 'paid') return;
+    const { at } = state.get();
+    if (at === 'confirming' || at === 'paid') return;
     happen({ type: 'reported' });
     waiting = new AbortController();
     try {
@@ -102,13 +100,8 @@ export function createPayment(parts: PaymentParts) {
   }
 
   return {
-    get: current,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     pay,
     /** Ends the wait for a confirmation that nobody is there to see. */
     stopWaiting: () => waiting.abort(),

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStore } from '@chairside/ui/store.ts';
+import { useEffect, useState } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { refreshUser, updateUser } from '../session/session.ts';
 import { createOrder } from './api/create-order.ts';
@@ -20,7 +21,7 @@ const openPayment = () =>
 
 export function usePayment() {
   const [payment] = useState(openPayment);
-  const state = useSyncExternalStore(payment.subscribe, payment.get);
+  const state = useStore(payment);
   useEffect(() => payment.stopWaiting, [payment]);
   return { state, pay: payment.pay, closeNotice: payment.closeNotice };
 }

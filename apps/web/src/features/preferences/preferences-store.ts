@@ -1,3 +1,4 @@
+import { createStore } from '@chairside/ui/store.ts';
 import {
   type ChosenPreferences,
   type DeviceWishes,
@@ -17,22 +18,19 @@ interface Surroundings {
   show: (preferences: Preferences) => void;
 }
 
-/** The preferences in force: kept, shown, and told to whoever listens. */
+/** The preferences in force: stored, shown, and told to whoever subscribes. */
 export function createPreferencesStore({ storage, deviceWishes, show }: Surroundings) {
-  const listeners = new Set<() => void>();
   const chosen = () => parsePreferences(storage.read(PREFERENCES_KEY));
   const inForce = () => resolvePreferences(chosen(), deviceWishes());
-  let preferences = inForce();
-  show(preferences);
+  const preferences = createStore(inForce());
+  show(preferences.get());
+  preferences.subscribe(() => show(preferences.get()));
 
-  const refresh = () => {
-    preferences = inForce();
-    show(preferences);
-    for (const listener of listeners) listener();
-  };
+  const refresh = () => preferences.set(inForce());
 
   return {
-    get: () => preferences,
+    get: preferences.get,
+    subscribe: preferences.subscribe,
     /** To be called when the device or another tab has changed something. */
     refresh,
     choose(change: ChosenPreferences): void {
@@ -42,10 +40,6 @@ export function createPreferencesStore({ storage, deviceWishes, show }: Surround
     reset(): void {
       storage.remove(PREFERENCES_KEY);
       refresh();
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { storage, whenChangedElsewhere } from '@chairside/client/storage';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '@chairside/ui/store.ts';
 import { deviceWishes, onDeviceWishesChange } from './device.ts';
 import { PREFERENCES_KEY } from './preferences.ts';
 import { createPreferencesStore } from './preferences-store.ts';
@@ -15,5 +15,5 @@ whenChangedElsewhere((key) => {
 export const { choose: choosePreference, reset: resetPreferences } = store;
 
 export function usePreferences() {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useStore(store);
 }

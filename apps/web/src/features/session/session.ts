@@ -1,7 +1,7 @@
 import { createSession } from '@chairside/client/session-store';
 import { tokenStore } from '@chairside/client/token';
+import { useStore } from '@chairside/ui/store.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { useSyncExternalStore } from 'react';
 import { keepAdminEntriesOut } from './admin-entries.ts';
 import { call, cooldown } from './call.ts';
 
@@ -11,7 +11,7 @@ export const { signIn, signOut, refreshUser, updateUser, checkSession } = sessio
 
 /** Whether someone is signed in, and who. */
 export function useSession() {
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useStore(session);
 }
 
 /** The checks at start. Without a token there is nothing to ask, and a failure leaves the question open. */
