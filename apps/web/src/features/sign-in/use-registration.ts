@@ -7,12 +7,11 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { plansQuery } from '../plans/api/list-plans.ts';
 import { unpaidPlan } from '../plans/unpaid-plan.ts';
-import { register } from '../registration/api/register.ts';
-import { resendCode } from '../registration/api/resend-otp.ts';
-import { verifyPhone } from '../registration/api/verify-phone.ts';
-import { registrationPhone } from '../registration/registration-phone.ts';
 import { signIn } from '../session/session.ts';
 import { useAfterVerification } from '../verification/after-verification.ts';
+import { register } from '../verification/api/register.ts';
+import { resendCode } from '../verification/api/resend-otp.ts';
+import { verifyPhone } from '../verification/api/verify-phone.ts';
 import {
   failureNotice,
   registrationLostNotice,
@@ -27,6 +26,7 @@ import {
   isRegistrationLost,
 } from '../verification/code-refusals.ts';
 import { useCountdown } from '../verification/countdown.ts';
+import { registrationPhone } from '../verification/registration-phone.ts';
 import { type Registration, registration, type TypedRegistration } from './register-details.ts';
 import { registrationReducer, START } from './register-flow.ts';
 

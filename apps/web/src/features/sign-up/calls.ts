@@ -1,6 +1,6 @@
-import { register } from '../registration/api/register.ts';
-import { resendCode as resendPhoneCode } from '../registration/api/resend-otp.ts';
-import { verifyPhone } from '../registration/api/verify-phone.ts';
+import { register } from '../verification/api/register.ts';
+import { resendCode as resendPhoneCode } from '../verification/api/resend-otp.ts';
+import { verifyPhone } from '../verification/api/verify-phone.ts';
 import { registerWithEmail } from './api/register-with-email.ts';
 import { sendEmailCode } from './api/send-email-otp.ts';
 import type { Details } from './details.ts';

@@ -1,6 +1,5 @@
 import type { User } from '@chairside/contract/user';
 import { useReducer } from 'react';
-import { registrationPhone } from '../registration/registration-phone.ts';
 import { signIn } from '../session/session.ts';
 import { useAfterVerification } from '../verification/after-verification.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../verification/code-notices.ts';
 import { fieldRefusal, isCodeSpent, isRegistrationLost } from '../verification/code-refusals.ts';
 import { useCountdown } from '../verification/countdown.ts';
+import { registrationPhone } from '../verification/registration-phone.ts';
 import { resendCode, sendCode, verifyCode } from './calls.ts';
 import { type Details, sameDetails } from './details.ts';
 import { START, signupReducer } from './flow.ts';
