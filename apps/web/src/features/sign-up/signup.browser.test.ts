@@ -129,12 +129,22 @@ describe('the code', () => {
     answer.resolve({ token: 'secret', user: UNPAID });
     await shows('Verification Successful', 'You can now proceed to payment');
     await expect.element(dialog('You’re in')).toBeVisible();
+    await expect.element(button('Close')).toBeDisabled();
     await vi.advanceTimersByTimeAsync(1500);
     await expect.element(dialog('Complete Payment')).toBeVisible();
     expect(server.asked(verifyPhone).map(({ body }) => body)).toEqual([
       { phone: '9876543210', otp: '123456' },
     ]);
     expect(localStorage.getItem('token')).toBe('secret');
+    expect(localStorage.getItem('registrationPhone')).toBeNull();
+  });
+
+  test('leaves the phone alone that another tab has begun to register (SIGNUP-11)', async () => {
+    await awaitingCode();
+    localStorage.setItem('registrationPhone', '9000000001');
+    await code.fill('123456');
+    await shows('Verification Successful');
+    expect(localStorage.getItem('registrationPhone')).toBe('9000000001');
   });
 
   test('of an e-mail address registers with it', async () => {
@@ -177,6 +187,21 @@ describe('the code', () => {
     await button('Change Contact Information').click();
     await expect.element(dialog('Get Started')).toBeVisible();
     await expect.element(field('Phone number')).toHaveValue('9876543210');
+  });
+
+  test('is gone back to as long as the details are the same, and sent anew for others', async () => {
+    await awaitingCode();
+    await code.fill('123');
+    await button('Change Contact Information').click();
+    await sendCode();
+    await expect.element(dialog('Verify Code')).toBeVisible();
+    await expect.element(code).toHaveValue('');
+    expect(server.asked(register)).toHaveLength(1);
+    await button('Change Contact Information').click();
+    await field('Full name').fill('Asha Iyer');
+    await sendCode();
+    await expect.element(dialog('Verify Code')).toBeVisible();
+    expect(server.asked(register)).toHaveLength(2);
   });
 
   test('of a registration that another page has given up leads back to the details (SIGNUP-11)', async () => {
