@@ -9,3 +9,4 @@ export const forgottenPhone = z.object({
 });
 
 export const newPassword = z.object(chosenPassword).check(passwordsMatch);
+export type NewPassword = z.output<typeof newPassword>;

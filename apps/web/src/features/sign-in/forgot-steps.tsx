@@ -56,16 +56,13 @@ export function ForgotCodeStep({ reset }: StepProps) {
 }
 
 export function ForgotResetStep({ reset }: StepProps) {
-  const { passwordForm, to, code, request, verify, goBackToCode } = reset;
+  const { passwordForm, request, goBackToCode } = reset;
   const { register, formState, setFocus } = passwordForm;
   const saving = request !== null;
   useEffect(() => setFocus('password'), [setFocus]);
-  const submit = passwordForm.handleSubmit(
-    ({ password }) => to !== null && verify({ phone: to, otp: code, password }),
-  );
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={passwordForm.handleSubmit(reset.reset)} className="grid gap-3">
       <ChosenPasswordFields
         label="New password"
         password={register('password', { deps: 'confirmPassword' })}

@@ -25,21 +25,19 @@ export function useLogin(onSignedIn: (user: User) => void) {
   // The server counts per contact: the wait for one does not keep another from its code.
   const [waitingFor, setWaitingFor] = useState<LoginContact | null>(null);
 
-  const sending = {
-    request: async (to: LoginContact) => ({ to, resendAfterSeconds: await sendLoginCode(to) }),
-    onSent(to: LoginContact) {
-      setWaitingFor(to);
-      dispatch({ type: 'secretNeeded' });
-      return null;
-    },
-    onRefused(error: unknown, to: LoginContact) {
-      if (error instanceof CallError && error.retryAfterSeconds) setWaitingFor(to);
-      return sendFailedNotice(error);
-    },
-  };
   const verification = useVerification({
-    send: sending,
-    resend: sending,
+    send: {
+      request: async (to: LoginContact) => ({ to, resendAfterSeconds: await sendLoginCode(to) }),
+      onSent(to) {
+        setWaitingFor(to);
+        dispatch({ type: 'secretNeeded' });
+        return null;
+      },
+      onRefused(error, to) {
+        if (error instanceof CallError && error.retryAfterSeconds) setWaitingFor(to);
+        return sendFailedNotice(error);
+      },
+    },
     verify: {
       request: ({ contact, typed }: { contact: LoginContact; typed: TypedLogin }) => logIn(contact, typed),
       onVerified: (signedIn) =>

@@ -12,7 +12,7 @@ import { fieldRefusal, isCodeSpent } from '../verification/code-refusals.ts';
 import { useVerification } from '../verification/use-verification.ts';
 import { sendResetCode } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
-import { forgottenPhone, newPassword } from './forgot-forms.ts';
+import { forgottenPhone, type NewPassword, newPassword } from './forgot-forms.ts';
 
 // As careful as the server, which answers alike for numbers it does not know.
 const RESENT: StepNotice = {
@@ -66,16 +66,16 @@ export function usePasswordReset(onReset: (phone: string) => void) {
       },
     },
   });
-  const { awaitsCode, request, typeCode, closeNotice } = verification;
+  const { to, awaitsCode, code, request, typeCode, closeNotice } = verification;
 
   return {
     ...verification,
     phoneForm,
     passwordForm,
     step: !awaitsCode ? ('phone' as const) : isCodeEntered ? ('reset' as const) : ('otp' as const),
-    enterCode(code: string) {
+    enterCode(entered: string) {
       if (request) return;
-      typeCode(code);
+      typeCode(entered);
       closeNotice();
       setCodeEntered(true);
     },
@@ -84,6 +84,9 @@ export function usePasswordReset(onReset: (phone: string) => void) {
       typeCode('');
       closeNotice();
       setCodeEntered(false);
+    },
+    reset({ password }: NewPassword) {
+      if (to !== null) verification.verify({ phone: to, otp: code, password });
     },
   };
 }

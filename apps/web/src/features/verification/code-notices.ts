@@ -4,14 +4,14 @@ import { isRegistrationLost } from './code-refusals.ts';
 
 // Worded here, as the contract's catalogue of all refusals would weigh more than the forms that use two of them.
 export const CODE_WRONG = 'Invalid OTP. Please try again.';
-const REGISTRATION_LOST = 'Phone number not found. Please go back and register again.';
+export const REGISTRATION_LOST = 'Phone number not found. Please go back and register again.';
 export const OTP_NOT_SENT = 'Failed to send OTP';
 
 /** What a step of a dialog says above its fields. */
 export interface StepNotice {
   tone: 'success' | 'error';
   title: string;
-  text?: string | undefined;
+  text?: string;
 }
 
 /** The server's sentence; without one the step's `fallback`, and below it what is known of the connection. */

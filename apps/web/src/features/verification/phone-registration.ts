@@ -3,6 +3,7 @@ import { storage } from '@chairside/client/storage';
 import { register } from './api/register.ts';
 import { resendCode } from './api/resend-otp.ts';
 import { verifyPhone } from './api/verify-phone.ts';
+import { REGISTRATION_LOST } from './code-notices.ts';
 
 const KEY = 'registrationPhone';
 
@@ -17,8 +18,9 @@ export const phoneRegistration = {
   resendCode,
 
   async complete(proof: Parameters<typeof verifyPhone>[0]) {
-    if (storage.read(KEY) === null)
-      throw new CallError({ status: 0, code: 'registration_not_found', message: '' });
+    if (storage.read(KEY) === null) {
+      throw new CallError({ status: 0, code: 'registration_not_found', message: REGISTRATION_LOST });
+    }
     const signedIn = await verifyPhone(proof);
     // Another tab may be registering another phone.
     if (storage.read(KEY) === proof.phone) storage.remove(KEY);

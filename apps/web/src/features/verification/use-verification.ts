@@ -16,7 +16,11 @@ interface VerificationFlow<Asked, To, Typed, Result, Notice> {
     /** Whether the code that went `to` somebody is the one asked for: until another can be sent, it is gone back to. */
     isSame?: (to: To, asked: Asked) => boolean;
   };
-  resend: Sending<To, To, Notice> & { keepsTypedCode?: boolean };
+  /** Absent where another code is asked for as the first one is. */
+  resend?: Sending<To, To, Notice> & {
+    /** What is typed stays when another code is on its way. */
+    keepsTypedCode?: boolean;
+  };
   verify: {
     request: (typed: Typed) => Promise<Result>;
     onVerified: (result: Result) => void;
@@ -55,12 +59,13 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
   const change = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
   const countdown = useCountdown();
 
+  const { isOver = isRegistrationLost } = verify;
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ run }: Attempt<Notice>) => run(),
     onError: (error, { name, onRefused }) => {
       const notice = onRefused(error);
       if (name !== 'verify') countdown.startAfter(error);
-      if (name !== 'send' && (verify.isOver ?? isRegistrationLost)(error)) setState({ ...START, notice });
+      if (name !== 'send' && isOver(error)) setState({ ...START, notice });
       else change(isCodeSpent(error) ? { notice, code: '' } : { notice });
     },
     // Codes and passwords are not left in the cache.
@@ -99,7 +104,7 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
 
     resend() {
       const sentTo = state.to;
-      if (sentTo === null || countdown.seconds > 0) return;
+      if (!resend || sentTo === null || countdown.seconds > 0) return;
       void attempt({
         name: 'resend',
         async run() {
