@@ -9,7 +9,6 @@ const SHARED_FEATURES = [
   'legal',
   'patient',
   'plans',
-  'registration',
   'session',
   'verification',
   'wording',

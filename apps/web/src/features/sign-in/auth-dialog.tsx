@@ -45,24 +45,24 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
   const login = useLogin(onSignedIn);
   const reset = usePasswordReset((phone) => {
     setResetDone(true);
-    login.dispatch({ type: 'passwordReset', phone });
+    login.afterReset(phone);
     onModeChange('login');
   });
 
   const under = { register: registration, 'forgot-password': reset, login: null }[mode];
-  const notice = under?.state.notice;
+  const notice = under?.notice;
   const noticePlace = useRef<HTMLDivElement>(null);
   // The button that was pressed stands at the end of a form longer than a phone's screen.
   useEffect(() => {
     if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' });
   }, [notice]);
 
-  const isBusy = [login, registration, reset].some(({ state }) => state.request !== null);
+  const isBusy = [login, registration, reset].some(({ request }) => request !== null);
 
   const titles = {
     login: 'Sign In',
-    register: REGISTER_TITLES[registration.state.step],
-    'forgot-password': RESET_TITLES[reset.state.step],
+    register: REGISTER_TITLES[registration.step],
+    'forgot-password': RESET_TITLES[reset.step],
   };
   const go = (next: AuthMode) => {
     setResetDone(false);
@@ -70,10 +70,10 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
   };
   const close = () => {
     setResetDone(false);
-    login.dispatch({ type: 'noticeClosed' });
+    login.closeNotice();
     registration.closeNotice();
     reset.closeNotice();
-    if (registration.state.step === 'payment') registration.clear();
+    if (registration.step === 'payment') registration.clear();
     onClose();
   };
 
@@ -95,18 +95,20 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
             onCreateAccount={() => go('register')}
           />
         )}
-        {mode === 'register' && registration.state.step === 'details' && (
+        {mode === 'register' && registration.step === 'details' && (
           <RegisterForm registration={registration} plan={plan} onSignIn={() => go('login')} />
         )}
-        {mode === 'register' && <PhoneVerification registration={registration} />}
-        {mode === 'register' && registration.state.step === 'payment' && (
-          <RegisterPaymentStep plan={unpaidPlan(registration.state.user)} onContinue={registration.goOn} />
+        {mode === 'register' && registration.step === 'otp' && registration.to && (
+          <PhoneVerification registration={registration} pending={registration.to} />
         )}
-        {mode === 'forgot-password' && reset.state.step === 'phone' && (
+        {mode === 'register' && registration.newUser && (
+          <RegisterPaymentStep plan={unpaidPlan(registration.newUser)} onContinue={registration.goOn} />
+        )}
+        {mode === 'forgot-password' && reset.step === 'phone' && (
           <ForgotPhoneStep reset={reset} onSignIn={() => go('login')} />
         )}
-        {mode === 'forgot-password' && reset.state.step === 'otp' && <ForgotCodeStep reset={reset} />}
-        {mode === 'forgot-password' && reset.state.step === 'reset' && <ForgotResetStep reset={reset} />}
+        {mode === 'forgot-password' && reset.step === 'otp' && <ForgotCodeStep reset={reset} />}
+        {mode === 'forgot-password' && reset.step === 'reset' && <ForgotResetStep reset={reset} />}
       </div>
     </Dialog>
   );

@@ -7,7 +7,6 @@ import { chosenPassword, passwordsMatch } from './auth-passwords.ts';
 export const forgottenPhone = z.object({
   phone: z.pipe(required(), phoneField),
 });
-export type ForgottenPhone = z.output<typeof forgottenPhone>;
 
 export const newPassword = z.object(chosenPassword).check(passwordsMatch);
 export type NewPassword = z.output<typeof newPassword>;

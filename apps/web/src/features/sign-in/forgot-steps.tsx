@@ -13,13 +13,13 @@ interface StepProps {
 }
 
 export function ForgotPhoneStep({ reset, onSignIn }: StepProps & { onSignIn: () => void }) {
-  const { phoneForm, state, send } = reset;
+  const { phoneForm, request, send } = reset;
   const { register, formState, setFocus } = phoneForm;
-  const sending = state.request !== null;
+  const sending = request !== null;
   useEffect(() => setFocus('phone'), [setFocus]);
 
   return (
-    <form noValidate onSubmit={phoneForm.handleSubmit(send)} className="grid gap-3">
+    <form noValidate onSubmit={phoneForm.handleSubmit(({ phone }) => send(phone))} className="grid gap-3">
       <p className="text-ink-soft">
         Give the phone number of your account. If it is registered, we send it a {LIMITS.codeLength}-digit
         code to set a new password with.
@@ -43,28 +43,22 @@ export function ForgotPhoneStep({ reset, onSignIn }: StepProps & { onSignIn: () 
 
 /** Takes the code along: only setting the password shows whether it is right. */
 export function ForgotCodeStep({ reset }: StepProps) {
-  const { state } = reset;
   return (
     <CodeForm
+      verification={reset}
       lead="If this number is registered, a code is on its way to"
-      recipient={displayPhone(state.phone)}
-      code={state.code}
-      onType={reset.typeCode}
+      recipient={displayPhone(reset.to ?? '')}
       onSubmit={reset.enterCode}
       submitLabel="Continue"
-      request={state.request === 'resend' ? state.request : null}
-      refused={state.notice?.tone === 'error'}
-      secondsToResend={reset.secondsToResend}
-      onResend={reset.resend}
-      back={{ label: 'Change Phone Number', onPress: reset.goBack }}
+      backLabel="Change Phone Number"
     />
   );
 }
 
 export function ForgotResetStep({ reset }: StepProps) {
-  const { passwordForm, state } = reset;
+  const { passwordForm, request, goBackToCode } = reset;
   const { register, formState, setFocus } = passwordForm;
-  const saving = state.request !== null;
+  const saving = request !== null;
   useEffect(() => setFocus('password'), [setFocus]);
 
   return (
@@ -80,7 +74,7 @@ export function ForgotResetStep({ reset }: StepProps) {
       <Button type="submit" size="lg" busy={saving} className="w-full">
         Reset Password
       </Button>
-      <Button variant="quiet" disabled={saving} onClick={reset.goBack} className="justify-self-center">
+      <Button variant="quiet" disabled={saving} onClick={goBackToCode} className="justify-self-center">
         Back to the Code
       </Button>
     </form>

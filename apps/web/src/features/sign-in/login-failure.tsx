@@ -5,22 +5,12 @@ import type { Login } from './use-login.ts';
 
 /** What went wrong, and the other way in where there is one. */
 export function LoginFailure({ login, notice }: { login: Login; notice: LoginNotice }) {
-  const { title, text, offersOtp } = notice;
+  const { tone, title, text, offersOtp } = notice;
   return (
     <div className="my-3 grid gap-2">
-      <Notice
-        key={title}
-        tone="error"
-        title={title}
-        text={text}
-        onClose={() => login.dispatch({ type: 'noticeClosed' })}
-      />
+      <Notice key={title} tone={tone} title={title} text={text} onClose={login.closeNotice} />
       {offersOtp && (
-        <Button
-          variant="secondary"
-          onClick={() => login.dispatch({ type: 'methodChosen', method: 'otp' })}
-          className="w-full"
-        >
+        <Button variant="secondary" onClick={() => login.chooseMethod('otp')} className="w-full">
           Sign in with an OTP
         </Button>
       )}

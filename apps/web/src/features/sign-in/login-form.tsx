@@ -24,14 +24,14 @@ interface LoginFormProps {
 
 /** Signs in by phone or e-mail, with an OTP or a password (LOGIN-2 to LOGIN-4). */
 export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateAccount }: LoginFormProps) {
-  const { state, dispatch } = login;
-  const { contactType, method, problems, request, focus } = state;
+  const { dispatch, contactType, method, problems, request, focus } = login;
   const byPassword = method === 'password';
   const contact = useRef<HTMLInputElement>(null);
   const secret = useRef<HTMLInputElement>(null);
+  // A field that a request has disabled takes it once that is over.
   useEffect(() => {
-    if (focus) (focus.field === 'contact' ? contact : secret).current?.focus();
-  }, [focus]);
+    if (focus && !request) (focus.field === 'contact' ? contact : secret).current?.focus();
+  }, [focus, request]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,7 +39,7 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
   };
   // Where the OTP comes first, the key of a phone's keyboard asks for it.
   const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || byPassword || state.code !== '') return;
+    if (event.key !== 'Enter' || byPassword || login.code !== '') return;
     event.preventDefault();
     if (login.secondsToResend > 0) secret.current?.focus();
     else login.send();
@@ -48,17 +48,13 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
   return (
     <form noValidate onSubmit={submit} onFocus={onIntent}>
       {notice && <div className="mb-5">{notice}</div>}
-      <LoginTabs
-        value={contactType}
-        onChange={(type) => dispatch({ type: 'contactTypeChosen', contactType: type })}
-        disabled={request !== null}
-      >
+      <LoginTabs value={contactType} onChange={login.chooseContactType} disabled={request !== null}>
         <TextField
           ref={contact}
           key={contactType}
           {...CONTACT_FIELDS[contactType]}
           {...(byPassword ? { autoComplete: 'username' } : {})}
-          value={state.contact}
+          value={login.contact}
           onChange={(event) => dispatch({ type: 'contactTyped', contact: event.target.value })}
           onKeyDown={sendOnEnter}
           maxLength={LIMITS.emailMax}
@@ -73,7 +69,7 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
               ref={secret}
               label="Password"
               autoComplete="current-password"
-              value={state.password}
+              value={login.password}
               onChange={(event) => dispatch({ type: 'passwordTyped', password: event.target.value })}
               readOnly={request !== null}
               error={problems.secret ?? undefined}
@@ -84,11 +80,11 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
           )}
         </div>
       </LoginTabs>
-      {state.notice?.about === 'signIn' && <LoginFailure login={login} notice={state.notice} />}
+      {login.notice?.about === 'signIn' && <LoginFailure login={login} notice={login.notice} />}
       <Button
         type="submit"
         size="lg"
-        busy={request === 'signIn'}
+        busy={request === 'verify'}
         disabled={request === 'send'}
         className="mt-2 w-full px-4!"
       >
@@ -99,7 +95,7 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
         <Button
           variant="quiet"
           disabled={request !== null}
-          onClick={() => dispatch({ type: 'methodChosen', method: byPassword ? 'otp' : 'password' })}
+          onClick={() => login.chooseMethod(byPassword ? 'otp' : 'password')}
           className="px-2!"
         >
           {byPassword ? 'Use OTP' : 'Use password'}

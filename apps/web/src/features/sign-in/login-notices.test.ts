@@ -34,7 +34,7 @@ describe('an OTP that was not sent (LOGIN-7)', () => {
       { title: 'Failed to send OTP', text: 'Too many requests. Please try again in 25 seconds.' },
     ],
   ])('%s', (_row, error, told) => {
-    expect(sendFailedNotice(error)).toEqual({ about: 'send', ...told });
+    expect(sendFailedNotice(error)).toEqual({ about: 'send', tone: 'error', ...told });
   });
 });
 
@@ -44,7 +44,7 @@ describe('an OTP that did not sign in (LOGIN-7)', () => {
     [FROM_PROXY, 'Invalid OTP. Please try again.'],
     [NETWORK, 'Network error. Please check your connection.'],
   ])('%o is told as %s', (error, title) => {
-    expect(signInFailedNotice(error, 'otp')).toEqual({ about: 'signIn', title });
+    expect(signInFailedNotice(error, 'otp')).toEqual({ about: 'signIn', tone: 'error', title });
   });
 });
 
@@ -54,6 +54,7 @@ describe('a password that did not sign in (LOGIN-7)', () => {
     expect(signInFailedNotice(new Error('x'), 'password').title).toBe('Login failed');
     expect(signInFailedNotice(refusal('wrong_password'), 'password')).toEqual({
       about: 'signIn',
+      tone: 'error',
       title: 'This combination of contact and password is not correct.',
     });
   });

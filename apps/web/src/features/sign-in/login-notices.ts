@@ -1,13 +1,10 @@
 import { CallError, explain } from '@chairside/client/call-error';
-import { REFUSALS } from '@chairside/contract/refusals';
-import { failureNotice, OTP_NOT_SENT } from '../verification/code-notices.ts';
+import { CODE_WRONG, failureNotice, OTP_NOT_SENT, type StepNotice } from '../verification/code-notices.ts';
 import type { Method } from './login-contact.ts';
 
 /** What went wrong, told beside the button that was pressed. */
-export interface LoginNotice {
+export interface LoginNotice extends StepNotice {
   about: 'send' | 'signIn';
-  title: string;
-  text?: string | undefined;
   /** The person can get in with an OTP instead. */
   offersOtp?: boolean;
 }
@@ -18,19 +15,14 @@ const OTP_MEANWHILE = 'Meanwhile you can sign in with an OTP.';
 
 /** The server's sentence; without one the form's, and below it what is known of the connection. */
 export function sendFailedNotice(error: unknown): LoginNotice {
-  const { title, text } = failureNotice(error, OTP_NOT_SENT);
-  return { about: 'send', title, text };
+  return { about: 'send', ...failureNotice(error, OTP_NOT_SENT) };
 }
 
 export function signInFailedNotice(error: unknown, method: Method): LoginNotice {
-  if (method === 'otp') return { about: 'signIn', title: explain(error, REFUSALS.code_wrong.message) };
-
-  const title = explain(error, LOGIN_FAILED);
-  if (error instanceof CallError && error.code === 'no_password_set') {
-    return { about: 'signIn', title, text: NO_PASSWORD_HINT, offersOtp: true };
-  }
-  if (error instanceof CallError && error.status === 429) {
-    return { about: 'signIn', title, text: OTP_MEANWHILE, offersOtp: true };
-  }
-  return { about: 'signIn', title };
+  const title = explain(error, method === 'otp' ? CODE_WRONG : LOGIN_FAILED);
+  const notice: LoginNotice = { about: 'signIn', tone: 'error', title };
+  if (method === 'otp' || !(error instanceof CallError)) return notice;
+  if (error.code === 'no_password_set') return { ...notice, text: NO_PASSWORD_HINT, offersOtp: true };
+  if (error.status === 429) return { ...notice, text: OTP_MEANWHILE, offersOtp: true };
+  return notice;
 }

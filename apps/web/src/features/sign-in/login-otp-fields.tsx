@@ -15,8 +15,7 @@ interface LoginOtpFieldsProps {
 
 /** The button that sends an OTP, and the boxes it goes into. They are open at once: the OTP may be there already. */
 export function LoginOtpFields({ login, ref }: LoginOtpFieldsProps) {
-  const { state, dispatch, sentTo, secondsToResend, send, submit } = login;
-  const { notice, problems, request, code } = state;
+  const { notice, problems, request, code, sentTo, secondsToResend, send, typeCode, submit } = login;
   const id = useId();
   const waiting = secondsToResend > 0;
   const failed = notice?.about === 'signIn' && code === '';
@@ -26,7 +25,7 @@ export function LoginOtpFields({ login, ref }: LoginOtpFieldsProps) {
       <Button
         variant="secondary"
         busy={request === 'send'}
-        disabled={waiting || request === 'signIn'}
+        disabled={waiting || request === 'verify'}
         onClick={send}
         className="w-full"
       >
@@ -54,7 +53,7 @@ export function LoginOtpFields({ login, ref }: LoginOtpFieldsProps) {
           length={LIMITS.codeLength}
           ref={ref}
           value={code}
-          onChange={(digits) => dispatch({ type: 'codeTyped', code: digits })}
+          onChange={typeCode}
           onComplete={submit}
           label="OTP"
           describedBy={`${id}-sent ${id}-problem`}

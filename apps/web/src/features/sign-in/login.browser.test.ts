@@ -88,6 +88,23 @@ describe('by a code', () => {
     await expect.element(button('Resend OTP')).toBeEnabled();
   });
 
+  test('is forgotten for another kind of contact, and only its digits for a password', async () => {
+    await open();
+    await button('Send OTP').click();
+    await expect.element(otp).toHaveFocus();
+    await otp.fill('12');
+    await button('Use password').click();
+    await button('Use OTP').click();
+    await expect.element(otp).toHaveValue('');
+    await expect.element(button(/^Resend OTP in/)).toBeVisible();
+    await otp.fill('12');
+    await tab('Email').click();
+    await tab('Phone').click();
+    await expect.element(field('Phone number')).toHaveValue('');
+    await expect.element(otp).toHaveValue('');
+    await shows('We send a 6-digit OTP to sign in with. Have one already? Enter it below.');
+  });
+
   test('asks for the contact first, and for all six digits', async () => {
     await visit('/login');
     await button('Send OTP').click();

@@ -111,6 +111,19 @@ test('a code that is on its way is gone back to, and not sent again', async () =
   expect(server.asked(forgotPassword)).toHaveLength(1);
 });
 
+test('from the new password the way back is to empty boxes', async () => {
+  await withNewPassword();
+  await button('Back to the Code').click();
+  await expect.element(dialog('Verify Code')).toBeVisible();
+  await expect.element(field('Verification code')).toHaveValue('');
+  await expect.element(field('Verification code')).toHaveFocus();
+  await field('Verification code').fill('654321');
+  await expect.element(dialog('Set New Password')).toBeVisible();
+  await reset();
+  await shows('Password reset successful! Please sign in with your new password.');
+  expect(server.asked(resetPassword)[0]?.body).toMatchObject({ otp: '654321' });
+});
+
 test('a code that could not be sent is told', async () => {
   server.answers(forgotPassword, noAnswer);
   await visit('/login');

@@ -1,23 +1,21 @@
 import { CodeForm } from '../verification/code-form.tsx';
 import { displayPhone } from '../wording/wording.ts';
-import type { RegistrationProcess } from './use-registration.ts';
+import type { Pending, RegistrationProcess } from './use-registration.ts';
+
+interface PhoneVerificationProps {
+  registration: RegistrationProcess;
+  pending: Pending;
+}
 
 /** The second step of a registration: six boxes that send themselves off when all are filled (REG-6, REG-7). */
-export function PhoneVerification({ registration }: { registration: RegistrationProcess }) {
-  const { state, secondsToResend } = registration;
-  if (state.step !== 'otp') return null;
+export function PhoneVerification({ registration, pending }: PhoneVerificationProps) {
   return (
     <CodeForm
-      recipient={displayPhone(state.pending.phone)}
-      code={state.code}
-      onType={registration.typeCode}
-      onSubmit={registration.verify}
+      verification={registration}
+      recipient={displayPhone(pending.phone)}
+      onSubmit={(otp) => registration.verify({ ...pending, otp })}
       submitLabel="Verify & Continue"
-      request={state.request}
-      refused={state.notice?.tone === 'error'}
-      secondsToResend={secondsToResend}
-      onResend={registration.resend}
-      back={{ label: 'Change Phone Number', onPress: registration.goBack }}
+      backLabel="Change Phone Number"
     />
   );
 }

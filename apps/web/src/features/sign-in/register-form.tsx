@@ -18,10 +18,10 @@ interface RegisterFormProps {
 
 /** 'Create Account', the first step of a registration. */
 export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps) {
-  const { form, state, submit } = registration;
+  const { form, request, send } = registration;
   const { register, formState, getValues, setFocus } = form;
   const { errors } = formState;
-  const sending = state.request !== null;
+  const sending = request !== null;
 
   const planId = getValues('planId');
   const isPlanMissing = !planId;
@@ -40,7 +40,7 @@ export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps
     );
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-2">
+    <form noValidate onSubmit={form.handleSubmit(send)} className="grid gap-2">
       <PlanChoice
         preselected={plan?._id === planId ? plan : null}
         field={register('planId')}

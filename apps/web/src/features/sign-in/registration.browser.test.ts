@@ -154,6 +154,20 @@ describe('what went wrong', () => {
     await expect.element(dialog('Sign In')).toBeVisible();
   });
 
+  test('a phone that was registered meanwhile leads back to it in the details', async () => {
+    server.answers(verifyPhone, refusal('phone_registered'));
+    await awaitingCode();
+    await enterCode();
+    const phone = dialog('Create Account').getByRole('textbox', { name: 'Phone number' });
+    await expect.element(phone).toHaveFocus();
+    await expect
+      .element(phone)
+      .toHaveAccessibleDescription('This phone number is already registered. Please log in instead.');
+    await createAccount();
+    await expect.element(dialog('Verify Phone Number')).toBeVisible();
+    expect(server.asked(register)).toHaveLength(2);
+  });
+
   test('a registration that the server has forgotten leads back to the details', async () => {
     server.answers(verifyPhone, refusal('registration_not_found'));
     await awaitingCode();
@@ -173,4 +187,17 @@ test('another code can be asked for after 30 seconds', async () => {
   await button('Resend Code').click();
   await shows('New verification code sent to your phone');
   expect(server.asked(resendOtp).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
+});
+
+test('a code on its way is gone back to as long as the details are the same', async () => {
+  await awaitingCode();
+  await button('Change Phone Number').click();
+  await createAccount();
+  await expect.element(dialog('Verify Phone Number')).toBeVisible();
+  expect(server.asked(register)).toHaveLength(1);
+  await button('Change Phone Number').click();
+  await dialog('Create Account').getByRole('textbox', { name: 'Full name' }).fill('Asha Iyer');
+  await createAccount();
+  await expect.element(dialog('Verify Phone Number')).toBeVisible();
+  expect(server.asked(register)).toHaveLength(2);
 });

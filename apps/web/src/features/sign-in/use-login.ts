@@ -1,71 +1,113 @@
 import { CallError } from '@chairside/client/call-error';
 import type { User } from '@chairside/contract/user';
+import type { ContactType } from '@chairside/rules/contact';
 import { useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { signIn } from '../session/session.ts';
-import { isCodeSpent } from '../verification/code-refusals.ts';
-import { useCountdown } from '../verification/countdown.ts';
+import { useVerification } from '../verification/use-verification.ts';
 import { logIn } from './api/log-in.ts';
 import { sendLoginCode } from './api/send-login-otp.ts';
-import { type LoginContact, readLogin, readRecipient, sameContact } from './login-contact.ts';
+import {
+  type LoginContact,
+  type LoginProblems,
+  type Method,
+  readLogin,
+  readRecipient,
+  sameContact,
+  type TypedLogin,
+} from './login-contact.ts';
 import { loginReducer, START } from './login-flow.ts';
 import { sendFailedNotice, signInFailedNotice } from './login-notices.ts';
 
-/** The sign-in under way: its state, and what the person can do next. */
+/** The sign-in under way: its form, and what the person can do next. */
 export function useLogin(onSignedIn: (user: User) => void) {
-  const [state, dispatch] = useReducer(loginReducer, START);
-  const countdown = useCountdown();
+  const [form, dispatch] = useReducer(loginReducer, START);
   // The server counts per contact: the wait for one does not keep another from its code.
   const [waitingFor, setWaitingFor] = useState<LoginContact | null>(null);
 
-  const recipient = readRecipient(state);
-  const sentTo = sameContact(state.recipient, recipient) ? state.recipient : null;
-  const secondsToResend = sameContact(waitingFor, recipient) ? countdown.seconds : 0;
+  const verification = useVerification({
+    send: {
+      request: async (to: LoginContact) => ({ to, resendAfterSeconds: await sendLoginCode(to) }),
+      onSent(to) {
+        setWaitingFor(to);
+        dispatch({ type: 'secretNeeded' });
+        return null;
+      },
+      onRefused(error, to) {
+        if (error instanceof CallError && error.retryAfterSeconds) setWaitingFor(to);
+        return sendFailedNotice(error);
+      },
+    },
+    verify: {
+      request: ({ contact, typed }: { contact: LoginContact; typed: TypedLogin }) => logIn(contact, typed),
+      onVerified: (signedIn) =>
+        // In one rendering with what the page does about it: the session alone would send the person to the dashboard.
+        flushSync(() => {
+          dispatch({ type: 'reset' });
+          if (signIn(signedIn)) onSignedIn(signedIn.user);
+        }),
+      onRefused(error) {
+        dispatch({ type: 'secretNeeded' });
+        return signInFailedNotice(error, form.method);
+      },
+    },
+  });
 
-  const wait = (contact: LoginContact, seconds: number) => {
-    setWaitingFor(contact);
-    countdown.start(seconds);
+  const { request, to, code } = verification;
+  const recipient = readRecipient(form);
+  const secondsToResend = sameContact(waitingFor, recipient) ? verification.secondsToResend : 0;
+
+  function stop(problems: LoginProblems) {
+    verification.closeNotice();
+    dispatch({ type: 'stopped', problems });
+  }
+
+  return {
+    ...form,
+    ...verification,
+    dispatch,
+    sentTo: sameContact(to, recipient) ? to : null,
+    secondsToResend,
+
+    send() {
+      if (request || secondsToResend > 0) return;
+      if (typeof recipient === 'string') return stop({ contact: recipient, secret: null });
+      dispatch({ type: 'requested' });
+      verification.send(recipient);
+    },
+
+    submit(secret = code) {
+      if (request) return;
+      const typed = { ...form, code: secret };
+      const contact = readLogin(typed);
+      if (!('contactType' in contact)) return stop(contact);
+      dispatch({ type: 'requested' });
+      verification.verify({ contact, typed });
+    },
+
+    typeCode(digits: string) {
+      verification.typeCode(digits);
+      dispatch({ type: 'codeTyped' });
+    },
+
+    chooseContactType(contactType: ContactType) {
+      if (request) return;
+      verification.restart();
+      dispatch({ type: 'contactTypeChosen', contactType });
+    },
+
+    chooseMethod(method: Method) {
+      if (request) return;
+      verification.goBack();
+      dispatch({ type: 'methodChosen', method });
+    },
+
+    /** Only the new password is left to type. */
+    afterReset(phone: string) {
+      verification.restart();
+      dispatch({ type: 'passwordReset', phone });
+    },
   };
-
-  async function send() {
-    if (state.request || secondsToResend > 0) return;
-    if (typeof recipient === 'string') {
-      dispatch({ type: 'stopped', problems: { contact: recipient, secret: null } });
-      return;
-    }
-    dispatch({ type: 'sending' });
-    try {
-      wait(recipient, await sendLoginCode(recipient));
-      dispatch({ type: 'sent', recipient });
-    } catch (error) {
-      if (error instanceof CallError && error.retryAfterSeconds) wait(recipient, error.retryAfterSeconds);
-      dispatch({ type: 'sendFailed', notice: sendFailedNotice(error) });
-    }
-  }
-
-  async function submit(code = state.code) {
-    if (state.request) return;
-    const typed = { ...state, code };
-    const contact = readLogin(typed);
-    if (!('contactType' in contact)) {
-      dispatch({ type: 'stopped', problems: contact });
-      return;
-    }
-    dispatch({ type: 'signingIn' });
-    try {
-      const signedIn = await logIn(contact, typed);
-      // In one rendering with what the page does about it: the session alone would send the person to the dashboard.
-      flushSync(() => {
-        dispatch({ type: 'reset' });
-        if (signIn(signedIn)) onSignedIn(signedIn.user);
-      });
-    } catch (error) {
-      const notice = signInFailedNotice(error, state.method);
-      dispatch({ type: 'signInFailed', notice, keepCode: !isCodeSpent(error) });
-    }
-  }
-
-  return { state, dispatch, sentTo, secondsToResend, send, submit };
 }
 
 export type Login = ReturnType<typeof useLogin>;

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useReducer } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   failureNotice,
@@ -9,11 +9,10 @@ import {
   verifyFailedNotice,
 } from '../verification/code-notices.ts';
 import { fieldRefusal, isCodeSpent } from '../verification/code-refusals.ts';
-import { useCountdown } from '../verification/countdown.ts';
+import { useVerification } from '../verification/use-verification.ts';
 import { sendResetCode } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
-import { resetReducer, START } from './forgot-flow.ts';
-import { type ForgottenPhone, forgottenPhone, type NewPassword, newPassword } from './forgot-forms.ts';
+import { forgottenPhone, type NewPassword, newPassword } from './forgot-forms.ts';
 
 // As careful as the server, which answers alike for numbers it does not know.
 const RESENT: StepNotice = {
@@ -21,80 +20,79 @@ const RESENT: StepNotice = {
   title: 'If this number is registered, a new code is on its way',
 };
 
-/** The way to a new password: its forms, its state, and what the person can do next. */
+interface Reset {
+  phone: string;
+  otp: string;
+  password: string;
+}
+
+/** The way to a new password: its forms, its step (PASS-8), and what the person can do next. */
 export function usePasswordReset(onReset: (phone: string) => void) {
-  const [state, dispatch] = useReducer(resetReducer, START);
-  const countdown = useCountdown();
   // Kept here, above the steps: going back and forth finds what was typed.
   const phoneForm = useForm({ resolver: zodResolver(forgottenPhone), defaultValues: { phone: '' } });
   const passwordForm = useForm({
     resolver: zodResolver(newPassword),
     defaultValues: { password: '', confirmPassword: '' },
   });
-
-  async function send({ phone }: ForgottenPhone) {
-    if (state.request) return;
-    if (phone === state.phone && countdown.seconds > 0) {
-      dispatch({ type: 'returned' });
-      return;
-    }
-    dispatch({ type: 'sending' });
-    try {
-      countdown.start(await sendResetCode(phone));
-      dispatch({ type: 'sent', phone });
-    } catch (error) {
-      countdown.startAsTold(error);
-      dispatch({ type: 'failed', notice: failureNotice(error, OTP_NOT_SENT) });
-    }
-  }
-
-  async function resend() {
-    if (state.request || countdown.seconds > 0) return;
-    dispatch({ type: 'resending' });
-    try {
-      countdown.start(await sendResetCode(state.phone));
-      dispatch({ type: 'resent', notice: RESENT });
-    } catch (error) {
-      countdown.startAsTold(error);
-      dispatch({ type: 'failed', notice: resendFailedNotice(error) });
-    }
-  }
-
-  async function reset({ password }: NewPassword) {
-    if (state.request) return;
-    dispatch({ type: 'resetting' });
-    try {
-      await resetPassword(state.phone, state.code, password);
-      phoneForm.reset();
-      passwordForm.reset();
-      dispatch({ type: 'done' });
-      onReset(state.phone);
-    } catch (error) {
-      const refusal = fieldRefusal(error);
-      if (refusal?.field === 'password') {
-        dispatch({ type: 'failed', notice: null });
-        passwordForm.setError('password', { message: refusal.message }, { shouldFocus: true });
-      } else if (isCodeSpent(error)) {
-        dispatch({ type: 'codeRefused', notice: verifyFailedNotice(error) });
-      } else {
-        dispatch({ type: 'failed', notice: failureNotice(error, 'Failed to reset password') });
-      }
-    }
-  }
+  // Whether the code is right is seen only when the password is set.
+  const [isCodeEntered, setCodeEntered] = useState(false);
+  const verification = useVerification({
+    send: {
+      request: sendCode,
+      onRefused: (error) => failureNotice(error, OTP_NOT_SENT),
+      isSame: (sentTo, phone) => sentTo === phone,
+    },
+    resend: { request: sendCode, onSent: () => RESENT, onRefused: resendFailedNotice },
+    verify: {
+      async request({ phone, otp, password }: Reset) {
+        await resetPassword(phone, otp, password);
+        return phone;
+      },
+      onVerified(phone) {
+        phoneForm.reset();
+        passwordForm.reset();
+        setCodeEntered(false);
+        onReset(phone);
+      },
+      onRefused(error) {
+        const refusal = fieldRefusal(error);
+        if (refusal?.field === 'password') {
+          passwordForm.setError('password', { message: refusal.message }, { shouldFocus: true });
+          return null;
+        }
+        if (!isCodeSpent(error)) return failureNotice(error, 'Failed to reset password');
+        setCodeEntered(false);
+        return verifyFailedNotice(error);
+      },
+    },
+  });
+  const { to, awaitsCode, code, request, typeCode, closeNotice } = verification;
 
   return {
+    ...verification,
     phoneForm,
     passwordForm,
-    state,
-    secondsToResend: countdown.seconds,
-    send,
-    resend,
-    reset,
-    typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
-    enterCode: (code: string) => dispatch({ type: 'codeEntered', code }),
-    goBack: () => dispatch({ type: 'wentBack' }),
-    closeNotice: () => dispatch({ type: 'noticeClosed' }),
+    step: !awaitsCode ? ('phone' as const) : isCodeEntered ? ('reset' as const) : ('otp' as const),
+    enterCode(entered: string) {
+      if (request) return;
+      typeCode(entered);
+      closeNotice();
+      setCodeEntered(true);
+    },
+    goBackToCode() {
+      if (request) return;
+      typeCode('');
+      closeNotice();
+      setCodeEntered(false);
+    },
+    reset({ password }: NewPassword) {
+      if (to !== null) verification.verify({ phone: to, otp: code, password });
+    },
   };
+}
+
+async function sendCode(phone: string) {
+  return { to: phone, resendAfterSeconds: await sendResetCode(phone) };
 }
 
 export type PasswordReset = ReturnType<typeof usePasswordReset>;

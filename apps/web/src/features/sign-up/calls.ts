@@ -1,25 +1,27 @@
-import { register } from '../registration/api/register.ts';
-import { resendCode as resendPhoneCode } from '../registration/api/resend-otp.ts';
-import { verifyPhone } from '../registration/api/verify-phone.ts';
+import { phoneRegistration } from '../verification/phone-registration.ts';
 import { registerWithEmail } from './api/register-with-email.ts';
 import { sendEmailCode } from './api/send-email-otp.ts';
 import type { Details } from './details.ts';
 
-/** Sends the first code. Gives the seconds to wait before another one. */
-export async function sendCode({ contactType, contact, name }: Details, planId: string): Promise<number> {
-  const sent =
-    contactType === 'phone' ? await register({ name, phone: contact, planId }) : await sendEmailCode(contact);
-  return sent.resendAfterSeconds;
+/** Sends the first code. */
+export async function sendCode(to: Details, planId: string) {
+  const { contactType, contact, name } = to;
+  const { resendAfterSeconds } =
+    contactType === 'phone'
+      ? await phoneRegistration.begin({ name, phone: contact, planId })
+      : await sendEmailCode(contact);
+  return { to, resendAfterSeconds };
 }
 
-/** Sends another code. Gives the seconds to wait before the next one. */
-export async function resendCode({ contactType, contact }: Details): Promise<number> {
-  const sent = await (contactType === 'phone' ? resendPhoneCode(contact) : sendEmailCode(contact));
-  return sent.resendAfterSeconds;
+/** Sends another code. */
+export async function resendCode(to: Details) {
+  const { contactType, contact } = to;
+  const resend = contactType === 'phone' ? phoneRegistration.resendCode : sendEmailCode;
+  return { to, ...(await resend(contact)) };
 }
 
 /** Completes the registration with its code and gives the new user and token. */
 export function verifyCode({ contactType, contact, name }: Details, planId: string, otp: string) {
-  if (contactType === 'phone') return verifyPhone({ phone: contact, otp });
+  if (contactType === 'phone') return phoneRegistration.complete({ phone: contact, otp });
   return registerWithEmail({ email: contact, name, planId, otp });
 }

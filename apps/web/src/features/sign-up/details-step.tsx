@@ -12,8 +12,7 @@ import type { Details, TypedDetails } from './details.ts';
 interface DetailsStepProps {
   form: UseFormReturn<TypedDetails, unknown, Details>;
   sending: boolean;
-  /** Gives the sentence to put beside the contact when that is what the server refused. */
-  onSend: (recipient: Details) => Promise<string | null>;
+  onSend: (details: Details) => void;
 }
 
 export function DetailsStep({ form, sending, onSend }: DetailsStepProps) {
@@ -22,11 +21,6 @@ export function DetailsStep({ form, sending, onSend }: DetailsStepProps) {
   const { errors } = formState;
   useEffect(() => setFocus('name'), [setFocus]);
 
-  const submit = form.handleSubmit(async (recipient) => {
-    const refused = await onSend(recipient);
-    if (refused) form.setError('contact', { message: refused }, { shouldFocus: true });
-  });
-
   const changeType = (type: ContactType) => {
     form.setValue('contactType', type);
     form.setValue('contact', '');
@@ -34,7 +28,7 @@ export function DetailsStep({ form, sending, onSend }: DetailsStepProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-3">
       <TextField {...NAME_FIELD} {...register('name')} readOnly={sending} error={errors.name?.message} />
       <ContactToggle value={contactType} onChange={changeType} disabled={sending} />
       <TextField

@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react';
-import type { SignupState } from './flow.ts';
 
 const LABELS = ['Details', 'Verify', 'Complete'];
 const REACHED = { details: 0, code: 1, verifying: 2, verified: 3 } as const;
 
 /** The three dots: what is done, where the person is, what is still to come. */
-export function Progress({ step }: { step: SignupState['step'] }) {
+export function Progress({ step }: { step: keyof typeof REACHED }) {
   const reached = REACHED[step];
   return (
     <ol className="grid grid-cols-3">

@@ -2,13 +2,10 @@ import type { Plan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { ChosenPlan } from '../plans/chosen-plan.tsx';
-import { CodeStep } from './code-step.tsx';
-import { type Details, details, type TypedDetails } from './details.ts';
+import { CodeForm } from '../verification/code-form.tsx';
+import { displayContact } from '../wording/wording.ts';
 import { DetailsStep } from './details-step.tsx';
-import { isBusy } from './flow.ts';
 import { Progress } from './progress.tsx';
 import { useSignup } from './use-signup.ts';
 import { VerifyingStep } from './verifying-step.tsx';
@@ -33,29 +30,31 @@ interface SignupDialogProps {
  * where it was: the code may be on the phone by then.
  */
 export function SignupDialog({ plan, open, onClose, onVerified }: SignupDialogProps) {
-  // Kept here, above the steps: going back to the details finds them as they were typed.
-  const form = useForm<TypedDetails, unknown, Details>({
-    resolver: zodResolver(details),
-    defaultValues: { name: '', contactType: 'phone', contact: '' },
-  });
-  const signup = useSignup(plan._id, (user) => {
-    form.reset();
-    onVerified(user);
-  });
-  const { step, request, notice } = signup.state;
+  const signup = useSignup(plan._id, onVerified);
+  const { form, step, to, request, notice } = signup;
+  // Closed now, a request, or a sign-in just made, would be left hanging (SIGNUP-7).
+  const isBusy = request !== null || step === 'verified';
   const close = () => {
     signup.closeNotice();
     onClose();
   };
 
   return (
-    <Dialog open={open} title={TITLES[step]} size="md" closable={!isBusy(signup.state)} onClose={close}>
+    <Dialog open={open} title={TITLES[step]} size="md" closable={!isBusy} onClose={close}>
       <div className="grid gap-5">
         <Progress step={step} />
         <ChosenPlan plan={plan} />
         {notice && <Notice key={notice.title} {...notice} onClose={signup.closeNotice} />}
         {step === 'details' && <DetailsStep form={form} sending={request === 'send'} onSend={signup.send} />}
-        {step === 'code' && <CodeStep signup={signup} />}
+        {step === 'code' && to && (
+          <CodeForm
+            verification={signup}
+            recipient={displayContact(to)}
+            onSubmit={(otp) => signup.verify({ to, otp })}
+            submitLabel="Verify & Continue"
+            backLabel="Change Contact Information"
+          />
+        )}
         {(step === 'verifying' || step === 'verified') && <VerifyingStep verified={step === 'verified'} />}
       </div>
     </Dialog>

@@ -129,6 +129,7 @@ describe('the code', () => {
     answer.resolve({ token: 'secret', user: UNPAID });
     await shows('Verification Successful', 'You can now proceed to payment');
     await expect.element(dialog('You’re in')).toBeVisible();
+    await expect.element(button('Close')).toBeDisabled();
     await vi.advanceTimersByTimeAsync(1500);
     await expect.element(dialog('Complete Payment')).toBeVisible();
     expect(server.asked(verifyPhone).map(({ body }) => body)).toEqual([
@@ -172,11 +173,21 @@ describe('the code', () => {
     await expect.element(code).toHaveValue('123456');
   });
 
-  test('can be left to change the contact', async () => {
+  test('is gone back to as long as the details are the same, and sent anew for others', async () => {
     await awaitingCode();
+    await code.fill('123');
     await button('Change Contact Information').click();
     await expect.element(dialog('Get Started')).toBeVisible();
     await expect.element(field('Phone number')).toHaveValue('9876543210');
+    await sendCode();
+    await expect.element(dialog('Verify Code')).toBeVisible();
+    await expect.element(code).toHaveValue('');
+    expect(server.asked(register)).toHaveLength(1);
+    await button('Change Contact Information').click();
+    await field('Full name').fill('Asha Iyer');
+    await sendCode();
+    await expect.element(dialog('Verify Code')).toBeVisible();
+    expect(server.asked(register)).toHaveLength(2);
   });
 
   test('of a registration that another page has given up leads back to the details (SIGNUP-11)', async () => {

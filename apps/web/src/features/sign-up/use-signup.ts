@@ -1,102 +1,70 @@
 import type { User } from '@chairside/contract/user';
-import { useReducer } from 'react';
-import { registrationPhone } from '../registration/registration-phone.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { signIn } from '../session/session.ts';
 import { useAfterVerification } from '../verification/after-verification.ts';
 import {
   failureNotice,
-  registrationLostNotice,
   resendFailedNotice,
   resentNotice,
   verifyFailedNotice,
 } from '../verification/code-notices.ts';
-import { fieldRefusal, isCodeSpent, isRegistrationLost } from '../verification/code-refusals.ts';
-import { useCountdown } from '../verification/countdown.ts';
+import { fieldRefusal } from '../verification/code-refusals.ts';
+import { useVerification } from '../verification/use-verification.ts';
 import { resendCode, sendCode, verifyCode } from './calls.ts';
-import { type Details, sameDetails } from './details.ts';
-import { START, signupReducer } from './flow.ts';
+import { type Details, details, sameDetails, type TypedDetails } from './details.ts';
 
 const SEND_FAILED = 'Failed to send OTP. Please try again.';
 
-/** The sign-up under way: its state, and what the person can do next. `onVerified` comes last, after a short pause. */
+/**
+ * The sign-up under way: its form, its step (SIGNUP-5), and what the person can do next. `onVerified` comes last, after a
+ * short pause.
+ */
 export function useSignup(planId: string, onVerified: (user: User) => void) {
-  const [state, dispatch] = useReducer(signupReducer, START);
-  const countdown = useCountdown();
-
-  useAfterVerification(state.step === 'verified' ? state.user : null, (user) => {
-    onVerified(user);
-    dispatch({ type: 'reset' });
+  // Kept here, above the steps: going back to the details finds them as they were typed.
+  const form = useForm<TypedDetails, unknown, Details>({
+    resolver: zodResolver(details),
+    defaultValues: { name: '', contactType: 'phone', contact: '' },
+  });
+  const [user, setUser] = useState<User | null>(null);
+  const verification = useVerification({
+    send: {
+      request: (typed: Details) => sendCode(typed, planId),
+      onRefused(error) {
+        const refusal = fieldRefusal(error);
+        if (!refusal || refusal.field === 'planId') return failureNotice(error, SEND_FAILED);
+        form.setError('contact', { message: refusal.message }, { shouldFocus: true });
+        return null;
+      },
+      isSame: sameDetails,
+    },
+    resend: {
+      request: resendCode,
+      onSent: ({ contactType }) => resentNotice(contactType),
+      onRefused: resendFailedNotice,
+      keepsTypedCode: true,
+    },
+    verify: {
+      request: ({ to, otp }: { to: Details; otp: string }) => verifyCode(to, planId, otp),
+      onVerified: (signedIn) => setUser(signIn(signedIn) ? signedIn.user : null),
+      onRefused: verifyFailedNotice,
+    },
   });
 
-  /** Gives the sentence to put beside the contact, when that is what was refused. */
-  async function send(recipient: Details): Promise<string | null> {
-    if (state.request) return null;
-    const codeIsOnItsWay = state.recipient && sameDetails(state.recipient, recipient);
-    if (codeIsOnItsWay && countdown.seconds > 0) {
-      dispatch({ type: 'returned' });
-      return null;
-    }
-    dispatch({ type: 'sending' });
-    try {
-      countdown.start(await sendCode(recipient, planId));
-      if (recipient.contactType === 'phone') registrationPhone.keep(recipient.contact);
-      dispatch({ type: 'sent', recipient });
-      return null;
-    } catch (error) {
-      countdown.startAsTold(error);
-      const refusal = fieldRefusal(error);
-      const isTaken = refusal !== null && refusal.field !== 'planId';
-      dispatch({ type: 'sendFailed', notice: isTaken ? null : failureNotice(error, SEND_FAILED) });
-      return isTaken ? refusal.message : null;
-    }
-  }
+  useAfterVerification(user, (verified) => {
+    form.reset();
+    onVerified(verified);
+    setUser(null);
+  });
 
-  async function resend() {
-    const { recipient } = state;
-    if (state.request || !recipient || countdown.seconds > 0) return;
-    dispatch({ type: 'resending' });
-    try {
-      countdown.start(await resendCode(recipient));
-      dispatch({ type: 'resendEnded', notice: resentNotice(recipient.contactType) });
-    } catch (error) {
-      countdown.startAsTold(error);
-      if (isRegistrationLost(error)) dispatch({ type: 'registrationLost', notice: registrationLostNotice });
-      else dispatch({ type: 'resendEnded', notice: resendFailedNotice(error) });
-    }
-  }
-
-  async function verify(code: string) {
-    const { recipient } = state;
-    if (state.request || !recipient) return;
-    if (recipient.contactType === 'phone' && !registrationPhone.isKept()) {
-      dispatch({ type: 'registrationLost', notice: registrationLostNotice });
-      return;
-    }
-    dispatch({ type: 'verifying' });
-    try {
-      const signedIn = await verifyCode(recipient, planId, code);
-      registrationPhone.forget(recipient.contact);
-      if (signIn(signedIn)) dispatch({ type: 'verified', user: signedIn.user });
-      else dispatch({ type: 'reset' });
-    } catch (error) {
-      if (isRegistrationLost(error)) {
-        dispatch({ type: 'registrationLost', notice: registrationLostNotice });
-      } else {
-        dispatch({ type: 'verifyFailed', notice: verifyFailedNotice(error), keepCode: !isCodeSpent(error) });
-      }
-    }
-  }
-
-  return {
-    state,
-    secondsToResend: countdown.seconds,
-    send,
-    resend,
-    verify,
-    typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
-    changeContact: () => dispatch({ type: 'contactChanged' }),
-    closeNotice: () => dispatch({ type: 'noticeClosed' }),
-  };
+  const { awaitsCode, request } = verification;
+  const step = user
+    ? ('verified' as const)
+    : request === 'verify'
+      ? ('verifying' as const)
+      : awaitsCode
+        ? ('code' as const)
+        : ('details' as const);
+  return { ...verification, form, step };
 }
-
-export type Signup = ReturnType<typeof useSignup>;

@@ -3,47 +3,42 @@ import { Button } from '@chairside/ui/button.tsx';
 import { CodeInput } from '@chairside/ui/code-input.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { codeProblem } from './code-problem.ts';
+import type { CodeVerification } from './use-verification.ts';
 
 const CODE_MISSING = 'Please enter the OTP';
 
 interface CodeFormProps {
+  verification: CodeVerification;
   /** What the sentence above the boxes says before whom the code was sent to. */
   lead?: string;
   recipient: string;
-  code: string;
-  onType: (code: string) => void;
   /** Called with six digits: by the button, by Enter, and as soon as the last box is filled unless that is a danger. */
   onSubmit: (code: string) => void;
   submitLabel: string;
   /** What the code confirms cannot be undone: it waits for the button or Enter. */
   danger?: boolean;
-  /** The request in flight, if any. */
-  request: 'resend' | 'verify' | null;
   /** What is said of a code that cannot be sent yet, where the screen has a sentence of its own for that. */
   problemText?: string;
-  /** The last code was wrong. */
-  refused: boolean;
-  secondsToResend: number;
-  onResend: () => void;
-  back: { label: string; onPress: () => void };
+  backLabel: string;
+  /** Instead of going back to where the code was asked for. */
+  onBack?: () => void;
 }
 
 /** The six boxes of a code that was sent, with what can be done when it does not come. */
 export function CodeForm({
+  verification,
   lead = `Enter the ${LIMITS.codeLength}-digit code we sent to`,
   recipient,
-  code,
-  onType,
   onSubmit,
   submitLabel,
   danger = false,
-  request,
   problemText,
-  refused,
-  secondsToResend,
-  onResend,
-  back,
+  backLabel,
+  onBack,
 }: CodeFormProps) {
+  const { code, notice, secondsToResend } = verification;
+  // The code is here once it has been sent, also while that request is just ending.
+  const request = verification.request === 'send' ? null : verification.request;
   const [problem, setProblem] = useState<string | null>(null);
   const problemId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +50,7 @@ export function CodeForm({
 
   const type = (digits: string) => {
     setProblem(null);
-    onType(digits);
+    verification.typeCode(digits);
   };
   const submit = () => {
     const found = codeProblem(code, CODE_MISSING);
@@ -87,7 +82,7 @@ export function CodeForm({
           label="Verification code"
           describedBy={`${problemId}-sent ${problemId}`}
           disabled={request !== null}
-          invalid={problem !== null || (refused && code === '')}
+          invalid={problem !== null || (notice?.tone === 'error' && code === '')}
         />
         <p id={problemId} aria-live="polite" className="mt-1 min-h-[1.45em] text-sm text-danger">
           {problem}
@@ -107,12 +102,12 @@ export function CodeForm({
           variant="quiet"
           busy={request === 'resend'}
           disabled={waiting || request === 'verify'}
-          onClick={onResend}
+          onClick={verification.resend}
         >
           {waiting ? <span className="tabular-nums">Resend Code in {secondsToResend} s</span> : 'Resend Code'}
         </Button>
-        <Button variant="quiet" disabled={request !== null} onClick={back.onPress}>
-          {back.label}
+        <Button variant="quiet" disabled={request !== null} onClick={onBack ?? verification.goBack}>
+          {backLabel}
         </Button>
       </div>
     </div>

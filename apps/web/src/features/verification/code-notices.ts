@@ -1,7 +1,10 @@
 import { CallError, explain } from '@chairside/client/call-error';
-import { REFUSALS } from '@chairside/contract/refusals';
 import type { ContactType } from '@chairside/rules/contact';
+import { isRegistrationLost } from './code-refusals.ts';
 
+// Worded here, as the contract's catalogue of all refusals would weigh more than the forms that use two of them.
+export const CODE_WRONG = 'Invalid OTP. Please try again.';
+export const REGISTRATION_LOST = 'Phone number not found. Please go back and register again.';
 export const OTP_NOT_SENT = 'Failed to send OTP';
 
 /** What a step of a dialog says above its fields. */
@@ -20,22 +23,19 @@ export function failureNotice(error: unknown, fallback: string): StepNotice {
   return { tone: 'error', title: fallback, ...(why === fallback ? {} : { text: why }) };
 }
 
-export function verifyFailedNotice(
-  error: unknown,
-  fallback: string = REFUSALS.code_wrong.message,
-): StepNotice {
-  return { tone: 'error', title: 'Verification Failed', text: explain(error, fallback) };
+export function verifyFailedNotice(error: unknown, fallback = CODE_WRONG): StepNotice {
+  return codeFailureNotice('Verification Failed', error, fallback);
 }
 
 export function resendFailedNotice(error: unknown): StepNotice {
-  return { tone: 'error', title: 'Resend Failed', text: explain(error, 'Failed to resend OTP') };
+  return codeFailureNotice('Resend Failed', error, 'Failed to resend OTP');
+}
+
+function codeFailureNotice(title: string, error: unknown, fallback: string): StepNotice {
+  if (isRegistrationLost(error)) return { tone: 'error', title: REGISTRATION_LOST };
+  return { tone: 'error', title, text: explain(error, fallback) };
 }
 
 export function resentNotice(contactType: ContactType): StepNotice {
   return { tone: 'success', title: `New verification code sent to your ${contactType}` };
 }
-
-export const registrationLostNotice: StepNotice = {
-  tone: 'error',
-  title: REFUSALS.registration_not_found.message,
-};

@@ -39,23 +39,18 @@ export function ContactProof(props: ContactProofProps) {
           </p>
         </div>
       )}
-      {proof.problem && (
+      {proof.notice && (
         <div className="mt-2">
-          <Notice tone="error" title={proof.problem} />
+          <Notice {...proof.notice} />
         </div>
       )}
       {proof.isAwaiting(contact) && (
         <div className="mt-2 rounded-md border border-line p-4">
           <CodeForm
             {...code}
-            code={proof.code}
-            onType={proof.type}
-            onSubmit={(otp) => proof.verify(contact, otp)}
-            request={proof.request === 'send' ? null : proof.request}
-            refused={proof.problem !== null}
-            secondsToResend={proof.secondsToResend}
-            onResend={() => proof.resend(contact)}
-            back={{ label: 'Not Now', onPress: proof.leave }}
+            verification={proof}
+            onSubmit={(otp) => proof.verify({ contact, otp })}
+            backLabel="Not Now"
           />
         </div>
       )}

@@ -139,6 +139,19 @@ describe('a changed phone (PROF-6)', () => {
     expect(server.asked(updatePersonal)).toEqual([]);
   });
 
+  test('need not be proved now; its code is gone back to', async () => {
+    await openProfile(UNPROVED);
+    await button('Send OTP').first().click();
+    await code.fill('123');
+    await button('Not Now').click();
+    await expect.element(code).not.toBeInTheDocument();
+    await button('Send OTP').first().click();
+    await expect.element(code).toHaveValue('');
+    expect(server.asked(sendPhoneOtpProfile)).toHaveLength(1);
+    await phone.fill(NEW_PHONE);
+    await expect.element(code).not.toBeInTheDocument();
+  });
+
   test.each([
     [refusedOnTheWay(), 'Failed to send OTP'],
     [refusal('phone_registered'), 'This phone number is already registered'],

@@ -10,8 +10,8 @@ import { useAccountDeletion } from './use-account-deletion.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
   const deletion = useAccountDeletion();
-  const { step, request, notice, sentTo, code } = deletion.state;
-  const contact = sentTo === 'email' ? user.email : user.phone && displayPhone(user.phone);
+  const { to, request, notice, awaitsCode } = deletion;
+  const contact = to === 'email' ? user.email : user.phone && displayPhone(user.phone);
   return (
     <PrivacyRow
       title="Delete my account"
@@ -23,34 +23,29 @@ export function DeleteAccount({ user }: { user: User }) {
       }
     >
       <Dialog
-        open={step !== 'closed'}
+        open={deletion.isOpen}
         title="Delete my account"
         closable={request === null}
         onClose={deletion.close}
       >
         <div className="grid gap-5">
           {notice && <Notice {...notice} onClose={deletion.closeNotice} />}
-          {step === 'explained' && (
+          {awaitsCode ? (
+            <CodeForm
+              danger
+              verification={deletion}
+              recipient={contact ?? ''}
+              onSubmit={deletion.verify}
+              submitLabel="Delete My Account"
+              backLabel="Keep My Account"
+              onBack={deletion.close}
+            />
+          ) : (
             <DeletionExplained
               user={user}
               busy={request === 'send'}
               onContinue={deletion.send}
               onKeep={deletion.close}
-            />
-          )}
-          {step === 'code' && (
-            <CodeForm
-              danger
-              recipient={contact ?? ''}
-              code={code}
-              onType={deletion.typeCode}
-              onSubmit={deletion.confirm}
-              submitLabel="Delete My Account"
-              request={request === 'delete' ? 'verify' : request === 'resend' ? 'resend' : null}
-              refused={notice?.tone === 'error'}
-              secondsToResend={deletion.secondsToResend}
-              onResend={deletion.resend}
-              back={{ label: 'Keep My Account', onPress: deletion.close }}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { tokenStore } from '@chairside/client/token';
-import { useReducer } from 'react';
+import { useState } from 'react';
 import {
   failureNotice,
   OTP_NOT_SENT,
@@ -8,73 +8,45 @@ import {
   verifyFailedNotice,
 } from '../../verification/code-notices.ts';
 import { isCodeSpent } from '../../verification/code-refusals.ts';
-import { useCountdown } from '../../verification/countdown.ts';
+import { useVerification } from '../../verification/use-verification.ts';
 import { deleteAccount } from '../api/delete-account.ts';
 import { sendDeletionCode } from '../api/send-deletion-code.ts';
-import { deletionReducer, START } from './deletion-flow.ts';
 
-/** The deletion of the account: its state, and what the person can do next. */
+/** The way to a deleted account: asked once, asked again by a code. Closing leaves everything as it was. */
 export function useAccountDeletion() {
-  const [state, dispatch] = useReducer(deletionReducer, START);
-  const countdown = useCountdown();
-
-  async function sendCode() {
-    const { resendAfterSeconds, sentTo } = await sendDeletionCode();
-    countdown.start(resendAfterSeconds);
-    return sentTo;
-  }
-
-  async function send() {
-    if (state.request) return;
-    if (state.sentTo && countdown.seconds > 0) {
-      dispatch({ type: 'returned' });
-      return;
-    }
-    dispatch({ type: 'sending' });
-    try {
-      dispatch({ type: 'sent', sentTo: await sendCode() });
-    } catch (error) {
-      countdown.startAsTold(error);
-      dispatch({ type: 'failed', notice: failureNotice(error, OTP_NOT_SENT), keepCode: false });
-    }
-  }
-
-  async function resend() {
-    if (state.request || countdown.seconds > 0) return;
-    dispatch({ type: 'resending' });
-    try {
-      const sentTo = await sendCode();
-      dispatch({ type: 'resent', sentTo, notice: resentNotice(sentTo) });
-    } catch (error) {
-      countdown.startAsTold(error);
-      dispatch({ type: 'failed', notice: resendFailedNotice(error), keepCode: true });
-    }
-  }
-
-  async function confirm(otp: string) {
-    if (state.request) return;
-    dispatch({ type: 'deleting' });
-    try {
-      await deleteAccount(otp);
+  const [isOpen, setOpen] = useState(false);
+  const verification = useVerification({
+    send: {
+      request: sendCode,
+      onRefused: (error) => failureNotice(error, OTP_NOT_SENT),
+      isSame: () => true,
+    },
+    resend: { request: sendCode, onSent: resentNotice, onRefused: resendFailedNotice },
+    verify: {
+      request: deleteAccount,
       // The server has ended the session; nobody is left to sign out.
-      tokenStore.clear();
-    } catch (error) {
-      const notice = isCodeSpent(error)
-        ? verifyFailedNotice(error)
-        : failureNotice(error, 'Failed to delete your account');
-      dispatch({ type: 'failed', notice, keepCode: !isCodeSpent(error) });
-    }
-  }
+      onVerified: () => tokenStore.clear(),
+      onRefused: (error) =>
+        isCodeSpent(error)
+          ? verifyFailedNotice(error)
+          : failureNotice(error, 'Failed to delete your account'),
+    },
+  });
 
   return {
-    state,
-    secondsToResend: countdown.seconds,
-    open: () => dispatch({ type: 'opened' }),
-    close: () => dispatch({ type: 'closed' }),
-    send,
-    resend,
-    confirm,
-    typeCode: (code: string) => dispatch({ type: 'codeTyped', code }),
-    closeNotice: () => dispatch({ type: 'noticeClosed' }),
+    ...verification,
+    isOpen,
+    send: () => verification.send(null),
+    open: () => setOpen(true),
+    close() {
+      if (verification.request) return;
+      verification.goBack();
+      setOpen(false);
+    },
   };
+}
+
+async function sendCode() {
+  const { sentTo, resendAfterSeconds } = await sendDeletionCode();
+  return { to: sentTo, resendAfterSeconds };
 }
