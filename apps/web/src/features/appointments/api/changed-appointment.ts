@@ -35,19 +35,19 @@ export function refreshAppointments(client: QueryClient, userId: string): void {
 async function showAppointment(client: QueryClient, changed: Appointment): Promise<void> {
   const { queryKey } = appointmentsQuery(changed.userId);
   const list = client.getQueryState(queryKey);
-  const isKnown = list?.status === 'success' && list.fetchStatus === 'idle';
+  const isComplete = list?.status === 'success' && list.fetchStatus === 'idle';
   await client.cancelQueries({ queryKey });
   client.setQueryData(
     queryKey,
     (known) => known && [changed, ...known.filter(({ _id }) => _id !== changed._id)],
   );
   // A follow-up is also part of the visit it belongs to, which the answer does not bring along.
-  if (!isKnown || changed.isFollowUp) askAgain(client, queryKey);
+  if (!isComplete || changed.isFollowUp) askAgain(client, queryKey);
   // Free slots are asked for when somebody looks at them again.
   client.invalidateQueries({ queryKey: AVAILABILITY, refetchType: 'none' });
 }
 
-/** An answer that is on its way may be older than what has just happened. */
+/** Asks anew, and not for an answer that is on its way: it may be older than what has just happened. */
 async function askAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });
   client.invalidateQueries({ queryKey });
