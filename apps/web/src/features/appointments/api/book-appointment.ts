@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { cacheUpdates } from './changed-appointment.ts';
+import { cacheUpdates } from './cache-updates.ts';
 
 type BookingRequest = InputOf<typeof appointmentEndpoints.bookAppointment>['body'];
 

@@ -2,7 +2,7 @@ import { type Appointment, appointmentEndpoints } from '@chairside/contract/appo
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
-import { cacheUpdates } from './changed-appointment.ts';
+import { cacheUpdates } from './cache-updates.ts';
 
 type MoveRequest = InputOf<typeof appointmentEndpoints.rescheduleAppointment>['body'];
 

@@ -3,7 +3,7 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useBookAppointment } from '../api/book-appointment.ts';
-import { refreshAppointments } from '../api/changed-appointment.ts';
+import { refreshAppointments } from '../api/cache-updates.ts';
 import { sentDetails } from './details.ts';
 import { bookingReducer, type Refusal, START } from './flow.ts';
 import { obstacleTo } from './obstacle.ts';
