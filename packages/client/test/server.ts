@@ -78,6 +78,9 @@ export const server = {
   asked: (endpoint: Endpoint): Sent[] =>
     asked.filter((call) => call.endpoint === endpoint).map(({ sent }) => sent),
 
+  /** All calls that have come so far, in their order: `GET /appointments/:id`. */
+  requests: (): string[] => asked.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
+
   /** Forgets answers and calls, and gives what was wrong with them. */
   reset(): string[] {
     answers.clear();

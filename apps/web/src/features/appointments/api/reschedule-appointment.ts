@@ -1,24 +1,15 @@
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
+import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../session/call.ts';
+import { cacheUpdates } from './cache-updates.ts';
 
-interface Target {
-  date: string;
-  timeSlot: string;
-  reason: string;
-}
+type MoveRequest = InputOf<typeof appointmentEndpoints.rescheduleAppointment>['body'];
 
-export interface RescheduleOutcomes {
-  onMoved: (appointment: Appointment) => void;
-  /** The server saw the appointment otherwise than the list does. */
-  onRefused: () => void;
-}
-
-/** Moves an appointment to another date and slot. The list, which is there before this code is, updates what it shows. */
-export const useRescheduleAppointment = (id: string, { onMoved, onRefused }: RescheduleOutcomes) =>
+/** Moves an appointment to another date and slot. */
+export const useRescheduleAppointment = ({ _id: id, userId }: Appointment) =>
   useMutation({
-    mutationFn: (body: Target) =>
+    mutationFn: (body: MoveRequest) =>
       call(appointmentEndpoints.rescheduleAppointment, { params: { id }, body }, { skipErrorMessage: true }),
-    onSuccess: (moved) => onMoved(moved),
-    onError: onRefused,
+    ...cacheUpdates(userId, 'moved'),
   });

@@ -1,9 +1,7 @@
-import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
@@ -19,32 +17,17 @@ interface BookingDialogProps {
   open: boolean;
   user: User;
   onClose: () => void;
-  onBooked: (appointment: Appointment) => void;
-  onRefused: () => void;
 }
 
-/** Books a chair in four steps. Closing it forgets what was chosen, and keeps who the visit is for. */
-export function BookingDialog({ open, user, onClose, onBooked, onRefused }: BookingDialogProps) {
+/** Books a chair in four steps. Closed, it forgets what was chosen, but not who the visit is for. */
+export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const form = useForm<TypedDetails, unknown, Details>({
     resolver: zodResolver(details),
     defaultValues: knownDetails(user),
   });
-  const [hasMoved, setMoved] = useState(false);
-  const booking = useBooking(user, {
-    onBooked: (appointment) => {
-      setMoved(false);
-      onBooked(appointment);
-      onClose();
-    },
-    onRefused,
-  });
-  const { state, dispatch } = booking;
+  const booking = useBooking(user, onClose);
+  const { state, dispatch, close } = booking;
   const { step, date, timeSlot, problem, isBooking } = state;
-  const close = () => {
-    setMoved(false);
-    dispatch({ type: 'reset' });
-    onClose();
-  };
   const goOn = () => dispatch({ type: 'continued' });
   const goBack = () => dispatch({ type: 'wentBack' });
 
@@ -54,7 +37,7 @@ export function BookingDialog({ open, user, onClose, onBooked, onRefused }: Book
         <StepHeading
           key={step}
           step={step}
-          isFirst={!hasMoved}
+          isFirst={state.details === null}
           sessionsLeft={user.subscription?.sessionsRemaining ?? null}
         />
         {problem && (
@@ -71,10 +54,7 @@ export function BookingDialog({ open, user, onClose, onBooked, onRefused }: Book
           <DetailsStep
             form={form}
             user={user}
-            onContinue={(given) => {
-              setMoved(true);
-              dispatch({ type: 'detailsGiven', details: given });
-            }}
+            onContinue={(entered) => dispatch({ type: 'detailsEntered', details: entered })}
           />
         )}
         {step === 'date' && (

@@ -8,9 +8,9 @@ import { type Gender, profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading, radio, text, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { appointment, appointmentPage } from '../../../../test/appointment.ts';
+import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { profile } from '../../../../test/profile.ts';
-import { goOn, nothingBooked, openWizard } from '../test/wizard.ts';
+import { confirm, goOn, nothingBooked, openWizard, readyToConfirm } from '../test/wizard.ts';
 
 const { bookAppointment, listAppointments } = appointmentEndpoints;
 const { checkSlot } = availabilityEndpoints;
@@ -21,19 +21,6 @@ beforeEach(() => {
   nothingBooked();
   server.answers(bookAppointment, BOOKED);
 });
-
-/** A wizard at its last step. */
-async function readyToConfirm() {
-  await openWizard();
-  await goOn();
-  await button('Wednesday, 25 November 2026, 4 free').click();
-  await goOn();
-  await radio(/^9:00 AM/).click();
-  await goOn();
-  await field(/^Additional Notes/).fill('Quietly');
-}
-
-const confirm = () => button('Confirm Appointment').click();
 
 describe('confirming (BOOK-13)', () => {
   test('books what was chosen and typed', async () => {
@@ -84,6 +71,17 @@ describe('confirming (BOOK-13)', () => {
     await expect.element(dialog('Book Appointment').getByRole('alert')).toMatchTextContent(sentence);
     await expect.element(button('Confirm Appointment')).toBeEnabled();
     expect(server.asked(bookAppointment)).toEqual([]);
+  });
+
+  test('is stopped by the limits first when the slot is gone as well', async () => {
+    await readyToConfirm();
+    server.answers(checkSlot, { available: false, reason: null });
+    const spent = sessionLimits({ sessionsRemaining: 0, confirmedAppointments: 0, canBookMore: false });
+    server.answers(appointmentEndpoints.sessionLimits, spent);
+    await confirm();
+    const sentence = 'No sessions remaining in your current plan. Please upgrade your plan.';
+    await expect.element(dialog('Book Appointment').getByRole('alert')).toMatchTextContent(sentence);
+    await expect.element(heading(/Confirmation$/)).toBeVisible();
   });
 
   test('is stopped by a slot that is gone, and what is shown is asked for anew', async () => {

@@ -7,8 +7,8 @@ const typed = (change: Partial<TypedDetails> = {}): TypedDetails => ({
   ...change,
 });
 
-function problems(given: TypedDetails): Record<string, string> {
-  const result = details.safeParse(given);
+function problems(entered: TypedDetails): Record<string, string> {
+  const result = details.safeParse(entered);
   if (result.success) return {};
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
@@ -38,10 +38,10 @@ describe('the first step (BOOK-2)', () => {
   ])('refuses %o', (change, found) => expect(problems(typed(change))).toEqual(found));
 
   test('hands on what the appointment keeps', () => {
-    const given = details.parse(
+    const parsed = details.parse(
       typed({ email: ' Asha@Example.IN ', drugAllergies: 'Penicillin, , Aspirin ' }),
     );
-    expect(sentDetails(given)).toEqual({
+    expect(sentDetails(parsed)).toEqual({
       personalDetails: {
         name: 'Asha Rao',
         phone: '9876543210',
@@ -59,7 +59,7 @@ describe('the first step (BOOK-2)', () => {
   });
 
   test('says that a patient is pregnant only when she does', () => {
-    const given = details.parse(typed({ isPregnant: true }));
-    expect(sentDetails(given).medicalInfo).toMatchObject({ isPregnant: true });
+    const parsed = details.parse(typed({ isPregnant: true }));
+    expect(sentDetails(parsed).medicalInfo).toMatchObject({ isPregnant: true });
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { details, knownDetails } from './details.ts';
 import { type BookingEvent, bookingReducer, canContinue, type Refusal, START } from './flow.ts';
 
-const given = details.parse(knownDetails(person()));
+const entered = details.parse(knownDetails(person()));
 const after = (...events: BookingEvent[]) => events.reduce(bookingReducer, START);
 
-const atDate: BookingEvent[] = [{ type: 'detailsGiven', details: given }];
+const atDate: BookingEvent[] = [{ type: 'detailsEntered', details: entered }];
 const atTime: BookingEvent[] = [...atDate, { type: 'dateChosen', date: '2026-11-25' }, { type: 'continued' }];
 const atConfirm: BookingEvent[] = [
   ...atTime,
@@ -56,7 +56,7 @@ describe('the steps of a booking (BOOK-1)', () => {
 describe('a refused booking', () => {
   const booking: BookingEvent[] = [...atConfirm, { type: 'bookingStarted' }];
 
-  test('for want of the slot goes back to the slots with everything typed kept', () => {
+  test('for want of the slot goes back to the slots with everything typed still there', () => {
     expect(after(...booking, refused({ chooseAgain: 'time' }))).toEqual({
       ...after(...atConfirm),
       step: 'time',

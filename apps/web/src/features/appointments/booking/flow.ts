@@ -10,6 +10,8 @@ export interface Refusal {
   chooseAgain: 'date' | 'time' | null;
   /** The server may have booked without its answer getting through. */
   isUnanswered: boolean;
+  /** The shared call has shown it: it is the end of the session. */
+  isShown?: boolean;
 }
 
 export interface BookingState {
@@ -26,7 +28,7 @@ export interface BookingState {
 }
 
 export type BookingEvent =
-  | { type: 'detailsGiven'; details: Details }
+  | { type: 'detailsEntered'; details: Details }
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; timeSlot: string }
   | { type: 'notesTyped'; notes: string }
@@ -52,7 +54,7 @@ export const START: BookingState = {
 /** The wizard's four steps and the ways between them (BOOK-1). */
 export function bookingReducer(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
-    case 'detailsGiven':
+    case 'detailsEntered':
       return { ...state, details: event.details, step: 'date', problem: null };
     case 'dateChosen':
       if (event.date === state.date) return state;
@@ -92,7 +94,7 @@ function stepBeside(step: Step, distance: 1 | -1): Step {
   return STEPS[STEPS.indexOf(step) + distance] ?? step;
 }
 
-/** Everything typed is kept; a choice that cannot be had is to be made again. */
+/** Everything typed stays; a choice that cannot be had is to be made again. */
 function afterRefusal(state: BookingState, { message, chooseAgain, isUnanswered }: Refusal): BookingState {
   const refused = { ...state, isBooking: false, problem: message, isUnanswered };
   if (chooseAgain === null) return refused;

@@ -7,7 +7,7 @@ import type { BookingState, Step } from './flow.ts';
 
 interface SummaryProps {
   state: BookingState;
-  /** Goes back to the step that can change a part; null while nothing can be changed. */
+  /** Goes back to the step that can change a section; null while nothing can be changed. */
   onChange: ((step: Step) => void) | null;
 }
 
@@ -21,36 +21,36 @@ export function Summary({ state: { details, date, timeSlot }, onChange }: Summar
   const change = (step: Step) => (onChange ? () => onChange(step) : undefined);
   return (
     <div className="grid gap-4">
-      <Part title="Date and time" onChange={change('date')}>
+      <Section title="Date and time" onChange={change('date')}>
         <Entry label="Date" value={longDate(date)} />
         <Entry label="Time" value={displaySlot(timeSlot)} />
-      </Part>
-      <Part title="Personal details" onChange={change('details')}>
+      </Section>
+      <Section title="Personal details" onChange={change('details')}>
         <Entry label="Name" value={name} />
         <Entry label="Phone" value={displayPhone(phone)} />
         {email && <Entry label="Email" value={email} />}
         {alternativePhone && <Entry label="Alternative phone" value={displayPhone(alternativePhone)} />}
         {address && <Entry label="Address" value={address} />}
-      </Part>
+      </Section>
       {(medical.length > 0 || isPregnant) && (
-        <Part title="Medical information" onChange={change('details')}>
+        <Section title="Medical information" onChange={change('details')}>
           {medical.map((field) => (
             <Entry key={field.name} label={field.label} value={field.entries.join(', ')} />
           ))}
           {isPregnant && <Entry label="Currently pregnant" value="Yes" />}
-        </Part>
+        </Section>
       )}
     </div>
   );
 }
 
-interface PartProps {
+interface SectionProps {
   title: string;
   onChange: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Part({ title, onChange, children }: PartProps) {
+function Section({ title, onChange, children }: SectionProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="rounded-md border border-line px-4 pt-1.5 pb-3.5">

@@ -73,9 +73,9 @@ describe('what the older call tells of a day', () => {
   };
 
   test('its slots, all of them free', () => {
-    const told = dayOfOlderSlots('2026-11-24', { availableSlots: ['09:00-09:45', 'noon'], metadata });
-    expect(told).toMatchObject({ type: 'regular', available: true });
-    expect(told.slots).toEqual([
+    const shown = dayOfOlderSlots('2026-11-24', { availableSlots: ['09:00-09:45', 'noon'], metadata });
+    expect(shown).toMatchObject({ type: 'regular', available: true });
+    expect(shown.slots).toEqual([
       {
         timeSlot: '09:00-09:45',
         startTime: '09:00',
@@ -85,13 +85,13 @@ describe('what the older call tells of a day', () => {
         isBooked: false,
       },
     ]);
-    expect(freeSlots(told)).toBe(1);
+    expect(freeSlots(shown)).toBe(1);
   });
 
   test('a day without one, that the clinic works on, as full', () => {
-    const told = dayOfOlderSlots('2026-11-24', { availableSlots: [], metadata });
-    expect(dayProblem(told)).toEqual(dayProblem(full));
-    expect(dayInWords(told)).toBe(dayInWords(full));
+    const shown = dayOfOlderSlots('2026-11-24', { availableSlots: [], metadata });
+    expect(dayProblem(shown)).toEqual(dayProblem(full));
+    expect(dayInWords(shown)).toBe(dayInWords(full));
   });
 
   test('a holiday with its name, and a day off', () => {

@@ -1,11 +1,12 @@
 import type { AppointmentTab } from '@chairside/rules/appointment';
 import { Tabs } from '@chairside/ui/tabs.tsx';
+import { useState } from 'react';
+import type { LatestChange } from '../api/latest-change.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { ChangeHandlers } from './card-actions.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import type { Entry } from './entries.ts';
-import type { News } from './use-appointment-list.ts';
-import { NEWS } from './wording.ts';
+import { CHANGES } from './wording.ts';
 
 const NAMES = [
   ['upcoming', 'Upcoming'],
@@ -15,15 +16,14 @@ const NAMES = [
 
 interface AppointmentTabsProps extends ChangeHandlers {
   entries: Record<AppointmentTab, Entry[]>;
-  value: AppointmentTab;
-  onChange: (tab: AppointmentTab) => void;
-  news: News | null;
+  latestChange: LatestChange | null;
   /** Null when nothing can be booked. */
   booking: { onIntent: () => void; onBook: () => void } | null;
 }
 
 export function AppointmentTabs(props: AppointmentTabsProps) {
-  const { entries, value, onChange, news, booking, ...handlers } = props;
+  const { entries, latestChange, booking, ...handlers } = props;
+  const [value, setValue] = useShownTab(latestChange);
   const tabs = NAMES.map(([id, name]) => ({
     id,
     label: <TabLabel name={name} count={entries[id].length} />,
@@ -31,7 +31,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
   const shown = entries[value];
 
   return (
-    <Tabs label="Appointments" tabs={tabs} value={value} onChange={onChange}>
+    <Tabs label="Appointments" tabs={tabs} value={value} onChange={setValue}>
       {shown.length === 0 ? (
         <EmptyTab tab={value} booking={booking} />
       ) : (
@@ -40,7 +40,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
             <li key={entry.appointment._id}>
               <AppointmentCard
                 entry={entry}
-                news={news?.id === entry.appointment._id ? NEWS[news.kind] : undefined}
+                news={latestChange?.id === entry.appointment._id ? CHANGES[latestChange.kind] : undefined}
                 {...handlers}
               />
             </li>
@@ -49,6 +49,17 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
       )}
     </Tabs>
   );
+}
+
+/** The tab that was chosen last, and Upcoming once something has been booked. */
+function useShownTab(latestChange: LatestChange | null) {
+  const [tab, setTab] = useState<AppointmentTab>('upcoming');
+  const [change, setChange] = useState(latestChange);
+  if (change !== latestChange) {
+    setChange(latestChange);
+    if (latestChange?.kind === 'booked') setTab('upcoming');
+  }
+  return [tab, setTab] as const;
 }
 
 function TabLabel({ name, count }: { name: string; count: number }) {

@@ -1,7 +1,6 @@
 import { person } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { identityEndpoints } from '@chairside/contract/identity';
 import { button, dialog, heading, link, tab, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -192,20 +191,6 @@ describe('the card', () => {
     await expect.element(card).toMatchTextContent('Follow-up #1');
     await expect.element(card).toMatchTextContent('Related to session 2 on 10 Nov 2026');
   });
-});
-
-test('a change has everything asked for anew that it has a part in, the session once', async () => {
-  await appointmentsPage(appointment());
-  server.answers(cancelAppointment, appointment({ status: 'cancelled' }));
-  await button('Cancel').click();
-  const before = server.asked(identityEndpoints.checkAuth).length;
-  server.answers(listAppointments, appointmentPage([appointment({ status: 'cancelled' })]));
-  server.answers(appointmentEndpoints.sessionLimits, sessionLimits({ availableBookings: 5 }));
-  await dialog('Cancel this appointment?').getByRole('button', { name: 'Cancel appointment' }).click();
-  await expect.element(tab('Cancelled 1')).toBeVisible();
-  await expect.element(text('You can book 5 more appointments')).toBeVisible();
-  expect(server.asked(listAppointments)).toHaveLength(2);
-  expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before + 1);
 });
 
 test('a cancellation that is refused says why in the window that asked', async () => {

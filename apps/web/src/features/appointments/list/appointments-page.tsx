@@ -1,7 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { hasFailed } from '@chairside/client/has-failed';
 import type { User } from '@chairside/contract/user';
-import type { AppointmentTab } from '@chairside/rules/appointment';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
@@ -19,8 +18,7 @@ import { useAppointmentList } from './use-appointment-list.ts';
 
 export function AppointmentsPage({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const { appointments, limits, tabs, news, ...list } = useAppointmentList(user._id);
-  const [tab, setTab] = useState<AppointmentTab>('upcoming');
+  const { appointments, limits, tabs, latestChange } = useAppointmentList(user._id);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   const block = limits.data ? bookingBlock(limits.data) : null;
@@ -56,9 +54,7 @@ export function AppointmentsPage({ user }: { user: User }) {
             {tabs && (
               <AppointmentTabs
                 entries={tabs}
-                value={tab}
-                onChange={setTab}
-                news={news}
+                latestChange={latestChange}
                 booking={limits.isFetched && !block ? booking : null}
                 onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingDialog)}
                 onReschedule={(appointment) => setDialog({ name: 'reschedule', appointment })}
@@ -70,18 +66,7 @@ export function AppointmentsPage({ user }: { user: User }) {
           <ListSkeleton />
         )}
       </div>
-      <Dialogs
-        dialog={dialog}
-        user={user}
-        onClose={() => setDialog(null)}
-        onBooked={(appointment) => {
-          list.put(appointment, 'booked');
-          setTab('upcoming');
-        }}
-        onMoved={(appointment) => list.put(appointment, 'moved')}
-        onCancelled={list.hideNews}
-        onRefused={list.refresh}
-      />
+      <Dialogs dialog={dialog} user={user} onClose={() => setDialog(null)} />
     </PageMain>
   );
 }

@@ -8,12 +8,11 @@ import { appointmentTitle } from './wording.ts';
 interface CancelDialogProps {
   appointment: Appointment;
   onClose: () => void;
-  onCancelled: () => void;
 }
 
 /** Asks before an appointment is cancelled. */
-export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialogProps) {
-  const { mutate, isPending, error } = useCancelAppointment(onCancelled);
+export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
+  const { mutate, isPending, error } = useCancelAppointment(appointment);
 
   return (
     <AskDialog
@@ -21,7 +20,7 @@ export function CancelDialog({ appointment, onClose, onCancelled }: CancelDialog
       action="Cancel appointment"
       busy={isPending}
       problem={error && explain(error, 'Failed to cancel appointment')}
-      onDo={() => mutate(appointment)}
+      onDo={() => mutate(undefined, { onSuccess: onClose })}
       onKeep={onClose}
     >
       <p className="font-medium">{appointmentTitle(appointment)}</p>

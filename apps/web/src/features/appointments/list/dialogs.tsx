@@ -7,65 +7,30 @@ import { bookingDialog, reschedulingDialog } from './lazy-dialogs.ts';
 
 export type OpenDialog = { name: 'booking' } | { name: 'cancel' | 'reschedule'; appointment: Appointment };
 
-type Done = (appointment: Appointment) => void;
-
 interface DialogsProps {
   dialog: OpenDialog | null;
   user: User;
   onClose: () => void;
-  onBooked: Done;
-  onMoved: Done;
-  onCancelled: () => void;
-  /** The server saw things otherwise than the list does, or its answer was lost. */
-  onRefused: () => void;
 }
 
 /** The window that is open over the list, if one is. */
-export function Dialogs({ dialog, user, onClose, onRefused, ...on }: DialogsProps) {
+export function Dialogs({ dialog, user, onClose }: DialogsProps) {
   // The wizard stays when it is closed: opened again it knows what the patient said of themself.
   const [wasBooking, setWasBooking] = useState(false);
   const isBooking = dialog?.name === 'booking';
   if (isBooking && !wasBooking) setWasBooking(true);
 
-  const closing = (done: Done) => (appointment: Appointment) => {
-    done(appointment);
-    onClose();
-  };
   return (
     <>
       {wasBooking && (
         <OnDemand code={bookingDialog}>
-          {({ BookingDialog }) => (
-            <BookingDialog
-              open={isBooking}
-              user={user}
-              onClose={onClose}
-              onBooked={closing(on.onBooked)}
-              onRefused={onRefused}
-            />
-          )}
+          {({ BookingDialog }) => <BookingDialog open={isBooking} user={user} onClose={onClose} />}
         </OnDemand>
       )}
-      {dialog?.name === 'cancel' && (
-        <CancelDialog
-          appointment={dialog.appointment}
-          onClose={onClose}
-          onCancelled={() => {
-            on.onCancelled();
-            onClose();
-          }}
-        />
-      )}
+      {dialog?.name === 'cancel' && <CancelDialog appointment={dialog.appointment} onClose={onClose} />}
       {dialog?.name === 'reschedule' && (
         <OnDemand code={reschedulingDialog}>
-          {({ RescheduleDialog }) => (
-            <RescheduleDialog
-              appointment={dialog.appointment}
-              onClose={onClose}
-              onMoved={closing(on.onMoved)}
-              onRefused={onRefused}
-            />
-          )}
+          {({ RescheduleDialog }) => <RescheduleDialog appointment={dialog.appointment} onClose={onClose} />}
         </OnDemand>
       )}
     </>

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '@chairside/rules/appointment';
 import type { EligibilityRefusal } from '@chairside/rules/booking';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { counted } from '../../wording/wording.ts';
-import type { News } from './use-appointment-list.ts';
+import type { ChangeKind } from '../api/latest-change.ts';
 
 export const STATUS_NAMES: Record<AppointmentStatus, string> = {
   scheduled: 'Scheduled',
@@ -14,8 +14,8 @@ export const STATUS_NAMES: Record<AppointmentStatus, string> = {
   no_show: 'Missed',
 };
 
-/** At the appointment that has just been changed. */
-export const NEWS: Record<News['kind'], string> = { booked: 'Just booked', moved: 'Just moved' };
+/** At the appointment that has just been changed; a cancelled one says so itself. */
+export const CHANGES: Partial<Record<ChangeKind, string>> = { booked: 'Just booked', moved: 'Just moved' };
 
 const SUBSCRIPTION_NEEDED = 'Active subscription required to book appointments';
 /** At the button, while nothing can be booked (VISIT-4). */

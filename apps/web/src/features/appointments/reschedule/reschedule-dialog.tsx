@@ -14,14 +14,11 @@ import { useReschedule } from './use-reschedule.ts';
 interface RescheduleDialogProps {
   appointment: Appointment;
   onClose: () => void;
-  onMoved: (appointment: Appointment) => void;
-  /** The server saw the appointment otherwise than the list does. */
-  onRefused: () => void;
 }
 
 /** Moves an appointment to another date and slot, with a reason if the patient likes to give one. */
-export function RescheduleDialog({ appointment, onClose, ...outcomes }: RescheduleDialogProps) {
-  const move = useReschedule(appointment, outcomes);
+export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps) {
+  const move = useReschedule(appointment, onClose);
   const { date, timeSlot, isPending, error, isUnchanged } = move;
 
   const slots = useRef<HTMLElement>(null);

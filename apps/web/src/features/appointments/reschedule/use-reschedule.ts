@@ -1,24 +1,14 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import { useState } from 'react';
-import { type RescheduleOutcomes, useRescheduleAppointment } from '../api/reschedule-appointment.ts';
+import { useRescheduleAppointment } from '../api/reschedule-appointment.ts';
 
 /** Where an appointment is to be moved, as far as that is chosen, and the request that moves it. */
-export function useReschedule(
-  { _id: id, ...current }: Appointment,
-  { onMoved, onRefused }: RescheduleOutcomes,
-) {
+export function useReschedule(appointment: Appointment, onMoved: () => void) {
   const [date, setDate] = useState<string | null>(null);
   const [timeSlot, setTimeSlot] = useState<string | null>(null);
   const [reason, setReason] = useState('');
 
-  const { mutate, isPending, error, reset } = useRescheduleAppointment(id, {
-    onMoved,
-    onRefused() {
-      // What can still be chosen may have changed with the refusal.
-      setTimeSlot(null);
-      onRefused();
-    },
-  });
+  const { mutate, isPending, error, reset } = useRescheduleAppointment(appointment);
 
   return {
     date,
@@ -26,7 +16,7 @@ export function useReschedule(
     reason,
     isPending,
     error,
-    isUnchanged: date === current.date && timeSlot === current.timeSlot,
+    isUnchanged: date === appointment.date && timeSlot === appointment.timeSlot,
     // Whoever resets a request under way would not hear of its outcome, and could send it twice.
     chooseDate(chosen: string) {
       if (isPending) return;
@@ -41,7 +31,10 @@ export function useReschedule(
     },
     setReason,
     submit() {
-      if (!isPending && date !== null && timeSlot !== null) mutate({ date, timeSlot, reason });
+      if (isPending || date === null || timeSlot === null) return;
+      // What can still be chosen may have changed with a refusal.
+      const onError = () => setTimeSlot(null);
+      mutate({ date, timeSlot, reason }, { onSuccess: onMoved, onError });
     },
   };
 }

@@ -43,7 +43,7 @@ function Chevron({ orientation }: ChevronProps) {
 
 const COMPONENTS = { Chevron, DayButton };
 
-/** How a day that nobody may look at is told of; null for the others. */
+/** What the label of a day outside the booking window says; null for the others. */
 function outside(date: string, { today, last }: { today: string; last: string }): string | null {
   if (date < today) return closedLabel('date_past');
   return date > last ? closedLabel('date_too_far') : null;
@@ -80,8 +80,8 @@ export function DatePicker({ value, onChange }: DatePickerProps) {
   const label = (device: Date, { today: isToday, selected }: Modifiers) => {
     const date = clinicDay(device);
     const day = known.get(date);
-    const told = outside(date, { today, last }) ?? (day && dayInWords(day));
-    return [isToday && 'Today', longDate(date), told, selected && 'selected'].filter(Boolean).join(', ');
+    const status = outside(date, { today, last }) ?? (day && dayInWords(day));
+    return [isToday && 'Today', longDate(date), status, selected && 'selected'].filter(Boolean).join(', ');
   };
 
   return (

@@ -2,7 +2,7 @@ import { person } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
-import { button, heading } from '@chairside/ui/test/screen.ts';
+import { button, field, heading, radio } from '@chairside/ui/test/screen.ts';
 import { expect } from 'vitest';
 import { appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { clinicDay } from '../../../../test/availability.ts';
@@ -30,3 +30,21 @@ export async function openWizard(user = person()) {
 
 /** To the next step. */
 export const goOn = () => button('Continue').click();
+
+/** A wizard at its last step. */
+export async function readyToConfirm() {
+  await openWizard();
+  await chooseAllSteps();
+}
+
+/** From the first step to the last one. */
+export async function chooseAllSteps() {
+  await goOn();
+  await button('Wednesday, 25 November 2026, 4 free').click();
+  await goOn();
+  await radio(/^9:00 AM/).click();
+  await goOn();
+  await field(/^Additional Notes/).fill('Quietly');
+}
+
+export const confirm = () => button('Confirm Appointment').click();

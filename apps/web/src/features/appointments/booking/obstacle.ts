@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { checkSlot } from '../api/check-slot.ts';
+import { sessionLimitsQuery } from '../api/session-limits.ts';
+import type { Refusal } from './flow.ts';
+import { type LimitRefusal, limitRefusal } from './limits.ts';
+import { bookingRefusal, slotRefusal } from './refusals.ts';
+import { limitSentence } from './wording.ts';
+
+interface ChosenSlot {
+  date: string;
+  timeSlot: string;
+}
+
+/**
+ * What stands in the way of a booking, asked ahead of it; null when nothing does (BOOK-13). Limits and slot are asked
+ * for at once, since neither depends on the other. What the limits say comes first.
+ */
+export async function obstacleTo(
+  slot: ChosenSlot,
+  userId: string,
+  client: QueryClient,
+): Promise<Refusal | null> {
+  const ofSlot = obstacleOfSlot(slot);
+  return (await obstacleOfLimits(userId, client)) ?? ofSlot;
+}
+
+async function obstacleOfSlot({ date, timeSlot }: ChosenSlot): Promise<Refusal | null> {
+  try {
+    const check = await checkSlot(date, timeSlot);
+    return check.available ? null : slotRefusal(check);
+  } catch (error) {
+    return unansweredCheck(error);
+  }
+}
+
+async function obstacleOfLimits(userId: string, client: QueryClient): Promise<Refusal | null> {
+  try {
+    const refusal = limitRefusal(await client.fetchQuery({ ...sessionLimitsQuery(userId), staleTime: 0 }));
+    return refusal && byLimits(refusal);
+  } catch (error) {
+    const failure = unansweredCheck(error);
+    return failure.isShown ? failure : byLimits({ refused: 'limits_unknown' });
+  }
+}
+
+const byLimits = (refusal: LimitRefusal): Refusal => ({
+  message: limitSentence(refusal),
+  chooseAgain: null,
+  isUnanswered: false,
+});
+
+/** Without its answer nothing is booked, since nothing has been sent that books. */
+const unansweredCheck = (error: unknown): Refusal => ({ ...bookingRefusal(error), isUnanswered: false });
