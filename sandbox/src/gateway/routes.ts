@@ -8,7 +8,7 @@ import { sendGatewayError } from './errors.ts';
 import { eventsOf } from './events.ts';
 import { checkoutPayment } from './inputs.ts';
 import { payOrder } from './orders.ts';
-import { playedRoutes } from './played-routes.ts';
+import { playedRoutes } from './simulated-routes.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 interface GatewayDependencies {

@@ -3,9 +3,9 @@ import { addDays } from '@chairside/rules/clinic-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { book, manyPatients } from '../../test/patients.ts';
+import { tellerOf } from '../../test/sent-messages.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { tellerOf } from '../../test/told.ts';
 import type { CommandContext } from '../command-line/command-context.ts';
 
 const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type ApiProcess, startApiProcess } from '../../test/api-process.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { expectPromisesKept } from '../../test/invariants.ts';
 import { manyPatients } from '../../test/patients.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 
 const KILLS = 20;
 const CLIENTS = 8;

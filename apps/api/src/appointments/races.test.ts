@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectPromisesKept } from '../../test/invariants.ts';
 import { manyPatients } from '../../test/patients.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { startTwoProcesses, type TwoProcesses, tally } from '../../test/two-processes.ts';
 
 const ROUNDS = 20;

@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { REFUSALS } from '@chairside/contract/refusals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/promises.ts';
+import { expectPromisesKept } from '../../test/invariants.ts';
 import { numbersFrom } from '../../test/random-numbers.ts';
 import { startTwoProcesses, type TwoProcesses, tally, type Wish } from '../../test/two-processes.ts';
 import { isRefusal } from '../use-case/outcome.ts';

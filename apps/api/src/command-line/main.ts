@@ -9,8 +9,8 @@ import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork } from './command-context.ts';
+import { patientTeller } from './notify-patients.ts';
 import { runCommandLine } from './run.ts';
-import { patientTeller } from './tell-patients.ts';
 
 // `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
 

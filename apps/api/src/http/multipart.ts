@@ -6,7 +6,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
 import { describeErrors } from './described-errors.ts';
-import { type HeldFile, holdFile } from './held-file.ts';
+import { type HeldFile, holdFile } from './received-file.ts';
 
 // Beside its one file a form has a few short fields; a file of the first size that is too large is still taken in, for
 // the use case to say so.

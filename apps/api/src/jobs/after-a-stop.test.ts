@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
+import { outboxOf, tellerOf, told } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, subscriptionOf } from '../../test/subscribers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { follow, uploadDocument } from '../../test/uploads.ts';
 
 // The server goes off on the last of August and the Basic Plan runs for six months: in between lie the end of a year,

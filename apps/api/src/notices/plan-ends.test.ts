@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payingPatient } from '../../test/patients.ts';
+import { told } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { buy, comeBack, offerPlan } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { told } from '../../test/told.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { subscriptions } from '../db/schema.ts';
 

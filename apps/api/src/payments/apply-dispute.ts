@@ -5,10 +5,10 @@ import { newId } from '../db/ids.ts';
 import type { FailedRefund, ReportedDispute } from '../providers/gateway.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
-import { newsOf } from './news-of.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
+import { newsOf } from './payment-update.ts';
+import { takeBackDisputed } from './reverse-disputed.ts';
 import { findPayment, type PaymentRow } from './store.ts';
-import { takeBackDisputed } from './take-back.ts';
 
 interface Disputed {
   order: OrderRow;

@@ -10,8 +10,8 @@ import { holdUser } from '../users/feature.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
+import { takeBackIfLost } from './reverse-disputed.ts';
 import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
-import { takeBackIfLost } from './take-back.ts';
 
 /** An event of the gateway that brought the news, recorded with it; one seen before changes nothing. */
 export interface SeenEvent {

@@ -2,8 +2,8 @@ import { refundedOf } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { newsOf } from './news-of.ts';
 import type { OrderRow } from './order-store.ts';
+import { newsOf } from './payment-update.ts';
 import { reverseOrder } from './reverse-order.ts';
 import { noteRefund, type PaymentRow } from './store.ts';
 

@@ -12,6 +12,7 @@ import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/feature.ts';
 import { currentPlanOf } from '../subscriptions/feature.ts';
 import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { type SettlementDependencies, settleOrder } from './order-payments.ts';
 import {
   attachGatewayOrder,
   listUnpaidOrders,
@@ -19,7 +20,6 @@ import {
   openOrder,
   replaceOrder,
 } from './order-store.ts';
-import { type SettlementDependencies, settleOrder } from './settle.ts';
 
 const CURRENCY = 'INR';
 

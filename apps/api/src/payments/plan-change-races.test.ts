@@ -1,9 +1,9 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectPromisesKept } from '../../test/invariants.ts';
 import { tellNobody } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';

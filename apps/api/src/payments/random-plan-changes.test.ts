@@ -1,8 +1,8 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectPromisesKept } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { payInSandbox, verifyBody } from '../../test/pay.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { type NextNumber, numbersFrom } from '../../test/random-numbers.ts';
 import { bookAnySlot, completeAnyVisit } from '../../test/random-visits.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';

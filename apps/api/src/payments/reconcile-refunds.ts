@@ -1,6 +1,6 @@
 import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
-import type { SettlementDependencies } from './settle.ts';
+import type { SettlementDependencies } from './order-payments.ts';
 import { completeUntil, listGranted, noteComplete } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { nextOrderCheck } from '@chairside/rules/payment';
 import { GatewayUnavailable } from '../providers/gateway.ts';
+import { type SettlementDependencies, settleOrder } from './order-payments.ts';
 import { claimOrdersToCheck } from './order-store.ts';
-import { type SettlementDependencies, settleOrder } from './settle.ts';
 
 const ORDERS_A_RUN = 50;
 

@@ -1,5 +1,5 @@
 import { refundedOf } from '@chairside/rules/payment';
-import type { SettlementDependencies } from './settle.ts';
+import type { SettlementDependencies } from './order-payments.ts';
 import { claimDuplicate, markDuplicateRefunded } from './store.ts';
 
 const REFUNDS_A_RUN = 10;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectPromisesKept } from '../../test/invariants.ts';
 import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';

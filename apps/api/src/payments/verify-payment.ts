@@ -1,8 +1,8 @@
 import type { User } from '@chairside/contract/user';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { applyPayment } from './apply-payment.ts';
+import type { SettlementDependencies } from './order-payments.ts';
 import { findOrder } from './order-store.ts';
-import type { SettlementDependencies } from './settle.ts';
 import { findPayment } from './store.ts';
 
 interface CheckoutReport {

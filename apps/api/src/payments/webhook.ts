@@ -3,7 +3,7 @@ import { readWebhookEvent } from '../providers/razorpay-events.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
 import { applyPayment } from './apply-payment.ts';
-import type { SettlementDependencies } from './settle.ts';
+import type { SettlementDependencies } from './order-payments.ts';
 
 const EVENT_ID = /^\w[\w-]{0,63}$/;
 

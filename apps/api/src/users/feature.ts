@@ -5,7 +5,7 @@ export { peopleById } from './people.ts';
 export { changePersonal, personalDetailsOf, usersMeant } from './personal.ts';
 export { replacePhoto } from './photo.ts';
 export { type PresentUser, userPresenter } from './present.ts';
-export { reachOf } from './reach.ts';
+export { reachOf } from './recipient.ts';
 export {
   findConsents,
   findUser,

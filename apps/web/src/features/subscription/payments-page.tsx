@@ -7,7 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { PageHeader } from './page-header.tsx';
-import { PaymentNews } from './payment-news.tsx';
+import { PaymentNews } from './payment-result.tsx';
 import type { Purchase } from './purchase.ts';
 import { ReceiptView } from './receipt/receipt-view.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';

@@ -1,6 +1,6 @@
 import { noAnswer, refused } from '@chairside/client/call-error';
 import { expect, test } from 'vitest';
-import { whySentHome } from './why-sent-home.ts';
+import { whySentHome } from './redirect-reason.ts';
 
 const answer = (status: number, message?: string) =>
   refused({ status, retryAfter: null, code: undefined, message, details: {} }, []);
