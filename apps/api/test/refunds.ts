@@ -35,7 +35,7 @@ export function fakeReturns(app: TestApp, gateway: Awaited<ReturnType<typeof sta
 }
 
 /** What the clinic has been told of payments, each by its subject and text, in order; all that waits goes out first. */
-export async function clinicWasTold(app: TestApp, paymentId: string): Promise<string[]> {
+export async function clinicMessages(app: TestApp, paymentId: string): Promise<string[]> {
   await app.deliver();
   const { rows } = await app.db.database.$client.query<{ news: string }>(
     `select subject || ' | ' || text as news from sandbox.messages

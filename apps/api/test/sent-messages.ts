@@ -6,7 +6,7 @@ import { patientNotifier } from '../src/notices/notify-visit.ts';
 import { SECRET, type TestApp } from './test-app.ts';
 
 /** What has arrived since a test last asked, codes aside, in the order it was written; all that waits goes out first. */
-export async function told(app: TestApp): Promise<{ to: string; text: string }[]> {
+export async function messagesSent(app: TestApp): Promise<{ to: string; text: string }[]> {
   const { database } = app.db;
   await app.deliver();
   const messages = await database.select().from(sandboxMessages).orderBy(asc(sandboxMessages.id));
@@ -21,7 +21,7 @@ export async function outboxOf(app: TestApp): Promise<string[]> {
 }
 
 /** For use cases that a test calls itself: the patient is told as the application would. */
-export function tellerOf() {
+export function testNotifier() {
   const outbox = { sealing: createSealing(SECRET) };
   return patientNotifier({ outbox, clinicName: 'Demo Dental Clinic' });
 }

@@ -81,14 +81,14 @@ describe('the error catalogue (CALL-12 to CALL-19)', () => {
     answers(json(500, { success: false }));
     const error = await failure(open()(paymentEndpoints.createOrder, order, { skipErrorMessage: true }));
     expect(toasts.error).not.toHaveBeenCalled();
-    expect(error.isTold).toBe(false);
+    expect(error.isShown).toBe(false);
   });
 
   test('says of itself whether the person has been told', async () => {
     answers(json(500, { success: false }), json(401, { success: false }));
     const call = open();
-    expect((await failure(call(paymentEndpoints.createOrder, order))).isTold).toBe(true);
-    expect((await failure(call(paymentEndpoints.createOrder, order))).isTold).toBe(true);
+    expect((await failure(call(paymentEndpoints.createOrder, order))).isShown).toBe(true);
+    expect((await failure(call(paymentEndpoints.createOrder, order))).isShown).toBe(true);
   });
 });
 

@@ -79,7 +79,7 @@ describe('a 401 (CALL-7)', () => {
       unauthenticated(request, response);
     });
     const error = await failure(open()(paymentEndpoints.paymentHistory));
-    expect(error).toMatchObject({ status: 401, isTold: true });
+    expect(error).toMatchObject({ status: 401, isShown: true });
     expect(stored.token).toBe(since);
     expect(goHome).not.toHaveBeenCalled();
     expect(toasts.error).not.toHaveBeenCalled();

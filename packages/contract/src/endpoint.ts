@@ -33,15 +33,17 @@ export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry;
 }
 
-type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodMiniType
+type SchemaOf<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodMiniType
   ? Record<Key, E[Key]>
   : unknown;
 
-type Sent<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodMiniType ? z.input<Parts[Key]> : never };
+type Sent<InputSchemas> = {
+  [Key in keyof InputSchemas]: InputSchemas[Key] extends z.ZodMiniType ? z.input<InputSchemas[Key]> : never;
+};
 type Received<Parts> = {
   [Key in keyof Parts]: Parts[Key] extends z.ZodMiniType ? z.output<Parts[Key]> : never;
 };
-type Parts<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+type Parts<E extends Endpoint> = SchemaOf<E, 'params'> & SchemaOf<E, 'query'> & SchemaOf<E, 'body'>;
 
 /** A file that has come in whole: the name it claims, and its bytes. */
 export interface IncomingFile {

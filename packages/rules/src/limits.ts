@@ -93,7 +93,7 @@ export const PLAN = {
   expiringDays: 30,
   reminderDays: [30, 7],
   /** After its end a patient is told of it within so many days, or not at all. */
-  endToldDays: 7,
+  endNotifiedDays: 7,
   popularSessions: 8,
   featuresShown: 3,
 } as const;

@@ -62,14 +62,18 @@ export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {
 }
 
 /** What is asked for with an order. */
-interface Asked {
+interface OrderTerms {
   amountPaise: number;
   /** The plan that it is the difference to. */
   upgradesFrom: string | null;
 }
 
 /** Whether an open order can be handed out again: it asks for just what is due, and is not older than 30 days (PAY-2). */
-export function isOrderStillGood(order: Asked & { createdAt: Date }, due: Asked, now: Date): boolean {
+export function isOrderReusable(
+  order: OrderTerms & { createdAt: Date },
+  due: OrderTerms,
+  now: Date,
+): boolean {
   const isSame = order.amountPaise === due.amountPaise && order.upgradesFrom === due.upgradesFrom;
   return isSame && now.getTime() - order.createdAt.getTime() <= PAYMENT.orderDays * DAY_MS;
 }

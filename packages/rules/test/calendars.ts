@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Booking, Calendar, Template } from '../src/availability.ts';
+import type { Calendar, ChairBooking, Template } from '../src/availability.ts';
 import { addDays } from '../src/clinic-date.ts';
 
 /** A zone, and dates on which its clock is put forward or back, or which it leaves out. */
@@ -30,11 +30,11 @@ export const template: fc.Arbitrary<Template> = fc.record({
   breaks: fc.array(stretch, { maxLength: 3 }),
 });
 
-const booking: fc.Arbitrary<Booking> = fc
+const booking: fc.Arbitrary<ChairBooking> = fc
   .tuple(stretch, fc.integer({ min: 1, max: 4 }))
   .map(([range, chair]) => ({ ...range, chair }));
 
-interface Situation {
+interface Scenario {
   timeZone: string;
   now: Date;
   range: { start: string; end: string };
@@ -42,7 +42,7 @@ interface Situation {
 }
 
 /** A clinic in any zone, asked at any time, mostly about days around a clock change. */
-export const situation: fc.Arbitrary<Situation> = fc.constantFrom(...ZONES).chain((timeZone) =>
+export const scenario: fc.Arbitrary<Scenario> = fc.constantFrom(...ZONES).chain((timeZone) =>
   fc.constantFrom(...(ODD_DATES[timeZone] ?? [])).chain((odd) => {
     const near = (days: number) => fc.integer({ min: -days, max: days }).map((away) => addDays(odd, away));
     const onDates = <Value>(value: fc.Arbitrary<Value>) =>

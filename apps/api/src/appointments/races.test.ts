@@ -1,6 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/invariants.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { manyPatients } from '../../test/patients.ts';
 import { startTwoProcesses, type TwoProcesses, tally } from '../../test/two-processes.ts';
 
@@ -66,5 +66,5 @@ test('two patients who change places, and with a third one free, 50 times over, 
     replies.push(...(await Promise.all([move(ones, times, one), move(others, times + 1, other)])));
   }
   expect(Object.keys(tally(replies))).toEqual(['200', '409']);
-  await expectPromisesKept(clinic.db.database);
+  await expectInvariants(clinic.db.database);
 });

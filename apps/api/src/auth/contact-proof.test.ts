@@ -32,8 +32,8 @@ describe('POST /auth/verify-email-otp without an access token (CODE-14)', () => 
   test('only tells that the code is right; register-with-email uses it up', async () => {
     const { name, email, otp } = await emailCode();
     for (let check = 0; check < 2; check += 1) {
-      const told = await app.call(verifyEmailOtp, { body: { email, otp } });
-      expect(told).toMatchObject({ status: 200, data: { user: null } });
+      const checked = await app.call(verifyEmailOtp, { body: { email, otp } });
+      expect(checked).toMatchObject({ status: 200, data: { user: null } });
     }
     const { _id } = await planNamed(app, 'Basic Plan');
     const registered = await app.call(registerWithEmail, { body: { name, email, planId: _id, otp } });

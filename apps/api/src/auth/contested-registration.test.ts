@@ -167,10 +167,10 @@ describe('whoever is over a limit', () => {
 });
 
 test("typing somebody's e-mail without proving it keeps its owner out of nothing", async () => {
-  const [squatter, owner] = [newPerson(), newPerson()];
-  const body = { name: squatter.name, phone: squatter.phone, email: owner.email, planId };
-  await app.call(register, { body }, { address: squatter.address });
-  await app.call(verifyPhone, { body: { phone: squatter.phone, otp: await app.codeFor(squatter.phone) } });
+  const [stranger, owner] = [newPerson(), newPerson()];
+  const body = { name: stranger.name, phone: stranger.phone, email: owner.email, planId };
+  await app.call(register, { body }, { address: stranger.address });
+  await app.call(verifyPhone, { body: { phone: stranger.phone, otp: await app.codeFor(stranger.phone) } });
   await app.call(sendEmailOtp, { body: { email: owner.email } }, { address: owner.address });
   const proof = { name: owner.name, email: owner.email, planId, otp: await app.codeFor(owner.email) };
   expect((await app.call(registerWithEmail, { body: proof })).data.user).toMatchObject({

@@ -58,11 +58,11 @@ describe('a common password', () => {
       code: 'password_common',
       message: SENTENCE,
     });
-    const kept = app.db.database
+    const stored = app.db.database
       .select()
       .from(pendingRegistrations)
       .where(eq(pendingRegistrations.phone, phone));
-    expect(await kept).toEqual([]);
+    expect(await stored).toEqual([]);
     expect((await registerWith('Neem leaf 7&')).status).toBe(200);
     const otp = await app.codeFor(phone);
     expect((await app.call(verifyPhone, { body: { phone, otp } })).status).toBe(200);

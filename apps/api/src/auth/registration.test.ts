@@ -52,8 +52,8 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
 
   test('the consent to both texts is kept with its version and time', async () => {
     const { user } = await signUp(app);
-    const kept = await app.db.database.select().from(consents).where(eq(consents.userId, user._id));
-    expect(kept.map(({ document, version, agreedAt }) => [document, version, agreedAt]).sort()).toEqual([
+    const stored = await app.db.database.select().from(consents).where(eq(consents.userId, user._id));
+    expect(stored.map(({ document, version, agreedAt }) => [document, version, agreedAt]).sort()).toEqual([
       ['privacy', '2026-11-22', NOON],
       ['terms', '2026-11-22', NOON],
     ]);

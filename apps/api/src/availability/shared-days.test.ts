@@ -103,11 +103,11 @@ test.each([
 });
 
 test('a caller who has logged out is let in no more, whoever else asks', async () => {
-  const [leaving, staying] = await manyPatients(app.db.database, 2);
-  if (!leaving || !staying) throw new Error('nobody calls');
-  await app.call(identityEndpoints.logout, {}, leaving);
+  const [signingOut, staying] = await manyPatients(app.db.database, 2);
+  if (!signingOut || !staying) throw new Error('nobody calls');
+  await app.call(identityEndpoints.logout, {}, signingOut);
   const statuses = await Promise.all(
-    [leaving, staying, leaving].map((caller) => range(caller, '2026-12-11')),
+    [signingOut, staying, signingOut].map((caller) => range(caller, '2026-12-11')),
   );
   expect(statuses.map(({ status }) => status)).toEqual([401, 200, 401]);
 });

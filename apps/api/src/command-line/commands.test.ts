@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
-import { book, payingPatient, tellNobody } from '../../test/patients.ts';
+import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     database: app.db.database,
     timeZone: 'Asia/Kolkata',
     chairs: 1,
-    notifyPatient: tellNobody,
+    notifyPatient: notifyNobody,
     now: NOON,
   };
 });

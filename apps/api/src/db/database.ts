@@ -1,14 +1,10 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Log } from '../logging/log.ts';
+import type { Readiness } from '../process/readiness.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { type BeginTransaction, transactionsOn } from './transactions.ts';
-
-interface Readiness {
-  reason?: string;
-  warnings?: string[];
-}
 
 /** Runs queries: the database itself, or one transaction on it. */
 export type Queries = Pick<

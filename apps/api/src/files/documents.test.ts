@@ -146,10 +146,10 @@ test('every access to a document is in the trail, without its content', async ()
   await documentsOf(app, token);
   await follow(app, fileUrl);
   await remove(token, _id);
-  const trail = (await listAccesses(app.db.database, user._id)).filter(
+  const accesses = (await listAccesses(app.db.database, user._id)).filter(
     ({ subject }) => subject === 'document',
   );
-  expect(trail.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([
+  expect(accesses.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([
     ['patient', 'write', _id],
     ['patient', 'read', null],
     ['link', 'read', _id],

@@ -1,7 +1,8 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { isRefusal, type Outcome } from '../use-case/outcome.ts';
+import type { Outcome } from '../use-case/outcome.ts';
 import type { FileContent } from './content.ts';
 import type { FileDependencies } from './dependencies.ts';
 import {

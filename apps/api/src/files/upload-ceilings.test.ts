@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { FILES } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -8,7 +9,6 @@ import { newId } from '../db/ids.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { createLog } from '../logging/log.ts';
 import { createLimits } from '../security/limits.ts';
-import { isRefusal } from '../use-case/outcome.ts';
 import { uploadCeilings } from './upload-ceilings.ts';
 
 let app: TestApp;

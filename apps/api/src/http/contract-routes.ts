@@ -1,11 +1,13 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isRefusal, type Outcome } from '../use-case/outcome.ts';
+import type { Outcome } from '../use-case/outcome.ts';
+import type { BeginUpload } from '../use-case/upload-permit.ts';
 import { type AuthGuardOptions, authGuard, prepareAuthGuard } from './auth-guard.ts';
 import { callOf } from './call-of.ts';
-import { type BeginUpload, describeForm, prepareForms, withForm, withPermit } from './multipart.ts';
+import { describeForm, prepareForms, withForm, withPermit } from './multipart.ts';
 import { sendRefusal } from './replies.ts';
 import { sendShared } from './shared-json.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from './health.ts';
+import type { Readiness } from '../process/readiness.ts';
 
 export interface ServingLimits {
   /** How long /readyz says no before connections are refused, so that a load balancer sees it. */

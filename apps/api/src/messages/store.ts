@@ -15,7 +15,7 @@ const LONG_AGO = new Date(0);
  * for (the version before holds its row for as long as it speaks to the provider); should the attempt fail, it is the
  * last one.
  */
-export async function takeBackMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
+export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
   const waiting = tx
     .select({ id: outboxMessages.id })
     .from(outboxMessages)

@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
-import { outboxOf, tellerOf, told } from '../../test/sent-messages.ts';
+import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.clock.now = NOON;
   await app.db.database.$client.query("update appointments set status = 'cancelled'");
   await app.db.database.$client.query('delete from notices');
-  await told(app);
+  await messagesSent(app);
   await app.db.database.delete(outboxMessages);
 });
 
@@ -30,13 +30,13 @@ const at = (time: string) => {
 const remind = () => app.work.everyMinute['remind-of-visits']?.();
 const reminders = async () => {
   await remind();
-  return (await told(app)).map(({ text }) => text).filter((text) => text.startsWith('Reminder'));
+  return (await messagesSent(app)).map(({ text }) => text).filter((text) => text.startsWith('Reminder'));
 };
 const parts = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 1,
-  notifyPatient: tellerOf(),
+  notifyPatient: testNotifier(),
 });
 const clinic = { by: 'clinic', terms: { leadHours: 0, windowDays: 366 } } as const;
 // 9:00 at the clinic.
@@ -62,7 +62,7 @@ describe('the message of the day before', () => {
     expect(await reminders()).toEqual([]);
     at(DAY_BEFORE);
     await Promise.all([remind(), remind(), remind()]);
-    expect(await told(app)).toEqual([{ to: before.person.phone, text: REMINDER }]);
+    expect(await messagesSent(app)).toEqual([{ to: before.person.phone, text: REMINDER }]);
     at('2026-11-30T20:00:00Z');
     expect(await reminders()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the message of the day before', () => {
 
   test('that waits undelivered is taken back when the visit moves or is cancelled', async () => {
     const id = await booked();
-    await told(app);
+    await messagesSent(app);
     at(DAY_BEFORE);
     await remind();
     const patient = await comeBack(app, before, DAY_BEFORE);
@@ -149,7 +149,7 @@ describe('the message of the day before', () => {
         booked({ date: '2026-12-01', timeSlot: `${hour}:00-${Number(hour) + 1}:00` }),
       ),
     );
-    await told(app);
+    await messagesSent(app);
     at('2026-11-30T12:00:00Z');
     const cancel = (id: string) => cancelAppointment(parts(), { id, actor: clinic, now: app.clock.now });
     const put = (id: string, index: number) => moveTo(id, '2026-12-08', 540 + 60 * index);
@@ -168,7 +168,7 @@ describe('the message of the day before', () => {
   test('one that cannot be written does not keep the others from theirs', async () => {
     const id = await booked();
     await booked({ ...NINE, timeSlot: '10:00-11:00' });
-    await told(app);
+    await messagesSent(app);
     await app.db.database.$client.query(
       `create function refuse_notice() returns trigger language plpgsql as $$ begin
          if new.subject_id = '${id}' then raise exception 'no'; end if; return new; end $$;

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import type { OrderRow } from './order-store.ts';
-import { newsOf } from './payment-update.ts';
+import { paymentUpdateOf } from './payment-update.ts';
 import { reverseOrder } from './reverse-order.ts';
 import { noteRefund, type PaymentRow } from './store.ts';
 
@@ -30,9 +30,9 @@ export async function applyRefund(
   const isFull = refundedPaise === row.amountPaise;
   const wasGranted = row.receiptNumber !== null;
   // An older version has marked refunded payments without taking their sessions back.
-  const isHalfDone = row.status === 'refunded' && wasGranted && order.reversedAt === null && isFull;
-  const isNews = row.status !== 'refunded' && refundedPaise > row.refundedPaise;
-  if (!isNews && !isHalfDone) return 'known';
+  const isPartial = row.status === 'refunded' && wasGranted && order.reversedAt === null && isFull;
+  const isChange = row.status !== 'refunded' && refundedPaise > row.refundedPaise;
+  if (!isChange && !isPartial) return 'known';
 
   await noteRefund(tx, row.id, { status: isFull ? 'refunded' : row.status, refundedPaise, updatedAt: now });
   const applied = isFull ? 'refunded' : 'partly_refunded';
@@ -40,6 +40,6 @@ export async function applyRefund(
   const reversal =
     isFull && wasGranted ? await reverseOrder(dependencies, tx, order, { by: 'refund', now }) : null;
   const more = { kind: applied, amountPaise: refundedPaise, reversal } as const;
-  await dependencies.notifyClinic(tx, await newsOf(tx, { order, row }, more), now);
+  await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { order, row }, more), now);
   return applied;
 }

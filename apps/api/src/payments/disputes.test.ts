@@ -1,9 +1,9 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/invariants.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { clinicWasTold } from '../../test/refunds.ts';
+import { clinicMessages } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
@@ -22,7 +22,7 @@ afterAll(() => clinic.close());
 beforeEach(() => {
   app.clock.now = NOON;
 });
-afterEach(() => expectPromisesKept(app.db.database));
+afterEach(() => expectInvariants(app.db.database));
 
 async function patientWithPayment() {
   const patient = await signUp(app, 'Basic Plan');
@@ -37,7 +37,7 @@ async function payingPatient() {
 }
 
 const headlinesOf = async (paymentId: string) =>
-  (await clinicWasTold(app, paymentId)).map((news) => news.split(':')[0]);
+  (await clinicMessages(app, paymentId)).map((news) => news.split(':')[0]);
 
 test('a dispute on its way is told step by step, once each, and changes nothing until it is won', async () => {
   const { patient, payment } = await payingPatient();
@@ -58,7 +58,7 @@ test('a dispute on its way is told step by step, once each, and changes nothing 
     'A dispute needs more from you',
     'A dispute was won',
   ]);
-  const [opened] = await clinicWasTold(app, payment.id);
+  const [opened] = await clinicMessages(app, payment.id);
   expect(opened).toContain(
     "The patient's bank disputes ₹2,999 of it. The bank expects your answer by 30 Nov 2026.\n\n" +
       'The sessions stay as they are.',
@@ -72,7 +72,7 @@ test('a lost dispute takes back as a refund does, and suspends until the patient
   await Promise.all([1, 2, 3].map(() => returns.dispute(payment, 'lost')));
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended', sessionsRemaining: 0 });
-  const told = await clinicWasTold(app, payment.id);
+  const told = await clinicMessages(app, payment.id);
   expect(told).toHaveLength(1);
   expect(told[0]).toContain(
     '4 unspent sessions were taken back. The plan has ended. ' +
@@ -133,7 +133,7 @@ test('a refund that failed is told once, and changes nothing', async () => {
   await returns.failRefund(payment);
   await returns.failRefund(payment);
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
-  expect(await clinicWasTold(app, payment.id)).toEqual([
+  expect(await clinicMessages(app, payment.id)).toEqual([
     expect.stringContaining('The payment provider could not refund ₹2,999 of it'),
   ]);
 });

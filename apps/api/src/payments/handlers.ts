@@ -6,7 +6,7 @@ import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { createOrder } from './create-order.ts';
-import type { SettlementDependencies } from './order-payments.ts';
+import type { OrderDependencies } from './order-payments.ts';
 import { paymentHistoryOf, receiptOf } from './receipts.ts';
 import { switchPlan } from './switch-plan.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -15,7 +15,7 @@ import { takeWebhook } from './webhook.ts';
 const RETRY_SECONDS = 10;
 
 export function paymentHandlers(
-  dependencies: SettlementDependencies & { limits: Limits },
+  dependencies: OrderDependencies & { limits: Limits },
 ): Handlers<typeof paymentEndpoints> {
   const { limits } = dependencies;
   const ordering = {

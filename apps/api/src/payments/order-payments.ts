@@ -2,7 +2,7 @@ import type { PaymentGateway } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 
-export interface SettlementDependencies extends ApplyDependencies {
+export interface OrderDependencies extends ApplyDependencies {
   gateway: PaymentGateway;
 }
 
@@ -10,8 +10,8 @@ export interface SettlementDependencies extends ApplyDependencies {
  * Applies what the gateway knows of an order's payments. True when the gateway has taken money for it, kept or given
  * back: such an order cannot be paid any more.
  */
-export async function settleOrder(
-  dependencies: SettlementDependencies,
+export async function applyOrderPayments(
+  dependencies: OrderDependencies,
   gatewayOrderId: string,
   now: Date,
 ): Promise<boolean> {

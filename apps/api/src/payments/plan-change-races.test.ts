@@ -1,8 +1,8 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/invariants.ts';
-import { tellNobody } from '../../test/patients.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import { notifyNobody } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ({ payFor, verify, tell, having } = clinic.checkout);
 });
 afterAll(async () => {
-  await expectPromisesKept(app.db.database);
+  await expectInvariants(app.db.database);
   await clinic.close();
 });
 beforeEach(() => {
@@ -85,7 +85,7 @@ describe('two at once', () => {
       database: app.db.database,
       timeZone: 'Asia/Kolkata',
       chairs: 1,
-      notifyPatient: tellNobody,
+      notifyPatient: notifyNobody,
     };
     const range = { start: 540, end: 600 };
     const wish = { userId: patient.user._id, date: '2026-12-07', range, details: {}, now: NOON };

@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/invariants.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { planNamed } from '../../test/sign-up.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => {
-  await expectPromisesKept(app.db.database);
+  await expectInvariants(app.db.database);
   await app.close();
 });
 beforeEach(() => {

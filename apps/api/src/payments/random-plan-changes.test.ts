@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/invariants.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { payInSandbox, verifyBody } from '../../test/pay.ts';
 import { type NextNumber, numbersFrom } from '../../test/random-numbers.ts';
@@ -66,7 +66,7 @@ test('plans bought, stepped up, switched, renewed and run out at random, with vi
       const { totalSessions, sessionsRemaining } = await subscriptionOf(app, patient);
       expect(totalSessions).toBeGreaterThanOrEqual(sessionsRemaining);
     }
-    await expectPromisesKept(app.db.database);
+    await expectInvariants(app.db.database);
   }
   const kinds = new Set(outcomes);
   expect(kinds).not.toContain('fault');

@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/invariants.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { payInSandbox, verifyBody } from '../../test/pay.ts';
 import { type NextNumber, numbersFrom } from '../../test/random-numbers.ts';
@@ -99,7 +99,7 @@ test('bought, renewed, booked, completed, refunded and disputed at random, sever
     ];
     await Promise.all([...operations, ...jobs.map((job) => job?.()), hourly['reconcile-refunds']?.()]);
     // Webhooks are still on their way; a promise holds at every moment.
-    await expectPromisesKept(app.db.database);
+    await expectInvariants(app.db.database);
     for (const patient of patients) {
       const { totalSessions, sessionsRemaining } = await subscriptionOf(app, patient);
       expect(totalSessions).toBeGreaterThanOrEqual(sessionsRemaining);
@@ -112,15 +112,15 @@ test('bought, renewed, booked, completed, refunded and disputed at random, sever
   }
 
   // What the gateway has refunded in full goes back in the end, by webhook or by asking.
-  const unsettled = `
+  const pending = `
     select gateway_payments.id from sandbox.gateway_payments
       join payments on gateway_payment_id = gateway_payments.id
      where gateway_payments.status = 'refunded' and payments.status <> 'refunded'`;
   await app.work.hourly['reconcile-refunds']?.();
   await expect
-    .poll(async () => (await app.db.database.$client.query(unsettled)).rows, { timeout: 10_000 })
+    .poll(async () => (await app.db.database.$client.query(pending)).rows, { timeout: 10_000 })
     .toEqual([]);
-  await expectPromisesKept(app.db.database);
+  await expectInvariants(app.db.database);
   const { rows } = await app.db.database.$client.query('select distinct kind from session_ledger');
   expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['consume', 'grant', 'reversal']));
   expect(loggedFaults(app.logged)).toEqual([]);

@@ -1,6 +1,6 @@
 import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
-import type { SettlementDependencies } from './order-payments.ts';
+import type { OrderDependencies } from './order-payments.ts';
 import { completeUntil, listGranted, noteComplete } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const PAGES_A_RUN = 50;
  * Asks the gateway what it has refunded since this was last answered in full: a refund whose webhook was lost takes its
  * sessions back all the same, however long the server was off (REFUND-8).
  */
-export async function reconcileRefunds(dependencies: SettlementDependencies, now: Date): Promise<void> {
+export async function reconcileRefunds(dependencies: OrderDependencies, now: Date): Promise<void> {
   const { database, gateway, log } = dependencies;
   const last = (await completeUntil(database, 'refunds'))?.getTime() ?? 0;
   const back = (ms: number) => now.getTime() - ms;
@@ -40,7 +40,7 @@ export async function reconcileRefunds(dependencies: SettlementDependencies, now
 
 /** Whether all of them could be read; one that cannot keeps no other waiting. */
 async function applyRefundsOf(
-  dependencies: SettlementDependencies,
+  dependencies: OrderDependencies,
   paymentIds: string[],
   now: Date,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/invariants.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { day } from '../../test/refunds.ts';
@@ -20,7 +20,7 @@ afterAll(() => clinic.close());
 beforeEach(() => {
   app.clock.now = NOON;
 });
-afterEach(() => expectPromisesKept(app.db.database));
+afterEach(() => expectInvariants(app.db.database));
 
 describe('what other payments stand for stays', () => {
   test('an older order refunded after an early renewal: what it brought goes, the visits that still fit stay', async () => {

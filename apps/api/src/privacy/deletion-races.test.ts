@@ -172,11 +172,11 @@ describe('a payment under way while the account is deleted', { timeout: 30_000 }
       )
     ).rows;
 
-  test.each(['the webhook', 'the reconciler'])('is given back, when %s brings the news', async (herald) => {
+  test.each(['the webhook', 'the reconciler'])('is given back, when %s brings the news', async (source) => {
     const { person, token, plan, user } = await signUp(app);
     const orderId = await createPlanOrder(app, token, plan._id);
     await deleteAccount(app, { person, token });
-    const webhook = herald === 'the webhook';
+    const webhook = source === 'the webhook';
     await payInSandbox(app, orderId, { webhook });
     if (webhook) await vi.waitFor(async () => expect(await paymentsOf(user._id)).toHaveLength(1));
     else await app.work.everyMinute['reconcile-orders']?.();

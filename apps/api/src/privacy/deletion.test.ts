@@ -98,7 +98,7 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
   test('keeps orders, payments and the ledger for the books, and ends the plan', async () => {
     const patient = await wholePatient(app);
     const id = patient.user._id;
-    const books = () =>
+    const paymentRows = () =>
       Promise.all([
         rows('select * from orders where user_id = $1', id),
         rows('select p.* from payments p join orders o on o.id = order_id where user_id = $1', id),
@@ -108,11 +108,11 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
         ),
         rows('select * from consents where user_id = $1 order by document', id),
       ]);
-    const before = await books();
+    const before = await paymentRows();
     expect(before.map(({ length }) => length)).toEqual([1, 1, 2, 2]);
     app.clock.now = new Date('2026-12-01T06:30:00Z');
     await deleteAccount(app, patient);
-    expect(await books()).toEqual(before);
+    expect(await paymentRows()).toEqual(before);
     expect(await rows('select status, end_date from subscriptions where user_id = $1', id)).toEqual([
       { status: 'expired', end_date: app.clock.now },
     ]);
@@ -237,9 +237,9 @@ describe('the code that confirms it', () => {
     for (let time = 0; time < 4; time += 1) await use(otherThan(otp));
     expect(await use(otp)).toMatchObject({ status: 400, code: 'code_exhausted' });
 
-    const unasked = await payingPatient(app);
-    expect(await app.call(remove, { body: { otp } }, unasked)).toMatchObject({ code: 'code_wrong' });
-    for (const { token } of [patient, unasked]) {
+    const other = await payingPatient(app);
+    expect(await app.call(remove, { body: { otp } }, other)).toMatchObject({ code: 'code_wrong' });
+    for (const { token } of [patient, other]) {
       const { subscription } = (await app.call(checkAuth, {}, { token })).data.user;
       expect(subscription).toMatchObject({ status: 'active' });
     }

@@ -135,14 +135,14 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
   test('is noted in the trail when it is read, once each time', async () => {
     const patient = await payingPatient(app);
     const url = await linkFor(patient);
-    const trail = async () =>
+    const accesses = async () =>
       (await listAccesses(app.db.database, patient.user._id)).map(
         ({ actor, action, subject }) => `${actor} ${action} ${subject}`,
       );
-    expect(await trail()).toEqual([]);
+    expect(await accesses()).toEqual([]);
     await get(url);
     await get(url);
-    expect(await trail()).toEqual(['link read export', 'link read export']);
+    expect(await accesses()).toEqual(['link read export', 'link read export']);
   });
 });
 

@@ -46,7 +46,7 @@ function inSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-function isSame(given: string, right: string): boolean {
-  const [left, wanted] = [Buffer.from(given), Buffer.from(right)];
+function isSame(sent: string, right: string): boolean {
+  const [left, wanted] = [Buffer.from(sent), Buffer.from(right)];
   return left.length === wanted.length && timingSafeEqual(left, wanted);
 }

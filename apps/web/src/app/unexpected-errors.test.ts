@@ -19,7 +19,7 @@ describe('what nobody caught (SCREEN-9)', () => {
   test('of a failed call it says something only when the call has not', () => {
     const error = noAnswer(new TypeError('fetch failed'));
     expect(ofRejection(error)).toBe(TRY_AGAIN);
-    error.isTold = true;
+    error.isShown = true;
     expect(ofRejection(error)).toBeNull();
   });
 

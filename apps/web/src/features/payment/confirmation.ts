@@ -5,7 +5,7 @@ import { hasTakenEffect } from '../patient/subscription-change.ts';
 const POLL_EVERY_MS = 3_000;
 const POLL_FOR_MS = 90_000;
 
-export interface ConfirmationParts {
+export interface ConfirmationDependencies {
   refreshUser: () => Promise<User>;
   wait: (ms: number) => Promise<void>;
   now: () => number;
@@ -17,7 +17,7 @@ export interface ConfirmationParts {
  * (PAY-17).
  */
 export async function awaitActivation(
-  { refreshUser, wait, now }: ConfirmationParts,
+  { refreshUser, wait, now }: ConfirmationDependencies,
   before: Subscription | null,
   waiting: AbortSignal,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ describe('confirming', () => {
   const lost = noAnswer(new TypeError('fetch failed'));
 
   test('that got no answer waits for the plan instead of asking for money again', async () => {
-    const { parts, pay, payment, window } = await opened();
+    const { dependencies: parts, pay, payment, window } = await opened();
     parts.verify.mockRejectedValue(lost);
     parts.refreshUser.mockResolvedValueOnce(SUSPENDED);
     window.options.handler(REPORT);
@@ -19,7 +19,7 @@ describe('confirming', () => {
   test('of an upgrade that got no answer waits for the change of the running plan', async () => {
     const opening = open();
     await opening.pay({ before: ACTIVE.subscription });
-    const { parts, payment, windows } = opening;
+    const { dependencies: parts, payment, windows } = opening;
     parts.verify.mockRejectedValue(lost);
     parts.refreshUser.mockResolvedValueOnce(ACTIVE).mockResolvedValue(activeOn(PLAN_ID));
     windows[0]?.options.handler(REPORT);
@@ -28,7 +28,7 @@ describe('confirming', () => {
   });
 
   test('ends calmly when the plan does not start in time', async () => {
-    const { parts, payment, window } = await opened();
+    const { dependencies: parts, payment, window } = await opened();
     parts.verify.mockRejectedValue(lost);
     parts.refreshUser.mockResolvedValue(SUSPENDED);
     window.options.handler(REPORT);
@@ -36,7 +36,7 @@ describe('confirming', () => {
   });
 
   test('is not waited for once the person has left', async () => {
-    const { parts, payment, window } = await opened();
+    const { dependencies: parts, payment, window } = await opened();
     parts.verify.mockRejectedValue(lost);
     parts.refreshUser.mockImplementation(async () => {
       payment.stopWaiting();
@@ -48,7 +48,7 @@ describe('confirming', () => {
   });
 
   test('that the server refuses fails with its sentence', async () => {
-    const { parts, payment, window } = await opened();
+    const { dependencies: parts, payment, window } = await opened();
     const message = 'This payment could not be verified.';
     parts.verify.mockRejectedValue(new CallError({ status: 400, code: 'payment_not_verified', message }));
     window.options.handler(REPORT);

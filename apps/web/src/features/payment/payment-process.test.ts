@@ -5,7 +5,7 @@ import { ACTIVE, activeOn, open, opened, PLAN_ID, PRESENTATION, REPORT, reaches 
 
 describe('paying (PAY-14, PAY-16)', () => {
   test('opens the checkout of the order, and the report of it starts the plan', async () => {
-    const { parts, payment, window } = await opened();
+    const { dependencies: parts, payment, window } = await opened();
     expect(window.options).toMatchObject({
       ...PRESENTATION,
       key: 'rzp_test',
@@ -22,7 +22,7 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('happens once, however often the button is pressed', async () => {
-    const { parts, pay, windows } = open();
+    const { dependencies: parts, pay, windows } = open();
     await Promise.all([pay(), pay()]);
     await pay();
     expect(parts.createOrder).toHaveBeenCalledOnce();
@@ -38,7 +38,7 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('that failed in the checkout and then succeeded in it is confirmed once', async () => {
-    const { parts, payment, window } = await opened();
+    const { dependencies: parts, payment, window } = await opened();
     window.fail({ error: { description: 'Card declined' } });
     expect(payment.get()).toEqual({ at: 'checkout', failure: 'Card declined' });
     window.options.handler(REPORT);
@@ -55,7 +55,7 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('already done shows as done, with no checkout', async () => {
-    const { parts, pay, payment, windows } = open();
+    const { dependencies: parts, pay, payment, windows } = open();
     parts.createOrder.mockRejectedValue(subscribed);
     parts.refreshUser.mockResolvedValue(activeOn(PLAN_ID));
     await pay();
@@ -65,7 +65,7 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('of a plan that runs and is not changed is said to be of no use, not to be paid', async () => {
-    const { parts, pay, payment } = open();
+    const { dependencies: parts, pay, payment } = open();
     const user = activeOn(PLAN_ID);
     parts.createOrder.mockRejectedValue(subscribed);
     parts.refreshUser.mockResolvedValue(user);
@@ -74,7 +74,7 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('of another sum than the person was shown does not begin', async () => {
-    const { parts, pay, payment, windows } = open();
+    const { dependencies: parts, pay, payment, windows } = open();
     await pay({ amount: 1000 });
     expect(payment.get()).toMatchObject({
       at: 'idle',
@@ -87,7 +87,7 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('of a step that is none any more says so, and looks at what the person has', async () => {
-    const { parts, pay, payment } = open();
+    const { dependencies: parts, pay, payment } = open();
     const message = 'This plan has no more sessions than the one you have.';
     parts.createOrder.mockRejectedValue(new CallError({ status: 409, code: 'not_an_upgrade', message }));
     await pay();
@@ -96,21 +96,21 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('while another plan runs, or nobody can tell which, is said to be of no use', async () => {
-    const { parts, pay, payment, windows } = open();
+    const { dependencies: parts, pay, payment, windows } = open();
     parts.createOrder.mockRejectedValue(subscribed);
     parts.refreshUser.mockResolvedValue(activeOn('01890a5d-ac96-774b-bcce-b302099a8058'));
     await pay();
     expect(payment.get().at).toBe('subscribed');
     const offline = open();
-    offline.parts.createOrder.mockRejectedValue(subscribed);
-    offline.parts.refreshUser.mockRejectedValue(noAnswer(new TypeError('fetch failed')));
+    offline.dependencies.createOrder.mockRejectedValue(subscribed);
+    offline.dependencies.refreshUser.mockRejectedValue(noAnswer(new TypeError('fetch failed')));
     await offline.pay();
     expect(offline.payment.get().at).toBe('subscribed');
     expect([...windows, ...offline.windows]).toHaveLength(0);
   });
 
   test('without order or script fails with a sentence and can be tried again', async () => {
-    const { parts, pay, payment, windows } = open();
+    const { dependencies: parts, pay, payment, windows } = open();
     parts.createOrder.mockRejectedValueOnce(noAnswer(new TypeError('fetch failed')));
     await pay();
     expect(payment.get()).toMatchObject({

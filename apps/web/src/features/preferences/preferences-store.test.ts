@@ -14,7 +14,7 @@ function open(kept: Record<string, string> = {}) {
   }));
   const store = createPreferencesStore({
     storage,
-    deviceWishes: () => device,
+    devicePreferences: () => device,
     show: (preferences) => shown.push(preferences),
   });
   return { store, shown, values, device };
@@ -62,7 +62,7 @@ test('holds for the visit where storage is blocked', () => {
   });
   const store = createPreferencesStore({
     storage,
-    deviceWishes: () => ({ moreContrast: false, lessMotion: false }),
+    devicePreferences: () => ({ moreContrast: false, lessMotion: false }),
     show: (preferences) => shown.push(preferences),
   });
   store.choose({ fontSize: 'xlarge' });

@@ -1,27 +1,27 @@
 import {
   type ChosenPreferences,
-  type DeviceWishes,
+  type DevicePreferences,
   PREFERENCES_KEY,
   type Preferences,
   parsePreferences,
   resolvePreferences,
 } from './preferences.ts';
 
-interface Surroundings {
+interface PreferencesDependencies {
   storage: {
     read(key: string): string | null;
     write(key: string, value: string): void;
     remove(key: string): void;
   };
-  deviceWishes: () => DeviceWishes;
+  devicePreferences: () => DevicePreferences;
   show: (preferences: Preferences) => void;
 }
 
 /** The preferences in force: kept, shown, and told to whoever listens. */
-export function createPreferencesStore({ storage, deviceWishes, show }: Surroundings) {
+export function createPreferencesStore({ storage, devicePreferences, show }: PreferencesDependencies) {
   const listeners = new Set<() => void>();
   const chosen = () => parsePreferences(storage.read(PREFERENCES_KEY));
-  const inForce = () => resolvePreferences(chosen(), deviceWishes());
+  const inForce = () => resolvePreferences(chosen(), devicePreferences());
   let preferences = inForce();
   show(preferences);
 

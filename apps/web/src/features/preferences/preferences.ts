@@ -15,7 +15,7 @@ export interface Preferences {
 export type ChosenPreferences = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
 
 /** What the device itself asks for. */
-export interface DeviceWishes {
+export interface DevicePreferences {
   moreContrast: boolean;
   lessMotion: boolean;
 }
@@ -31,7 +31,7 @@ export function parsePreferences(kept: string | null): ChosenPreferences {
   };
 }
 
-export function resolvePreferences(chosen: ChosenPreferences, device: DeviceWishes): Preferences {
+export function resolvePreferences(chosen: ChosenPreferences, device: DevicePreferences): Preferences {
   return {
     highContrast: chosen.highContrast ?? device.moreContrast,
     reducedMotion: chosen.reducedMotion ?? device.lessMotion,

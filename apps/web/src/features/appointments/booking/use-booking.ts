@@ -26,7 +26,7 @@ interface Outcomes {
   onRefused: () => void;
 }
 
-const isTold = (error: unknown) => error instanceof CallError && error.isTold;
+const isTold = (error: unknown) => error instanceof CallError && error.isShown;
 const LIMITS_UNKNOWN: LimitRefusal = { refused: 'limits_unknown' };
 
 /** The booking under way: its state, and what the patient can do next. The outcomes come last. */
