@@ -14,7 +14,7 @@ export default {
   forbidden: [
     {
       name: 'rules-import-nothing-of-ours',
-      comment: 'The business rules are the floor of the house: server and browser both stand on them.',
+      comment: 'The business rules depend on nothing of ours: server and browser both build on them.',
       severity: 'error',
       from: { path: '^packages/rules/' },
       to: { path: '^(packages|apps|e2e|checks|scripts)/', pathNot: '^packages/rules/' },
@@ -95,7 +95,7 @@ export default {
     },
     ...API_RULES,
     {
-      name: 'fastify-stays-at-the-door',
+      name: 'fastify-only-in-http',
       comment: 'Use cases know no framework: they are called by routes, jobs and tests alike.',
       severity: 'error',
       from: {

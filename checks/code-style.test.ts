@@ -32,7 +32,7 @@ function faults(file: string, text: string) {
   return found;
 }
 
-describe('house style', () => {
+describe('the code style', () => {
   const files = filesOfTheTree();
 
   test('is kept by every file of the tree', () => {

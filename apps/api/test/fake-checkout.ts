@@ -25,7 +25,7 @@ export function fakeCheckout(app: TestApp, gateway: Awaited<ReturnType<typeof st
   }
 
   /** The gateway takes the money, and its webhook tells of it. */
-  function tell(payment: Payment) {
+  function sendWebhook(payment: Payment) {
     return app.server.inject(signedEvent('payment.captured', gateway.put(payment), `evt_${payment.id}`));
   }
 
@@ -35,5 +35,5 @@ export function fakeCheckout(app: TestApp, gateway: Awaited<ReturnType<typeof st
     return patient;
   }
 
-  return { payFor, verify, tell, having };
+  return { payFor, verify, sendWebhook, having };
 }

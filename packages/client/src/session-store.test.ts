@@ -132,12 +132,12 @@ describe('the check at start', () => {
 describe('signing in', () => {
   test('keeps the token and tells who listens', () => {
     const { session, token, pending } = open(null);
-    const heard = vi.fn();
-    session.subscribe(heard);
+    const listener = vi.fn();
+    session.subscribe(listener);
     expect(session.signIn({ token: 'b', user: person() })).toBe(true);
     expect(token.read()).toBe('b');
     expect(session.get().user?.name).toBe('Asha Rao');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(pending).toEqual([]);
   });
 
@@ -226,11 +226,11 @@ describe('signing out', () => {
   test('clears the token, even when the server could not be told', async () => {
     const { session, token, pending } = open(null);
     session.signIn({ token: 'b', user: person() });
-    const leaving = session.signOut();
+    const signingOut = session.signOut();
     expect(pending[0]?.path).toBe(identityEndpoints.logout.path);
     expect(token.read()).toBe('b');
     pending[0]?.fail(NETWORK);
-    await expect(leaving).rejects.toBe(NETWORK);
+    await expect(signingOut).rejects.toBe(NETWORK);
     expect(token.read()).toBeNull();
     expect(session.get().status).toBe('signed-out');
   });

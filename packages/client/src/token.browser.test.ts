@@ -47,13 +47,13 @@ describe('the access token', () => {
     [null, 1],
     ['theme', 0],
   ])('is heard of when another tab changes %o: %i time', (key, times) => {
-    const heard = vi.fn();
-    const leave = tokenStore.subscribe(heard);
+    const listener = vi.fn();
+    const unsubscribe = tokenStore.subscribe(listener);
     changedElsewhere(key);
-    expect(heard).toHaveBeenCalledTimes(times);
-    leave();
+    expect(listener).toHaveBeenCalledTimes(times);
+    unsubscribe();
     changedElsewhere(key);
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(listener).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -31,23 +31,23 @@ export interface TokenStore {
 
 function createTokenStore(): TokenStore {
   const listeners = new Set<Listener>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
   whenChangedElsewhere((key) => {
-    if (key === TOKEN_KEY || key === null) tell();
+    if (key === TOKEN_KEY || key === null) notify();
   });
 
   return {
     read: () => readToken(TOKEN_KEY),
     write(token) {
       storage.write(TOKEN_KEY, token);
-      tell();
+      notify();
     },
     clear() {
       storage.remove(TOKEN_KEY);
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

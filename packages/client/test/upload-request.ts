@@ -14,7 +14,7 @@ class UploadRequest {
   headers: Record<string, string> = {};
   answerHeaders: Record<string, string> = {};
   form = new FormData();
-  upload: { onprogress: (told: UploadProgress) => void } = { onprogress: () => {} };
+  upload: { onprogress: (progress: UploadProgress) => void } = { onprogress: () => {} };
   onprogress = () => {};
   onload = () => {};
   onerror = () => {};

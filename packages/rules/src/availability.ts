@@ -80,7 +80,7 @@ export function availability(
   const last = addDays(today, terms.windowDays);
   const earliest = new Date(now.getTime() + terms.leadHours * 3_600_000);
   const earliestHere = clinicTimeAt(earliest, timeZone);
-  const oddDays = clockChanges(start, end, timeZone);
+  const clockChangeDays = clockChanges(start, end, timeZone);
   const cut = new Map<Template, OpenSlot[]>();
   const openSlots = (template: Template) => {
     const slots = cut.get(template) ?? cutIntoSlots(template).map(openSlot);
@@ -100,9 +100,9 @@ export function availability(
     if (date > last) return closed('unavailable', { refused: 'date_too_far' });
 
     const bookings = calendar.bookings.get(date);
-    const isOdd = oddDays.has(date);
+    const hasClockChange = clockChangeDays.has(date);
     const comesInTime = (range: MinuteRange) =>
-      isOdd
+      hasClockChange
         ? instantOf(date, range.start, timeZone) >= earliest && lastsItsLength(date, range, timeZone)
         : date > earliestHere.date || (date === earliestHere.date && range.start >= earliestHere.minute);
     const slots: Slot[] = [];

@@ -21,13 +21,13 @@ test.each<[DisputeStatus | null, DisputeStatus, boolean]>([
 
 test('a dispute that was lost at any time ends lost, and one told of again moves no further', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...STATUSES), { minLength: 1 }), (news) => {
+    fc.property(fc.array(fc.constantFrom(...STATUSES), { minLength: 1 }), (reported) => {
       let stands: DisputeStatus | null = null;
-      for (const status of news) {
+      for (const status of reported) {
         if (movesDispute(stands, status)) stands = status;
         expect(movesDispute(stands, status)).toBe(false);
       }
-      expect(stands === 'lost').toBe(news.includes('lost'));
+      expect(stands === 'lost').toBe(reported.includes('lost'));
     }),
   );
 });

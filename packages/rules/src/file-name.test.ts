@@ -27,8 +27,8 @@ describe('the name a file is kept under', () => {
     ['', 'document.pdf'],
     ['.pdf', 'document.pdf'],
     ['scan', 'scan.pdf'],
-  ])('%j is kept as %j', (name, kept) => {
-    expect(storedFileName(name, PDF)).toBe(kept);
+  ])('%j is kept as %j', (name, stored) => {
+    expect(storedFileName(name, PDF)).toBe(stored);
   });
 
   test.each([
@@ -37,8 +37,8 @@ describe('the name a file is kept under', () => {
     ['page.html', 'page.html.jpg'],
     ['setup.exe', 'setup.exe.jpg'],
     ['photo.png', 'photo.png.jpg'],
-  ])('its ending is that of its content: %j is kept as %j', (name, kept) => {
-    expect(storedFileName(name, JPEG)).toBe(kept);
+  ])('its ending is that of its content: %j is kept as %j', (name, stored) => {
+    expect(storedFileName(name, JPEG)).toBe(stored);
   });
 
   test.each([
@@ -46,9 +46,9 @@ describe('the name a file is kept under', () => {
     ['letters of two units', `${'😀'.repeat(300)}.pdf`],
     ['no ending', 'a'.repeat(300)],
   ])('300 characters are cut and the ending stays (%s)', (_kind, name) => {
-    const kept = storedFileName(name, PDF);
-    expect(Array.from(kept)).toHaveLength(FILES.nameMax);
-    expect(kept).toMatch(/^(a+|😀+)\.pdf$/u);
+    const stored = storedFileName(name, PDF);
+    expect(Array.from(stored)).toHaveLength(FILES.nameMax);
+    expect(stored).toMatch(/^(a+|😀+)\.pdf$/u);
   });
 
   test('a name that is cut at a dot does not end in it', () => {

@@ -19,10 +19,10 @@ export function storedFileName(name: string, extensions: readonly [string, ...st
   const fits = extensions.includes(typed.toLowerCase());
   const extension = fits ? typed : extensions[0];
   const stem = (fits ? whole.slice(0, -typed.length - 1) : whole).replace(/^[. ]+/, '');
-  const room = FILES.nameMax - extension.length - 1;
+  const longestStem = FILES.nameMax - extension.length - 1;
   // Cut before its end is looked at: of a name that is all dots, that takes the square of its length.
   const shortened = Array.from(stem)
-    .slice(0, room)
+    .slice(0, longestStem)
     .join('')
     .replace(/[. ]+$/, '');
   return `${shortened || 'document'}.${extension}`;

@@ -3,7 +3,7 @@ import type { Calendar, ChairBooking, Template } from '../src/availability.ts';
 import { addDays } from '../src/clinic-date.ts';
 
 /** A zone, and dates on which its clock is put forward or back, or which it leaves out. */
-const ODD_DATES: Record<string, readonly string[]> = {
+const CLOCK_CHANGE_DATES: Record<string, readonly string[]> = {
   'Asia/Kolkata': ['2026-12-01'],
   'Asia/Kathmandu': ['2026-12-01'],
   UTC: ['2026-12-01'],
@@ -15,7 +15,7 @@ const ODD_DATES: Record<string, readonly string[]> = {
   // 30 December 2011 never was.
   'Pacific/Apia': ['2011-12-30', '2026-12-01'],
 };
-export const ZONES = Object.keys(ODD_DATES);
+export const ZONES = Object.keys(CLOCK_CHANGE_DATES);
 
 const minute = fc.integer({ min: 0, max: 1440 });
 
@@ -43,15 +43,16 @@ interface Scenario {
 
 /** A clinic in any zone, asked at any time, mostly about days around a clock change. */
 export const scenario: fc.Arbitrary<Scenario> = fc.constantFrom(...ZONES).chain((timeZone) =>
-  fc.constantFrom(...(ODD_DATES[timeZone] ?? [])).chain((odd) => {
-    const near = (days: number) => fc.integer({ min: -days, max: days }).map((away) => addDays(odd, away));
+  fc.constantFrom(...(CLOCK_CHANGE_DATES[timeZone] ?? [])).chain((clockChange) => {
+    const near = (days: number) =>
+      fc.integer({ min: -days, max: days }).map((away) => addDays(clockChange, away));
     const onDates = <Value>(value: fc.Arbitrary<Value>) =>
       fc.array(fc.tuple(near(3), value), { maxLength: 4 }).map((entries) => new Map(entries));
     return fc.record({
       timeZone: fc.constant(timeZone),
       now: fc
         .integer({ min: -4 * 86_400_000, max: 95 * 86_400_000 })
-        .map((ahead) => new Date(Date.parse(`${odd}T00:00Z`) - ahead)),
+        .map((ahead) => new Date(Date.parse(`${clockChange}T00:00Z`) - ahead)),
       range: near(4).chain((start) =>
         fc.integer({ min: 0, max: 8 }).map((days) => ({ start, end: addDays(start, days) })),
       ),

@@ -33,8 +33,8 @@ export function disputeEventOf({ dispute, payment }: Disputed, now: Date) {
     payment: { entity: paymentEntity(payment) },
     dispute: { entity: disputeEntity(dispute) },
   };
-  const news = dispute.status === 'open' ? 'created' : dispute.status;
-  return eventOf(`payment.dispute.${news}`, about, now);
+  const change = dispute.status === 'open' ? 'created' : dispute.status;
+  return eventOf(`payment.dispute.${change}`, about, now);
 }
 
 function eventOf(kind: string, payload: object, now: Date) {

@@ -22,9 +22,9 @@ const notes = z
     [z.record(note, z.union([note, z.number(), z.boolean(), z.null()])), z.array(z.never())],
     'The notes must be a map of short texts.',
   )
-  .transform((given): Record<string, unknown> => (Array.isArray(given) ? {} : given))
+  .transform((notes): Record<string, unknown> => (Array.isArray(notes) ? {} : notes))
   .refine(
-    (given) => Object.keys(given).length <= NOTES_MAX,
+    (notes) => Object.keys(notes).length <= NOTES_MAX,
     `Number of fields in notes should be less than or equal to ${NOTES_MAX}`,
   )
   .default({});

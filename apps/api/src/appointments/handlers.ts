@@ -39,8 +39,8 @@ export function appointmentHandlers(
     },
 
     async listAppointments({ query, userId, now }) {
-      const { page = 1, limit = PAGE, ...wanted } = query;
-      const filter = { userId, ...wanted };
+      const { page = 1, limit = PAGE, ...filters } = query;
+      const filter = { userId, ...filters };
       const total = await countMatching(database, filter);
       const appointments = await presentPage(database, filter, { limit, offset: (page - 1) * limit });
       await noteShown(database, appointments, now);

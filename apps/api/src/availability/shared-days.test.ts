@@ -64,22 +64,22 @@ test('who asks after a booking sees it, even while those before it are still wai
   if (!booker) throw new Error('nobody books');
   const date = '2026-12-08';
   const free = async () => (await range(booker, date)).data[0]?.availableSlots;
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let early: Promise<number | undefined> | undefined;
   await statementsOf(
     async () => {
       early = free();
-      await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 10_000 });
     },
     async (name, run) => {
       const rows = await run();
-      if (name === 'read_calendar') await new Promise<void>((done) => held.push(done));
+      if (name === 'read_calendar') await new Promise<void>((done) => waiting.push(done));
       return rows;
     },
   );
   await book(app, booker, { date, timeSlot: '09:00-10:00' });
   expect(await free()).toBe(7);
-  for (const end of held) end();
+  for (const end of waiting) end();
   expect(await early).toBe(8);
   expect(await free()).toBe(7);
 });

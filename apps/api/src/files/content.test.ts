@@ -95,8 +95,8 @@ describe('a document, whatever its name and the claimed type (FILE-1, FILE-3)', 
     const content = Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]);
     const uploaded = await uploadDocument(app, token, { content });
     expect(uploaded.status).toBe(201);
-    const kept = await app.server.inject({ url: uploaded.data.document.fileUrl });
-    expect(kept.rawPayload.includes('script')).toBe(false);
+    const downloaded = await app.server.inject({ url: uploaded.data.document.fileUrl });
+    expect(downloaded.rawPayload.includes('script')).toBe(false);
     const { deleteDocument } = fileEndpoints;
     await app.call(deleteDocument, { params: { id: uploaded.data.document._id } }, { token });
   });
@@ -131,8 +131,8 @@ describe('files are smaller than 5 MB (FILE-1, FILE-2)', () => {
     const content = pdf(FILES.sizeBytes - 1);
     const uploaded = await uploadDocument(app, largest.token, { content });
     expect(uploaded.data.document.fileSize).toBe(FILES.sizeBytes - 1);
-    const kept = await app.server.inject({ url: uploaded.data.document.fileUrl });
-    expect(kept.rawPayload.equals(content)).toBe(true);
+    const downloaded = await app.server.inject({ url: uploaded.data.document.fileUrl });
+    expect(downloaded.rawPayload.equals(content)).toBe(true);
     const { deleteDocument } = fileEndpoints;
     const params = { id: uploaded.data.document._id };
     await app.call(deleteDocument, { params }, { token: largest.token });

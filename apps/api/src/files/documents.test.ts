@@ -62,10 +62,10 @@ describe('uploading and listing documents (FILE-1, FILE-7)', () => {
     ['nul\u0000l.pdf', 'null.pdf'],
     ['gpj\u202Efdp.pdf', 'gpjfdp.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(FILES.nameMax - 4)}.pdf`],
-  ])('the name %j harms nothing', async (name, kept) => {
+  ])('the name %j harms nothing', async (name, storedName) => {
     const { token } = await signUp(app);
     const { data } = await uploadDocument(app, token, { name });
-    expect(data.document.fileName).toBe(kept);
+    expect(data.document.fileName).toBe(storedName);
     expect((await follow(app, data.document.fileUrl)).statusCode).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ import {
   markStored,
 } from './store.ts';
 
-const ARRIVING_MS = 15 * 60 * 1000;
+const PENDING_MS = 15 * 60 * 1000;
 const REMOVED_AT_ONCE = 100;
 
 /**
@@ -66,7 +66,7 @@ export async function removeDetached(dependencies: FileDependencies, ids: string
 
 /** Removes what never arrived whole, and what was detached and could not be removed then. */
 export async function removeLeftovers(dependencies: FileDependencies, now: Date): Promise<void> {
-  await abandonOlder(dependencies.database, new Date(now.getTime() - ARRIVING_MS), now);
+  await abandonOlder(dependencies.database, new Date(now.getTime() - PENDING_MS), now);
   await remove(dependencies, await findDetached(dependencies.database, REMOVED_AT_ONCE));
 }
 

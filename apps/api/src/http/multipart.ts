@@ -112,7 +112,7 @@ export async function withForm<Result>(
 async function readForm(request: FastifyRequest, upload: string, held: ReceivedFile[]): Promise<object> {
   const fields = new Map<string, unknown>();
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of formParts(request)) {
       if (part.type === 'field') {
         if (fields.has(part.fieldname)) throw new BadForm(`Please send ${part.fieldname} once.`);
         fields.set(part.fieldname, part.value);
@@ -136,7 +136,7 @@ function isChosen({ filename }: MultipartFile): boolean {
   return filename !== undefined && filename !== '';
 }
 
-async function* partsOf(request: FastifyRequest) {
+async function* formParts(request: FastifyRequest) {
   try {
     yield* request.parts({ preservePath: true });
   } catch (error) {

@@ -68,16 +68,16 @@ const MOVED =
   'Your appointment at Demo Dental Clinic has been moved to 2 Dec 2026 at 2:00 PM. Please arrive 10 minutes early.';
 const CANCELLED = 'Your appointment at Demo Dental Clinic on 2 Dec 2026 at 2:00 PM has been cancelled.';
 
-async function booked(wish = nine): Promise<string> {
-  return (await book(app, patient, wish)).data._id;
+async function booked(request = nine): Promise<string> {
+  return (await book(app, patient, request)).data._id;
 }
 
 describe('a patient is told', () => {
   test('once of a booking, however often it is sent, a move and a cancellation', async () => {
     const medicalInfo = { systemicDiseases: ['Diabetes'], drugAllergies: ['Penicillin'] };
-    const wish = { ...nine, notes: 'A tooth hurts', medicalInfo };
-    const replies = await Promise.all(Array.from({ length: 6 }, () => book(app, patient, wish)));
-    await book(app, patient, { ...wish, notes: 'Two teeth hurt' });
+    const request = { ...nine, notes: 'A tooth hurts', medicalInfo };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => book(app, patient, request)));
+    await book(app, patient, { ...request, notes: 'Two teeth hurt' });
     const id = replies[0]?.data._id ?? '';
     expect(await messagesSent(app)).toEqual([{ to: patient.person.phone, text: BOOKED }]);
 

@@ -32,7 +32,7 @@ const reminders = async () => {
   await remind();
   return (await messagesSent(app)).map(({ text }) => text).filter((text) => text.startsWith('Reminder'));
 };
-const parts = () => ({
+const dependencies = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 1,
@@ -45,19 +45,19 @@ const DAY_BEFORE = '2026-11-30T03:30:00Z';
 const REMINDER =
   'Reminder: your appointment at Demo Dental Clinic is on 1 Dec 2026 at 9:00 AM. Please arrive 10 minutes early.';
 
-async function booked(wish = NINE): Promise<string> {
-  return (await book(app, before, wish)).data._id;
+async function booked(request = NINE): Promise<string> {
+  return (await book(app, before, request)).data._id;
 }
 
 function moveTo(id: string, date: string, start: number) {
   const to = { date, range: { start, end: start + 60 } };
-  return rescheduleAppointment(parts(), { id, actor: clinic, now: app.clock.now, to, reason: null });
+  return rescheduleAppointment(dependencies(), { id, actor: clinic, now: app.clock.now, to, reason: null });
 }
 
 describe('the message of the day before', () => {
   test('comes 24 hours before the visit, once, also when several processes look', async () => {
     const id = await booked();
-    await confirmAppointment(parts(), id, NOON);
+    await confirmAppointment(dependencies(), id, NOON);
     at('2026-11-30T03:29:59Z');
     expect(await reminders()).toEqual([]);
     at(DAY_BEFORE);
@@ -88,10 +88,10 @@ describe('the message of the day before', () => {
 
   test('is for follow-ups as well', async () => {
     const parent = await booked({ date: '2026-11-25', timeSlot: '09:00-10:00' });
-    await completeAppointment(parts(), parent, { now: NOON });
+    await completeAppointment(dependencies(), parent, { now: NOON });
     const { terms } = clinic;
     const followUp = { date: '2026-12-01', range: { start: 540, end: 600 }, notes: '', terms, now: NOON };
-    await bookFollowUp(parts(), parent, followUp);
+    await bookFollowUp(dependencies(), parent, followUp);
     at(DAY_BEFORE);
     expect(await reminders()).toEqual([REMINDER]);
   });
@@ -99,7 +99,9 @@ describe('the message of the day before', () => {
   test('is not sent for what was cancelled or completed', async () => {
     const id = await booked();
     await app.call(appointmentEndpoints.cancelAppointment, { params: { id } }, before);
-    await completeAppointment(parts(), await booked({ ...NINE, timeSlot: '10:00-11:00' }), { now: NOON });
+    await completeAppointment(dependencies(), await booked({ ...NINE, timeSlot: '10:00-11:00' }), {
+      now: NOON,
+    });
     at(DAY_BEFORE);
     expect(await reminders()).toEqual([]);
   });
@@ -151,7 +153,8 @@ describe('the message of the day before', () => {
     );
     await messagesSent(app);
     at('2026-11-30T12:00:00Z');
-    const cancel = (id: string) => cancelAppointment(parts(), { id, actor: clinic, now: app.clock.now });
+    const cancel = (id: string) =>
+      cancelAppointment(dependencies(), { id, actor: clinic, now: app.clock.now });
     const put = (id: string, index: number) => moveTo(id, '2026-12-08', 540 + 60 * index);
     const [first, ...others] = ids;
     await Promise.all([

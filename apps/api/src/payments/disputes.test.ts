@@ -37,11 +37,11 @@ async function payingPatient() {
 }
 
 const headlinesOf = async (paymentId: string) =>
-  (await clinicMessages(app, paymentId)).map((news) => news.split(':')[0]);
+  (await clinicMessages(app, paymentId)).map((event) => event.split(':')[0]);
 
 test('a dispute on its way is told step by step, once each, and changes nothing until it is won', async () => {
   const { patient, payment } = await payingPatient();
-  for (const news of [
+  for (const event of [
     'created',
     'created',
     'under_review',
@@ -50,7 +50,7 @@ test('a dispute on its way is told step by step, once each, and changes nothing 
     'won',
     'under_review',
   ]) {
-    expect((await returns.dispute(payment, news)).statusCode).toBe(200);
+    expect((await returns.dispute(payment, event)).statusCode).toBe(200);
   }
   expect(await headlinesOf(payment.id)).toEqual([
     'A payment is disputed',
@@ -72,9 +72,9 @@ test('a lost dispute takes back as a refund does, and suspends until the patient
   await Promise.all([1, 2, 3].map(() => returns.dispute(payment, 'lost')));
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended', sessionsRemaining: 0 });
-  const told = await clinicMessages(app, payment.id);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain(
+  const messages = await clinicMessages(app, payment.id);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toContain(
     '4 unspent sessions were taken back. The plan has ended. ' +
       'The subscription is suspended until the patient pays anew. 1 appointment was cancelled, and the patient told.',
   );

@@ -11,8 +11,8 @@ export type NotifyClinic = (tx: Queries, update: PaymentUpdate, now: Date) => Pr
 
 /** By e-mail alone: it names a payment and no patient. It never lapses, for money is never old news (REFUND-9). */
 export function clinicNotifier(outbox: OutboxDependencies, clinicEmail: string): NotifyClinic {
-  return (tx, news, now) => {
-    const message = { ...paymentMessage(news), channel: 'email', to: clinicEmail } as const;
+  return (tx, update, now) => {
+    const message = { ...paymentMessage(update), channel: 'email', to: clinicEmail } as const;
     return writeMessage(outbox, tx, message, { now, lapsesAt: null });
   };
 }

@@ -58,8 +58,8 @@ describe('a payment that is not what the order asked for grants nothing', () => 
       status: 400,
       code: 'payment_not_verified',
     });
-    const told = await app.server.inject(signedEvent('payment.captured', payment, `evt_${payment.id}`));
-    expect(told.statusCode).toBe(200);
+    const reply = await app.server.inject(signedEvent('payment.captured', payment, `evt_${payment.id}`));
+    expect(reply.statusCode).toBe(200);
     expect(await subscriptionOf(token)).toMatchObject(SUSPENDED);
   });
 

@@ -121,10 +121,10 @@ describe('switch: a larger plan that costs no more', () => {
 
   test('what costs something is due, what is smaller is no upgrade, and what is not sold is not found', async () => {
     const patient = await payingPatient(app, 'Standard Plan');
-    const wish = async (name: string) =>
+    const switchTo = async (name: string) =>
       app.call(switchPlan, { body: { planId: (await planNamed(app, name))._id } }, patient);
-    expect(await wish('Premium Plan')).toMatchObject({ status: 409, code: 'payment_due' });
-    expect(await wish('Basic Plan')).toMatchObject({ status: 409, code: 'not_an_upgrade' });
+    expect(await switchTo('Premium Plan')).toMatchObject({ status: 409, code: 'payment_due' });
+    expect(await switchTo('Basic Plan')).toMatchObject({ status: 409, code: 'not_an_upgrade' });
     const planId = await offerPlan(app, { name: 'Not sold', sessions: 40, priceRupees: 100, offered: false });
     expect(await app.call(switchPlan, { body: { planId } }, patient)).toMatchObject({
       code: 'plan_not_found',

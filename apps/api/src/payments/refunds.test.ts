@@ -72,14 +72,14 @@ test('20 times at once, on two processes, and seen by verify calls meanwhile, it
   const patient = await signUp(app, 'Standard Plan');
   const payment = await paid(patient, 'Standard Plan');
   const refunded = gateway.put({ ...payment, status: 'refunded' });
-  const told = Array.from({ length: 20 }, (_, index) =>
+  const deliveries = Array.from({ length: 20 }, (_, index) =>
     (index % 2 ? app : second).server.inject(
       signedEvent('refund.processed', refunded, `evt_${payment.id}_${index % 7}`),
     ),
   );
   const body = signedReport(refunded);
   const asked = Array.from({ length: 5 }, () => second.call(verifyPayment, { body }, patient));
-  expect((await Promise.all(told)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect((await Promise.all(deliveries)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   await Promise.all(asked);
   await second.close();
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 8', 'reversal 8']);
@@ -133,7 +133,7 @@ test('in part it is recorded and told each time it grows, the sessions stay; in 
   expect(entry).toMatchObject({ status: 'completed', description: '₹2,500 of it was refunded.' });
   await returns.refund(payment);
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
-  expect((await clinicMessages(app, payment.id)).map((news) => news.split('\n\n')[1])).toEqual([
+  expect((await clinicMessages(app, payment.id)).map((text) => text.split('\n\n')[1])).toEqual([
     '₹1,000 of it has been refunded so far.',
     '₹2,500 of it has been refunded so far.',
     'It has been refunded in full.',

@@ -12,8 +12,11 @@ export async function findPayment(tx: Queries, gatewayPaymentId: string): Promis
 }
 
 export async function putPayment(tx: Queries, row: PaymentRow): Promise<void> {
-  const { id: _, createdAt: __, ...news } = row;
-  await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.gatewayPaymentId, set: news });
+  const { id: _, createdAt: __, ...changes } = row;
+  await tx
+    .insert(payments)
+    .values(row)
+    .onConflictDoUpdate({ target: payments.gatewayPaymentId, set: changes });
 }
 
 /** Of some payments those that granted sessions which were not taken back yet. */

@@ -129,7 +129,7 @@ describe('a call that was let in before and comes to its work afterwards', () =>
     await deleteAccount(app, patient);
     const { _id: id } = patient.user;
     const { phone } = patient.person;
-    const wish = {
+    const changes = {
       name: 'Asha Rao',
       phone,
       email: null,
@@ -139,7 +139,7 @@ describe('a call that was let in before and comes to its work afterwards', () =>
     };
     const { database } = app.db;
     expect(await database.transaction((tx) => saveMedicalHistory(tx, id, HISTORY, NOON))).toBe(false);
-    expect(await database.transaction((tx) => changePersonal(tx, id, wish))).toEqual({
+    expect(await database.transaction((tx) => changePersonal(tx, id, changes))).toEqual({
       refused: 'unauthenticated',
     });
     const email = { contactType: 'email', contact: newPerson().email } as const;

@@ -40,15 +40,15 @@ const profile = async () => (await app.call(getProfile, {}, asha)).data;
 
 describe('PUT /users/profile/personal (PROF-5)', () => {
   test('changes name, address, gender and alternative phone, and gives the profile as it is then', async () => {
-    const told: Personal = {
+    const details: Personal = {
       name: 'Asha Rao Kulkarni',
       address: '12 Neem Street\nPune',
       gender: 'female',
       alternativePhone: '9123456780',
     };
-    const reply = await put(told);
+    const reply = await put(details);
     expect(reply).toMatchObject({ status: 200, message: 'Personal information updated successfully' });
-    expect(reply.data.user).toMatchObject({ ...told, phone: asha.person.phone, phoneVerified: true });
+    expect(reply.data.user).toMatchObject({ ...details, phone: asha.person.phone, phoneVerified: true });
     expect(await profile()).toEqual(reply.data.user);
   });
 

@@ -47,6 +47,6 @@ function inSeconds(time: Date): number {
 }
 
 function isSame(sent: string, right: string): boolean {
-  const [left, wanted] = [Buffer.from(sent), Buffer.from(right)];
-  return left.length === wanted.length && timingSafeEqual(left, wanted);
+  const [sentBytes, rightBytes] = [Buffer.from(sent), Buffer.from(right)];
+  return sentBytes.length === rightBytes.length && timingSafeEqual(sentBytes, rightBytes);
 }

@@ -77,22 +77,22 @@ async function compareBookings(today: string): Promise<Comparison> {
   }));
   // Each round fills one more chair, and has patients of its own.
   let chair = 0;
-  async function round(book: (wish: SlotInChair & { token: string }) => Promise<void>): Promise<number> {
+  async function round(book: (request: SlotInChair & { token: string }) => Promise<void>): Promise<number> {
     chair += 1;
     const patients = await manyPatients(database, BOOKINGS_A_ROUND / SESSIONS_EACH, SESSIONS_EACH);
     const limit = pLimit(AT_ONCE);
-    const wishes = slots.flatMap((slot, index) => {
+    const requests = slots.flatMap((slot, index) => {
       const patient = patients[index % patients.length];
       return patient ? [{ ...slot, ...patient, chair }] : [];
     });
     const began = performance.now();
-    await Promise.all(wishes.map((wish) => limit(book, wish)));
-    return wishes.length / ((performance.now() - began) / 1_000);
+    await Promise.all(requests.map((request) => limit(book, request)));
+    return requests.length / ((performance.now() - began) / 1_000);
   }
   await database.$client.query('delete from holidays');
   return sideBySide(
-    () => round((wish) => bookOverHttp(api, wish)),
-    () => round((wish) => bookStraight(pool, wish)),
+    () => round((request) => bookOverHttp(api, request)),
+    () => round((request) => bookStraight(pool, request)),
   );
 }
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { PREFERENCES_KEY, type Preferences } from './preferences.ts';
 import { createPreferencesStore } from './preferences-store.ts';
 
-function open(kept: Record<string, string> = {}) {
-  const values = new Map(Object.entries(kept));
+function open(stored: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stored));
   const device = { moreContrast: false, lessMotion: false };
   const shown: Preferences[] = [];
   const storage = createStorage(() => ({
@@ -27,15 +27,15 @@ test('shows what was kept as soon as it opens', () => {
 
 test('keeps, shows and tells a choice, and leaves undecided what the visitor has not decided', () => {
   const { store, shown, values, device } = open();
-  let told = 0;
+  let notifications = 0;
   store.subscribe(() => {
-    told += 1;
+    notifications += 1;
   });
   store.choose({ highContrast: true });
   store.choose({ fontSize: 'xlarge' });
   expect(JSON.parse(values.get(PREFERENCES_KEY) ?? '')).toEqual({ highContrast: true, fontSize: 'xlarge' });
   expect(shown.at(-1)).toMatchObject({ highContrast: true, fontSize: 'xlarge', reducedMotion: false });
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
   device.lessMotion = true;
   store.refresh();
   expect(store.get()).toMatchObject({ highContrast: true, reducedMotion: true });

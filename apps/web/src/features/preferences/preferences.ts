@@ -21,8 +21,8 @@ export interface DevicePreferences {
 }
 
 /** Reads each field on its own, so that one that can't be understood costs no other (PREF-2). */
-export function parsePreferences(kept: string | null): ChosenPreferences {
-  const fields = fieldsOf(kept);
+export function parsePreferences(stored: string | null): ChosenPreferences {
+  const fields = fieldsOf(stored);
   return {
     highContrast: asFlag(fields.get('highContrast')),
     reducedMotion: asFlag(fields.get('reducedMotion')),
@@ -40,9 +40,9 @@ export function resolvePreferences(chosen: ChosenPreferences, device: DevicePref
   };
 }
 
-function fieldsOf(kept: string | null): Map<string, unknown> {
+function fieldsOf(stored: string | null): Map<string, unknown> {
   try {
-    return new Map(Object.entries<unknown>(JSON.parse(kept ?? '{}') ?? {}));
+    return new Map(Object.entries<unknown>(JSON.parse(stored ?? '{}') ?? {}));
   } catch {
     return new Map();
   }

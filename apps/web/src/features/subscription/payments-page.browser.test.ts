@@ -22,8 +22,8 @@ const running = (change: Partial<Subscription> = {}) =>
     ...change,
   });
 
-function paymentsPage(given: Subscription | null) {
-  signedIn(person({ subscription: given }));
+function paymentsPage(subscription: Subscription | null) {
+  signedIn(person({ subscription }));
   return visit('/payments');
 }
 
@@ -54,9 +54,9 @@ describe('the subscription tab', () => {
   test.each([
     ['no subscription', null],
     ['no plan', subscription({ planId: null })],
-  ])('with %s offers to choose one (SUB-3)', async (_what, given) => {
+  ])('with %s offers to choose one (SUB-3)', async (_what, subscription) => {
     server.answers(planEndpoints.listPlans, [basic]);
-    await paymentsPage(given);
+    await paymentsPage(subscription);
     await expect.element(heading('No Active Subscription')).toBeVisible();
     await expect.element(heading('Plan Details')).not.toBeInTheDocument();
     await button('Choose Plan').click();

@@ -37,7 +37,7 @@ export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) 
   const { subscription } = user;
   const now = useNow();
   const page = usePaymentsPage(subscription);
-  const { view, purchase, news } = page;
+  const { view, purchase, result } = page;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfter(view.at !== 'tabs', heading);
   useFocusAfter(purchase !== null, heading);
@@ -61,8 +61,8 @@ export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) 
           <Tabs label="Payments and subscription" tabs={TABS} value={page.tab} onChange={page.chooseTab}>
             {page.tab === 'subscription' ? (
               <div className="grid gap-5">
-                {news && subscription && (
-                  <PaymentResult subscription={subscription} isAwaited={news.isAwaited} />
+                {result && subscription && (
+                  <PaymentResult subscription={subscription} isAwaited={result.isAwaited} />
                 )}
                 <SubscriptionTab user={user} now={now} onChoosePlan={page.showUpgrade} />
               </div>

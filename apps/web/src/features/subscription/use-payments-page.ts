@@ -43,7 +43,7 @@ export function usePaymentsPage(subscription: Subscription | null) {
     view,
     returnedFrom,
     purchase: paying?.purchase ?? null,
-    news: result && { isAwaited },
+    result: result && { isAwaited },
     chooseTab(next: TabId) {
       setResult(null);
       setReturnedFrom(null);
