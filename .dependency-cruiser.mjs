@@ -51,7 +51,8 @@ export default {
     },
     {
       name: 'embedded-postgres-imports-nothing-of-ours',
-      comment: 'The database that comes along could serve any product; what it is for, its starter tells it.',
+      comment:
+        'The embedded database could serve any product; the process that starts it says what it is for.',
       severity: 'error',
       from: { path: '^packages/embedded-postgres/' },
       to: { path: '^(packages|apps|sandbox|e2e|checks|scripts)/', pathNot: '^packages/embedded-postgres/' },

@@ -26,7 +26,7 @@ export class CallError extends Error {
   /** How long to wait, on a 429. */
   readonly retryAfterSeconds: number | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The person has been told of it, or of what it comes from, by the shared call. */
+  /** The shared call has shown it, or its cause, to the person. */
   isShown = false;
 
   constructor(failure: Failure, options?: ErrorOptions) {
@@ -106,7 +106,7 @@ function fallbackMessage(status: number): string {
 }
 
 /**
- * What to tell the person whose request failed: the server's sentence or the truth about the connection and the
+ * What to show the person whose request failed: the server's sentence or the truth about the connection and the
  * server, and only when none of these is known the screen's own `fallback` (CALL-20).
  */
 export function explain(error: unknown, fallback: string): string {

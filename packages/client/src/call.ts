@@ -12,9 +12,9 @@ export interface CallOptions {
   skipSuccessMessage?: boolean;
   skipErrorMessage?: boolean;
   skipRedirect?: boolean;
-  /** Told when a try has failed and another one is about to follow, which may take a while. */
+  /** Called when a try has failed and another one is about to follow, which may take a while. */
   onRetry?: () => void;
-  /** Told, of an upload, what share of it has gone out, from 0 to 1. */
+  /** Called, for an upload, with the share of it that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -71,7 +71,7 @@ export function createCall({
     // Params are part of the address by now. Files are not compared: two uploads are always two.
     const isShared = endpoint.method === 'POST' && !input.file;
     const answered = await (isShared ? shared(`${url} ${JSON.stringify(input.body)}`, request) : request());
-    // Each of those who share a request is told as it asked for.
+    // Each caller that shares a request gets its messages by its own options.
     return conclude(endpoint, answered, options);
   }
   return call;

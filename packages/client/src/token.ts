@@ -21,7 +21,7 @@ export const deviceToken = {
 
 type Listener = () => void;
 
-/** Where the access token is kept, and who hears of it when it comes or goes. */
+/** Where the access token is stored; subscribers are notified when it is written or cleared. */
 export interface TokenStore {
   read(): string | null;
   write(token: string): void;

@@ -6,8 +6,8 @@ const RESERVED = /[<>:"|?*]/g;
 const EXTENSION = /\.([\p{L}\p{N}]{1,10})$/u;
 
 /**
- * The name a file is kept under: what a patient called it, without folders and without what could mislead or harm where
- * it is shown or saved. It ends as its content does, the first of `extensions` being the usual one (FILE-12).
+ * The name a file is stored under: what a patient called it, without folders and without what could mislead or harm
+ * where it is shown or saved. It ends as its content does, the first of `extensions` being the usual one (FILE-12).
  */
 export function storedFileName(name: string, extensions: readonly [string, ...string[]]): string {
   const whole = (name.split(/[/\\]/).at(-1) ?? '')

@@ -32,7 +32,7 @@ export interface OrderDue {
 export type PaymentVerdict = 'grant' | 'duplicate' | 'not_captured' | 'mismatch';
 
 /**
- * Whether a payment settles its order (PAY-5, PAY-6). Only money that is captured, in full and in the order's currency,
+ * Whether a payment pays its order (PAY-5, PAY-6). Only money that is captured, in full and in the order's currency,
  * grants. A second captured payment of an order that is paid already is a duplicate, to be refunded.
  */
 export function judgePayment(payment: GatewayPayment, order: OrderDue): PaymentVerdict {
@@ -52,7 +52,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * When to ask the gateway again about an order that is not paid: every minute for the first hour after its last use,
- * then hourly for a week, then no more (null). A payment that comes even later is still told of by the webhook
+ * then hourly for a week, then no more (null). A payment that comes even later is still reported by the webhook
  * (PAY-7).
  */
 export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {

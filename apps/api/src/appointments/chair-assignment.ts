@@ -30,13 +30,13 @@ interface Search {
   now: Date;
   /** The appointment that is to be moved there; it does not stand in its own way. */
   except?: OwnAppointment;
-  /** A patient's, unless the clinic itself books. */
+  /** A patient's terms, unless the clinic itself makes the booking. */
   terms?: BookingTerms;
 }
 
 type NoChair = Refused<SlotRefusal['refused']>;
 
-/** A free chair at the wanted time as `tx` sees it, or the refusal that says why there is none. */
+/** A free chair at the requested time as `tx` sees it, or the refusal that says why there is none. */
 export async function findFreeChair(
   { timeZone, chairs }: ClinicDependencies,
   tx: Queries,

@@ -5,7 +5,7 @@ import { type AuditEvent, findEventPages, insertEvent, isCovered } from './store
 const WINDOW_MS = 10 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
 
-/** Somebody reads or changes medical data, a document, or all that is kept of a person; never what it says. */
+/** Somebody reads or changes medical data, a document, or all that is stored of a person; never what it says. */
 export interface RecordedAccess extends Pick<AuditEvent, 'userId' | 'actor' | 'action' | 'subject'> {
   /** The one appointment or document, where it is one. */
   subjectId?: string;

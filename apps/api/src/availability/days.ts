@@ -30,7 +30,7 @@ interface ReadOptions {
   snapshot?: string | undefined;
 }
 
-/** Gives days as the wire shows them. They are given to whoever asks, and never changed. */
+/** Returns days as the wire shows them. Callers share the objects, so nobody may change them. */
 export interface DayReader {
   between(range: DateRange, asked: ReadOptions): Promise<readonly AvailabilityDay[]>;
   on(date: string, asked: ReadOptions): Promise<AvailabilityDay>;

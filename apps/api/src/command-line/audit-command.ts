@@ -4,7 +4,7 @@ import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 
-/** What the clinic must be able to tell about its patients' data. */
+/** What the clinic must be able to answer about its patients' data. */
 export function addAuditCommand(program: ClinicCommand, run: RunWork): void {
   program
     .command('audit <PATIENT>')

@@ -61,7 +61,7 @@ export async function databaseReadiness({ $client }: Database): Promise<Readines
   }
 }
 
-/** Does some of a transaction's work in a savepoint, and takes it back again unless it is to be kept. */
+/** Does some of a transaction's work in a savepoint, and rolls it back unless it is to stay. */
 export async function keepIf(
   keep: boolean,
   tx: Queries,

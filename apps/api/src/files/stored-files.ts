@@ -35,7 +35,7 @@ export async function storeFile<Data, Code extends RefusalCode>(
     const outcome = await database.transaction(async (tx) => {
       const attached = await attach(tx, id);
       if (isRefusal(attached)) return attached;
-      if (!(await markStored(tx, id, now))) throw new Error('a file was given up before it could be kept');
+      if (!(await markStored(tx, id, now))) throw new Error('a file was given up before it could be stored');
       return attached;
     });
     if (isRefusal(outcome)) await abandonIncoming(dependencies, id, now);
@@ -46,7 +46,7 @@ export async function storeFile<Data, Code extends RefusalCode>(
   }
 }
 
-/** Unless it has been stored after all: a lost connection does not tell whether its last word was heard. */
+/** Unless it has been stored after all: a lost connection does not show whether its commit arrived. */
 async function abandonIncoming(dependencies: FileDependencies, id: string, now: Date): Promise<void> {
   try {
     if (await abandonFile(dependencies.database, id, now)) await removeDetached(dependencies, [id]);

@@ -37,7 +37,7 @@ export function serveContract<Table extends Record<string, Endpoint>>(
   };
   serve(app, 'data');
   app.register(async (scope) => {
-    // A signature is over the bytes as they came, so they are kept as they came.
+    // A signature is over the bytes as they came, so they are left as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     serve(scope, 'signed');

@@ -51,7 +51,7 @@ export async function prepareForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Whether an upload may begin is asked once its sender is known, and before anything of its body is read. Of one that
- * may not, Node discards the rest, as most browsers hear an answer only then; where that is more than a form can be, or
+ * may not, Node discards the rest, as most browsers read an answer only then; where that is more than a form can be, or
  * has no end that is known, the connection is closed with the answer.
  */
 export async function withPermit<Result>(
@@ -124,7 +124,7 @@ async function readForm(request: FastifyRequest, upload: string, held: ReceivedF
       else part.file.resume();
     }
   } finally {
-    // A sender who is still at it hears the answer only if what comes is taken in.
+    // A client that is still sending reads the answer only if the rest is taken in.
     request.raw.unpipe();
     request.raw.resume();
   }

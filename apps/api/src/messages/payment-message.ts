@@ -10,7 +10,7 @@ export interface Reversal {
   visitsCancelled: number;
 }
 
-/** News of a payment that the clinic is told of. Money is in paise. */
+/** What has become of a payment, for the clinic. Money is in paise. */
 export interface PaymentUpdate {
   kind: 'refunded' | 'partly_refunded' | 'refund_failed' | `dispute_${DisputeStatus}`;
   paymentId: string;
@@ -49,7 +49,7 @@ const HAPPENED: Record<PaymentUpdate['kind'], (amount: string) => string> = {
   dispute_closed: (amount) => `The dispute over ${amount} of it was closed.`,
 };
 
-/** The e-mail that tells the clinic of a payment that is refunded or disputed, and of what was done about it. */
+/** The e-mail to the clinic about a payment that is refunded or disputed, and of what was done about it. */
 export function paymentMessage(update: PaymentUpdate) {
   const { kind, paymentId, planName, paidPaise, amountPaise, reversal, answerBy } = update;
   const about = `Payment ${paymentId} of ${rupees(paidPaise)} for the ${planName}.`;

@@ -18,8 +18,9 @@ const TEMPLATES = {
 } as const satisfies Record<VisitUpdate, VisitTemplate>;
 
 /**
- * Confirms to patients what has become of their appointments. What was not sent yet and is no longer so never is. Whoever
- * cancels before the booking was confirmed knows as much; what the clinic cancels is always told (MSG-6, MSG-8).
+ * Notifies patients of bookings, moves and cancellations. A pending message that is no longer true is withdrawn. A
+ * patient who cancels before the booking's message left needs none; the clinic's cancellations always send one (MSG-6,
+ * MSG-8).
  */
 export function patientNotifier(dependencies: NotifyDependencies): NotifyPatient {
   return async (tx, update, visit, now) => {

@@ -18,7 +18,7 @@ import { findUnsent, insertNotice, type Notice } from './store.ts';
 const DAY_MS = 86_400_000;
 const [FIRST_REMINDER] = PLAN.reminderDays;
 
-/** Marks the plans whose end has come, and notifies those whom it concerns unless that is old news by now. */
+/** Marks the plans whose end has come, and notifies their patients unless it is too late for that. */
 export async function endPlans(dependencies: NoticeDependencies, now: Date): Promise<void> {
   const ended = (await findEnded(dependencies.database, now)).flatMap((plan) => noticeOf('plan_ended', plan));
   await oneByOne(dependencies, ended, async (tx, due) => {

@@ -16,8 +16,8 @@ interface Disputed {
 }
 
 /**
- * Gives news of a dispute its effect, forward only, and tells the clinic. A lost one takes back what the payment's order
- * granted and suspends; a duplicate that was disputed is simply gone (REFUND-4).
+ * Applies a report of a dispute, forward only, and notifies the clinic. A lost one reverses what the payment's order
+ * granted, and suspends; for a duplicate payment nothing was granted, so nothing is reversed (REFUND-4).
  */
 export async function applyDispute(
   dependencies: ApplyDependencies,

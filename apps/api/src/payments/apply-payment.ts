@@ -13,7 +13,7 @@ import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
 import { reverseIfDisputeLost } from './reverse-disputed.ts';
 import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
 
-/** An event of the gateway that brought the news, recorded with it; one seen before changes nothing. */
+/** The gateway's event that reported the payment, recorded with it; one seen before changes nothing. */
 export interface SeenEvent {
   eventId: string;
   kind: string;
@@ -30,8 +30,8 @@ export type Applied =
   | 'unknown_order';
 
 /**
- * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler), and the one way it
- * loses it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
+ * The one way a payment takes effect, whoever reports it (verify call, webhook or reconciler), and the one way it loses
+ * it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
  * and an order grants once (PAY-4). Each is locked and read once, unless money that has gone back already takes back at
  * once what was just granted.
  */

@@ -17,9 +17,9 @@ interface Seen {
 }
 
 /**
- * Gives what the gateway has refunded of a recorded payment its effect, forward only. A full refund of a payment that
- * was completed takes back what its order granted; in part it is recorded. The clinic is told, unless the refund is our
- * own, of a duplicate (REFUND-1 to REFUND-3). The order is locked by then.
+ * Applies what the gateway has refunded of a recorded payment, forward only. A full refund of a completed payment
+ * reverses what its order granted; a partial one is recorded. The clinic is notified, unless the refund is our own, of
+ * a duplicate (REFUND-1 to REFUND-3). The order is locked by then.
  */
 export async function applyRefund(
   dependencies: ApplyDependencies,

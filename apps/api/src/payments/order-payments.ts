@@ -7,8 +7,8 @@ export interface OrderDependencies extends ApplyDependencies {
 }
 
 /**
- * Applies what the gateway knows of an order's payments. True when the gateway has taken money for it, kept or given
- * back: such an order cannot be paid any more.
+ * Applies what the gateway knows of an order's payments. True when the gateway has taken money for it, refunded or
+ * not: such an order cannot be paid any more.
  */
 export async function applyOrderPayments(
   dependencies: OrderDependencies,

@@ -4,7 +4,7 @@ import type { OrderDependencies } from './order-payments.ts';
 import { completeUntil, listGranted, noteComplete } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// What was refunded meanwhile may have been granted only since, by a payment that was heard of late.
+// A payment that is reported late may have been granted only after it was refunded.
 const LOOKS_BACK_MS = 7 * DAY_MS;
 // Razorpay refunds nothing that was paid more than six months ago.
 const LOOKS_BACK_MOST_MS = 200 * DAY_MS;

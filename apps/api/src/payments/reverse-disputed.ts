@@ -13,7 +13,7 @@ interface DisputedPayment {
   now: Date;
 }
 
-/** Takes back what a payment brought, now that a dispute over it is lost. One that brought nothing is simply gone. */
+/** Reverses what a payment granted, now that a dispute over it is lost. Null when it granted nothing. */
 export async function reverseDisputed(
   dependencies: ApplyDependencies,
   tx: Queries,
@@ -27,8 +27,8 @@ export async function reverseDisputed(
 }
 
 /**
- * The same for a payment whose capture was heard of only after its dispute was lost; the clinic is told of that too.
- * False when none was.
+ * The same for a payment whose capture is reported only after its dispute was lost; notifies the clinic too. False when
+ * no dispute was lost.
  */
 export async function reverseIfDisputeLost(
   dependencies: ApplyDependencies,

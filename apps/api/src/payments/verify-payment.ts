@@ -13,7 +13,7 @@ interface CheckoutReport {
 
 type VerifyRefusal = 'order_not_found' | 'payment_not_verified' | 'payment_not_captured';
 
-/** Confirms what the checkout told the browser: the order is the caller's, the signature the gateway's, the money there. */
+/** Confirms what the checkout reported: the caller's order, the gateway's signature, the captured money. */
 export async function verifyPayment(
   dependencies: OrderDependencies,
   { userId, report, now }: { userId: string; report: CheckoutReport; now: Date },

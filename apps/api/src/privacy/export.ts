@@ -19,7 +19,7 @@ const RETRY_SECONDS = 30;
 // Of a process. Each holds a transaction, of which there are few, for as long as the patient's rows take to be read.
 const READ_AT_ONCE = 2;
 const reading = pLimit(READ_AT_ONCE);
-// Fifty documents on a slow network; whoever takes longer may not keep others waiting.
+// Fifty documents on a slow network; a slower download may not keep others waiting.
 const LONGEST_MS = 30 * 60 * 1000;
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
@@ -133,7 +133,7 @@ function zipOf(
   }: { data: Readable; files: readonly PlacedFile[]; now: Date; end: () => Promise<void> },
 ): Readable {
   const zip = new yazl.ZipFile();
-  // Whoever has the last byte, or hears that there is none, may begin the next download.
+  // Once the last byte is sent, or the download has failed, the next one may begin.
   const output = new PassThrough({ flush: (ended) => void end().then(() => ended()) });
   let reading = data;
   zip.on('error', (error: Error) => void end().then(() => output.destroy(error)));

@@ -79,7 +79,7 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
   };
 }
 
-/** A proxy's own page may come with 200: no file of ours, and nothing kept or removed. */
+/** A proxy's own page may come with 200: no file of ours, and nothing stored or removed. */
 function notFromS3(): Error {
   return new Error('the answer is not one of S3');
 }

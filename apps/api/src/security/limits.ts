@@ -43,7 +43,7 @@ interface Counted {
   isFirstTooMany: boolean;
 }
 
-/** Limits kept in the database, so that all processes count together. */
+/** Limits counted in the database, so that all processes count together. */
 export interface Limits {
   /** Counts one, and says what came of it. */
   count(limit: LimitName, of: string): Promise<Counted>;

@@ -37,7 +37,7 @@ export function createLinks(secret: string): Links {
   };
 }
 
-/** The link to a file that is kept. */
+/** The link to a stored file. */
 export function fileLink(links: Links, fileId: string, now: Date): string {
   return links.sign(`/api/files/${fileId}`, now);
 }

@@ -22,7 +22,7 @@ export function done<Data>(data: Data, message?: string): Done<Data> {
   return message === undefined ? { data } : { data, message };
 }
 
-/** A "yes" whose data is given again and again as the same object, which nobody changes. */
+/** A "yes" whose data is one object shared by many replies, which nobody changes. */
 export function doneShared<Data extends object>(data: Data): Done<Data> {
   return { data, isShared: true };
 }

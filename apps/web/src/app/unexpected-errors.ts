@@ -2,7 +2,7 @@ import { CallError } from '@chairside/client/call-error';
 import { MESSAGES } from '@chairside/client/messages';
 import type { Toasts } from '@chairside/client/toasts';
 
-/** Tells the person about what went wrong unforeseen. The browser reports it on its console all the same. */
+/** Shows the person errors that no code expected. The browser reports it on its console all the same. */
 export function showUnexpectedErrors(toasts: Toasts): void {
   const show = (sentence: string | null) => {
     if (sentence !== null) toasts.error(sentence);
@@ -11,7 +11,7 @@ export function showUnexpectedErrors(toasts: Toasts): void {
   window.addEventListener('error', (event) => show(ofScriptError(event, window.location.origin)));
 }
 
-/** What to say of a promise that was rejected unforeseen; null when the person has been told. */
+/** What to say of a promise that was rejected unforeseen; null when the error has been shown. */
 export function ofRejection(reason: unknown): string | null {
   return reason instanceof CallError && reason.isShown ? null : MESSAGES.unexpected;
 }
@@ -32,7 +32,7 @@ export function ofCrash(error: unknown): string | null {
   return isObjectAsContent(error) ? MESSAGES.displayError : null;
 }
 
-/** React was given an object to show. In production it tells so by number. */
+/** React was given an object to show. In production the error has a number only. */
 function isObjectAsContent(error: unknown): boolean {
   return (
     error instanceof Error &&

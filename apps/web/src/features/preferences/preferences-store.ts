@@ -17,7 +17,7 @@ interface PreferencesDependencies {
   show: (preferences: Preferences) => void;
 }
 
-/** The preferences in force: kept, shown, and told to whoever listens. */
+/** The preferences in force: stores them, shows them, and notifies subscribers. */
 export function createPreferencesStore({ storage, devicePreferences, show }: PreferencesDependencies) {
   const listeners = new Set<() => void>();
   const chosen = () => parsePreferences(storage.read(PREFERENCES_KEY));
