@@ -44,7 +44,7 @@ test.describe('display settings', () => {
     await expect(settings(page)).toBeHidden();
   });
 
-  test('are kept, and stand before anything of the application has run', async ({ page }) => {
+  test('are stored, and in force before anything of the application has run', async ({ page }) => {
     await page.goto('/');
     await openSettings(page);
     for (const name of ['High contrast', 'Reduced motion', 'Skip links']) {

@@ -46,7 +46,7 @@ describe('the access token', () => {
     ['token', 1],
     [null, 1],
     ['theme', 0],
-  ])('is heard of when another tab changes %o: %i time', (key, times) => {
+  ])('notifies subscribers when another tab changes %o: %i time', (key, times) => {
     const listener = vi.fn();
     const unsubscribe = tokenStore.subscribe(listener);
     changedElsewhere(key);

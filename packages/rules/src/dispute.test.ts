@@ -19,7 +19,7 @@ test.each<[DisputeStatus | null, DisputeStatus, boolean]>([
   expect(movesDispute(from, to)).toBe(moves);
 });
 
-test('a dispute that was lost at any time ends lost, and one told of again moves no further', () => {
+test('a dispute that was lost at any time ends lost, and one reported again moves no further', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...STATUSES), { minLength: 1 }), (reported) => {
       let stands: DisputeStatus | null = null;

@@ -5,7 +5,7 @@ import { FILES } from './limits.ts';
 const JPEG = ['jpg', 'jpeg'] as const;
 const PDF = ['pdf'] as const;
 
-describe('the name a file is kept under', () => {
+describe('the name a file is stored under', () => {
   test.each([
     ['report.pdf', 'report.pdf'],
     ['Blood Report (final).PDF', 'Blood Report (final).PDF'],
@@ -27,7 +27,7 @@ describe('the name a file is kept under', () => {
     ['', 'document.pdf'],
     ['.pdf', 'document.pdf'],
     ['scan', 'scan.pdf'],
-  ])('%j is kept as %j', (name, stored) => {
+  ])('%j is stored as %j', (name, stored) => {
     expect(storedFileName(name, PDF)).toBe(stored);
   });
 
@@ -37,7 +37,7 @@ describe('the name a file is kept under', () => {
     ['page.html', 'page.html.jpg'],
     ['setup.exe', 'setup.exe.jpg'],
     ['photo.png', 'photo.png.jpg'],
-  ])('its ending is that of its content: %j is kept as %j', (name, stored) => {
+  ])('its ending is that of its content: %j is stored as %j', (name, stored) => {
     expect(storedFileName(name, JPEG)).toBe(stored);
   });
 

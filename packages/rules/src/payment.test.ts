@@ -29,7 +29,7 @@ describe('judgePayment (PAY-5, PAY-6)', () => {
   );
   const orderStatus = fc.constantFrom<OrderDue['status'][]>('open', 'replaced', 'paid');
 
-  test.each(['open', 'replaced'] as const)('money captured in full settles an order that is %s', (status) => {
+  test.each(['open', 'replaced'] as const)('money captured in full pays an order that is %s', (status) => {
     fc.assert(
       fc.property(amount, (amountPaise) => {
         expect(judgePayment({ ...payment, amountPaise }, { ...order, amountPaise, status })).toBe('grant');
@@ -42,7 +42,7 @@ describe('judgePayment (PAY-5, PAY-6)', () => {
   });
 
   test.each(['created', 'authorized', 'refunded', 'failed'] as const)(
-    'a payment %s settles nothing',
+    'a payment %s grants nothing',
     (status) => {
       fc.assert(
         fc.property(orderStatus, (ordered) => {

@@ -29,7 +29,7 @@ describe('statusNow (SUB-1)', () => {
     );
   });
 
-  test('any other status stands, whatever its dates; so does active without an end', () => {
+  test('any other status stays, whatever its dates; so does active without an end', () => {
     const date = fc.option(instant, { nil: null });
     fc.assert(
       fc.property(status, date, instant, (stored, endDate, at) => {

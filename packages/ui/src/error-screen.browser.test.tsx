@@ -17,7 +17,7 @@ test('the crash screen has its texts and buttons (SCREEN-8)', async () => {
 describe('a crash of the page', () => {
   const crash = new TypeError('x is undefined');
 
-  test('puts the fallback in its place, is told of, and can be tried again', async () => {
+  test('shows the fallback in its place, is reported, and can be tried again', async () => {
     const onCrash = vi.fn();
     vi.mocked(console.error).mockImplementation(() => {});
     let isBroken = true;

@@ -94,14 +94,14 @@ describe('moving', () => {
     expect(await read(_id)).toMatchObject({ timeSlot: SLOT, rescheduleHistory: [] });
   });
 
-  test('to where it stands changes nothing', async () => {
+  test('to the slot it already has changes nothing', async () => {
     const { _id } = await booked();
     const before = await read(_id);
     app.clock.now = new Date(NOON.getTime() + 60_000);
     expect((await move(_id, { date: DATE, timeSlot: SLOT })).data).toEqual(before);
   });
 
-  test('tells where it stood each time, oldest first', async () => {
+  test('lists the earlier slots, oldest first', async () => {
     const { _id } = await booked();
     await move(_id, { date: DATE, timeSlot: '10:00-11:00', reason: 'Travelling' });
     app.clock.now = new Date(NOON.getTime() + 1_000);

@@ -45,7 +45,7 @@ test('the same booking sent again has what was said last, and keeps what was not
   });
 });
 
-test('a booking sent again while it is cancelled is not told to stand and be cancelled at once', async () => {
+test('a booking sent again while it is cancelled is not reported as both booked and cancelled', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { _id } = (await book(app, patient, NINE)).data;
     const [again] = await Promise.all([

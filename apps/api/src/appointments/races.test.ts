@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => clinic.close());
 
-test('200 patients race for one slot across two processes: one gets it, 199 are told, 20 times over', {
+test('200 patients race for one slot across two processes: one gets it, 199 are refused, 20 times over', {
   timeout: 120_000,
 }, async () => {
   for (const slot of await clinic.freeSlots(ROUNDS)) {

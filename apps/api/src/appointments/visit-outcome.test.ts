@@ -133,7 +133,7 @@ describe('no-show', () => {
   });
 });
 
-test('what is settled one way is settled no other way', async () => {
+test('a visit that has an outcome gets no other outcome', async () => {
   const closed = { refused: 'appointment_closed' };
   await complete();
   expect(await confirmAppointment(dependencies(), id, NOON)).toEqual(closed);
@@ -184,7 +184,7 @@ describe('follow-ups', () => {
     expect(rows.map((row) => row?.followUpNumber).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('may stand beside as many bookings as there are sessions', async () => {
+  test('may be booked beside as many appointments as there are sessions', async () => {
     await complete();
     for (const timeSlot of ['10:00-11:00', '11:00-12:00', '12:00-13:00'])
       await book(app, patient, { date: DATE, timeSlot });

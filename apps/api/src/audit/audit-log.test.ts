@@ -49,7 +49,7 @@ async function auditLog({ user } = patient) {
 }
 const one = (id: string) => ({ params: { id } });
 
-describe('every read and write of a medical history is in the trail', () => {
+describe('every read and write of a medical history is in the audit log', () => {
   test('GET /auth/profile', async () => {
     await app.call(profileEndpoints.getProfile, {}, patient);
     expect(await auditLog()).toEqual(['patient read medical_history']);
@@ -93,7 +93,7 @@ describe('every read and write of a medical history is in the trail', () => {
 });
 
 describe('appointments that carry medical information', () => {
-  test('booked with it, and told otherwise: a write each; said again: a read', async () => {
+  test('a booking with it and a change of it are a write each, a repeated booking is a read', async () => {
     const { _id } = (await book(app, patient, { ...NINE, medicalInfo: MEDICAL })).data;
     await book(app, patient, { ...NINE, medicalInfo: MEDICAL });
     await book(app, patient, { ...NINE, medicalInfo: { drugAllergies: [] } });
@@ -144,7 +144,7 @@ describe('appointments that carry medical information', () => {
     expect((await auditLog()).slice(2)).toEqual(['patient read appointment']);
   });
 
-  test('without it none of this is in the trail, nor what belongs to somebody else', async () => {
+  test('without it nothing is in the audit log, nor is what belongs to somebody else', async () => {
     const { _id } = (await book(app, patient, NINE)).data;
     const other = await payingPatient(app);
     await app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
@@ -166,7 +166,7 @@ describe('appointments that carry medical information', () => {
   });
 });
 
-test('the trail never holds what was read or written', async () => {
+test('the audit log never holds what was read or written', async () => {
   await app.call(profileEndpoints.updateMedical, { body: HISTORY }, patient);
   await book(app, patient, { ...NINE, medicalInfo: MEDICAL, notes: 'A tooth hurts' });
   const { rows } = await app.db.database.$client.query<{ text: string }>(
@@ -177,7 +177,7 @@ test('the trail never holds what was read or written', async () => {
   for (const { text } of rows) expect(text).not.toMatch(/Haemophilia|Penicillin|Latex|tooth|Asha/);
 });
 
-test('an entry is taken back with the write that it tells of', async () => {
+test('an entry is rolled back with the write that it records', async () => {
   const access = { userId: patient.user._id, actor: 'patient', action: 'write', now: NOON } as const;
   const broken = app.db.database.transaction(async (tx) => {
     await recordAccess(tx, { ...access, subject: 'medical_history' });
@@ -190,7 +190,7 @@ test('an entry is taken back with the write that it tells of', async () => {
 describe('npm run clinic -- audit', () => {
   const type = (...args: string[]) => runCommand(desk, args);
 
-  test('tells who did what and when, by phone, e-mail or identifier', async () => {
+  test('prints who did what and when, by phone, e-mail or identifier', async () => {
     const { email } = newPerson();
     patient = await payingPatient(app);
     await app.db.database.$client.query('update users set email = $2 where id = $1', [

@@ -46,7 +46,7 @@ test("nor a stranger's first attempt, when the owner's own comes too soon to sen
   expect(user).toMatchObject({ email: null, passwordHash: null });
 });
 
-test('the e-mail and password of a repeated attempt are kept, the password as an argon2id hash', async () => {
+test('the e-mail and password of a repeated attempt are stored, the password as an argon2id hash', async () => {
   const { name, phone, email, address } = newPerson();
   const body = { name, phone, email, planId, password: 'Same@Password1' };
   await app.call(register, { body }, { address });
@@ -116,7 +116,7 @@ test('a registration stays contested, though the next attempt repeats the last o
   expect(user?.passwordHash).toBeNull();
 });
 
-describe('whoever is over a limit', () => {
+describe('a caller over a limit', () => {
   const PASSWORD = 'Neem leaf 7&';
 
   /** A registration that waits for its code, with a password of its own. */

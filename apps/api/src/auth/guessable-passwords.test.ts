@@ -48,7 +48,7 @@ describe('a common password', () => {
 
   const SENTENCE = 'This password is too easy to guess. Please choose a less common one.';
 
-  test('is refused when registering, before anything is kept or sent; a better one follows at once', async () => {
+  test('is refused when registering, before anything is stored or sent; a better one follows at once', async () => {
     const { name, phone, address } = newPerson();
     const planId = (await planNamed(app, 'Basic Plan'))._id;
     const registerWith = (password: string) =>

@@ -87,7 +87,7 @@ test('who asks after a booking sees it, even while those before it are still wai
 test.each([
   ['find_callers', '2026-12-09'],
   ['read_calendar', '2026-12-10'],
-])('when %s fails, all who wait hear of it and the next are served', async (failing, date) => {
+])('when %s fails, all who wait get the error and the next are served', async (failing, date) => {
   const ask = () => callers.map((caller) => range(caller, date));
   await statementsOf(
     async () => {
@@ -102,7 +102,7 @@ test.each([
   for (const { status } of await Promise.all(ask())) expect(status).toBe(200);
 });
 
-test('a caller who has logged out is let in no more, whoever else asks', async () => {
+test('a caller who has logged out is refused, whoever else asks at the same time', async () => {
   const [signingOut, staying] = await manyPatients(app.db.database, 2);
   if (!signingOut || !staying) throw new Error('nobody calls');
   await app.call(identityEndpoints.logout, {}, signingOut);

@@ -38,7 +38,7 @@ test('nobody joins a read that has begun, nor waits for it', async () => {
   expect(await first).toBe('a of read 1');
 });
 
-test('a failure reaches all who wait, and whoever asks next asks anew', async () => {
+test('a failure reaches all who wait, and the next caller starts a new read', async () => {
   const { begun, ask } = heldReads();
   const answers = Promise.allSettled(['a', 'a', 'b'].map(ask));
   await nextTurn();

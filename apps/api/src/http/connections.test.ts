@@ -110,7 +110,7 @@ test('a stream that says something now and then lives, however long it takes', a
   expect(await response.text()).toBe(':\n\n'.repeat(8));
 });
 
-test('an upload that stands still ends its connection, one that goes on does not', async () => {
+test('an upload that stalls ends its connection, one that goes on does not', async () => {
   const { app, address } = await start({ stalledMs: 1_000 });
   const head =
     'POST /count HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n';

@@ -72,7 +72,7 @@ async function booked(request = nine): Promise<string> {
   return (await book(app, patient, request)).data._id;
 }
 
-describe('a patient is told', () => {
+describe('a patient is notified', () => {
   test('once of a booking, however often it is sent, a move and a cancellation', async () => {
     const medicalInfo = { systemicDiseases: ['Diabetes'], drugAllergies: ['Penicillin'] };
     const request = { ...nine, notes: 'A tooth hurts', medicalInfo };
@@ -103,7 +103,7 @@ describe('a patient is told', () => {
     expect(await texts()).toEqual([BOOKED.replace('1 Dec 2026 at 9:00 AM', '2 Dec 2026 at 2:00 PM')]);
   });
 
-  test('nothing of what was refused, confirmed, completed or moved to where it stands', async () => {
+  test('not of what was refused, confirmed, completed or moved to the slot it has', async () => {
     const id = await booked();
     await messagesSent(app);
     expect((await book(app, patient, { ...nine, timeSlot: '13:00-14:00' })).status).toBe(400);
@@ -148,14 +148,14 @@ describe('what waits undelivered', () => {
     expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved lapsed']);
   });
 
-  test('does not keep a cancellation by the clinic from being told', async () => {
+  test('does not suppress the message about a cancellation by the clinic', async () => {
     const id = await booked();
     await runCommand(desk, ['cancel', id]);
     expect(await texts()).toEqual([CANCELLED.replace('2 Dec 2026 at 2:00 PM', '1 Dec 2026 at 9:00 AM')]);
     expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_cancelled sent']);
   });
 
-  test('leaves a cancellation to tell of when anything was sent before it', async () => {
+  test('leaves the message about a cancellation when an earlier one was sent', async () => {
     const id = await booked();
     await messagesSent(app);
     await app.call(rescheduleAppointment, { params: { id }, body: one }, patient);
@@ -164,7 +164,7 @@ describe('what waits undelivered', () => {
     expect(await outboxOf(app)).toEqual(['visit_booked sent', 'visit_moved lapsed', 'visit_cancelled sent']);
   });
 
-  test('and of an appointment about which nothing is known any more a cancellation is told', async () => {
+  test('and when the earlier messages are deleted, a cancellation sends one', async () => {
     const id = await booked();
     await app.db.database.delete(outboxMessages);
     await app.call(cancelAppointment, { params: { id } }, patient);
@@ -205,7 +205,7 @@ describe('what waits undelivered', () => {
   });
 });
 
-describe('where a patient is told (a proven phone, a proven e-mail, or what there is)', () => {
+describe('where a patient is notified (a proven phone, a proven e-mail, or what there is)', () => {
   test.each([
     ['both proven', { phoneVerifiedAt: NOON, emailVerifiedAt: NOON }, 'phone'],
     ['the e-mail proven', { phoneVerifiedAt: null, emailVerifiedAt: NOON }, 'email'],
@@ -224,7 +224,7 @@ describe('where a patient is told (a proven phone, a proven e-mail, or what ther
   });
 });
 
-test('the history of a demo patient is told to nobody', async () => {
+test('nobody is notified of the history of a demo patient', async () => {
   await app.call(demoEndpoints.demoPatient, {});
   expect(await messagesSent(app)).toEqual([]);
   expect(await outboxOf(app)).toEqual([]);

@@ -41,7 +41,7 @@ const ENDED =
   'Your Basic Plan at Demo Dental Clinic ended on 20 May 2027. Please renew it to book appointments again.';
 
 describe('the end of a plan', () => {
-  test('is announced 30 and 7 days before, and told when it has come, once each', async () => {
+  test('is announced 30 and 7 days before, and notified when it has come, once each', async () => {
     const patient = await payingPatient(app, 'Basic Plan');
     await messagesSent(app);
     expect(await notifiedAt('2027-04-20T06:29:59Z')).toEqual([]);
@@ -55,7 +55,7 @@ describe('the end of a plan', () => {
     expect(await notifiedAt('2027-05-21T06:30:00Z')).toEqual([]);
   });
 
-  test('is looked for among those who were told without keeping anybody from their plan', async () => {
+  test('is found among plans notified already, without locking any plan', async () => {
     const { user } = await payingPatient(app, 'Basic Plan');
     await messagesSent(app);
     expect(await notifiedAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
@@ -65,7 +65,7 @@ describe('the end of a plan', () => {
     });
   });
 
-  test('is not announced to whoever does not want it, but told', async () => {
+  test('is not announced to patients who have switched that off, but notified once it has come', async () => {
     const patient = await payingPatient(app, 'Basic Plan');
     await messagesSent(app);
     await app.db.database
@@ -103,14 +103,14 @@ describe('the end of a plan', () => {
     expect(await notifiedAt('2026-12-13T06:30:01Z')).toHaveLength(1);
   });
 
-  test('that came long ago is marked, and told to nobody', async () => {
+  test('that came long ago is marked, and nobody is notified', async () => {
     const patient = await payingPatient(app, 'Basic Plan');
     await messagesSent(app);
     expect(await notifiedAt('2027-05-27T06:30:00Z')).toEqual([]);
     expect(await statusOf(patient.user._id)).toBe('expired');
   });
 
-  test('is told between 10:00 and 21:00 on the clinic’s clock alone, and else the next morning', async () => {
+  test('is notified between 10:00 and 21:00 on the clinic’s clock alone, and else the next morning', async () => {
     await payingPatient(app, 'Basic Plan');
     await messagesSent(app);
     expect(await notifiedAt('2027-05-13T15:30:00Z')).toEqual([]);

@@ -67,7 +67,7 @@ describe('the message of the day before', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  test('is looked for among those who were told without keeping anybody from them', async () => {
+  test('is found among visits notified already, without locking any of them', async () => {
     const id = await booked();
     at(DAY_BEFORE);
     expect(await reminders()).toEqual([REMINDER]);

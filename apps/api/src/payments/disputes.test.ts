@@ -39,7 +39,7 @@ async function payingPatient() {
 const headlinesOf = async (paymentId: string) =>
   (await clinicMessages(app, paymentId)).map((event) => event.split(':')[0]);
 
-test('a dispute on its way is told step by step, once each, and changes nothing until it is won', async () => {
+test('the clinic is notified of each step of a dispute once; nothing changes until it is won', async () => {
   const { patient, payment } = await payingPatient();
   for (const event of [
     'created',
@@ -91,7 +91,7 @@ test('a lost dispute takes back as a refund does, and suspends until the patient
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
 });
 
-test('lost before anything else was heard of the payment, it ends the same way', async () => {
+test('lost before anything else was reported of the payment, it ends the same way', async () => {
   const { patient, payment } = await patientWithPayment();
   await returns.dispute(payment, 'lost');
   await returns.dispute(payment, 'created');
@@ -128,7 +128,7 @@ test('a disputed duplicate is gone, and is not refunded on top', async () => {
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
 });
 
-test('a refund that failed is told once, and changes nothing', async () => {
+test('the clinic is notified once of a refund that failed; nothing changes', async () => {
   const { patient, payment } = await payingPatient();
   await returns.failRefund(payment);
   await returns.failRefund(payment);
@@ -138,7 +138,7 @@ test('a refund that failed is told once, and changes nothing', async () => {
   ]);
 });
 
-test('lost before the capture was heard of, it takes back what the payment then brings', async () => {
+test('lost before the capture is reported, it reverses what the payment then grants', async () => {
   const { patient, payment } = await patientWithPayment();
   await returns.dispute({ ...payment, status: 'authorized' }, 'lost');
   gateway.put({ ...payment, status: 'captured' });

@@ -146,7 +146,7 @@ describe('a signed event that is odd is acknowledged, never a fault', () => {
   });
 });
 
-test('what a failed payment says of itself is kept cleaned and bounded', async () => {
+test('what the gateway says of a failed payment is stored cleaned and bounded', async () => {
   const body = usual();
   Object.assign(body.payload.payment.entity, {
     id: 'pay_described',

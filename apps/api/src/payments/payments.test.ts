@@ -139,7 +139,7 @@ describe('money taken always becomes sessions', () => {
     expect(await grantsOf(user._id)).toEqual([{ sessions: 8 }]);
   });
 
-  test('once, however many bring the news at once', async () => {
+  test('once, however many report it at once', async () => {
     const { token, user, plan } = await signUp(app);
     const orderId = await createPlanOrder(app, token, plan._id);
     const report = await payInSandbox(app, orderId, { webhook: true });

@@ -47,7 +47,7 @@ describe('two at once', () => {
     expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'grant 4']);
   });
 
-  test('two upgrades paid in two tabs both count, and the larger plan stands', async () => {
+  test('two upgrades paid in two tabs both count, and the larger plan remains', async () => {
     const patient = await having('Basic Plan');
     const steps = [await payFor(patient, 'Premium Plan'), await payFor(patient, 'Standard Plan')];
     await Promise.all(steps.map((step) => verify(patient, step)));

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => expectInvariants(app.db.database));
 
-describe('what other payments stand for stays', () => {
+describe('what other payments granted stays', () => {
   test('an older order refunded after an early renewal: what it brought goes, the visits that still fit stay', async () => {
     const before = await signUp(app, 'Basic Plan');
     const first = await paid(before, 'Basic Plan');

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => expectInvariants(app.db.database));
 
-test('a full refund takes back what is unspent, ends the plan, cancels what was booked on it, and is told', async () => {
+test('a full refund takes back what is unspent, ends the plan, cancels its bookings, and notifies the clinic', async () => {
   const patient = await signUp(app, 'Basic Plan');
   const payment = await paid(patient, 'Basic Plan');
   for (const date of ['2026-11-25', '2026-11-26']) {
@@ -108,7 +108,7 @@ describe('a refund seen without its webhook', () => {
   });
 });
 
-test('news of a refund that comes before the payment itself leaves nothing to grant', async () => {
+test('a refund reported before the payment itself leaves nothing to grant', async () => {
   const patient = await signUp(app, 'Basic Plan');
   const payment = await checkout.payFor(patient, 'Basic Plan');
   await returns.refund(payment);
@@ -121,7 +121,7 @@ test('news of a refund that comes before the payment itself leaves nothing to gr
   ]);
 });
 
-test('in part it is recorded and told each time it grows, the sessions stay; in full at last it takes them', async () => {
+test('a partial refund is recorded and notified each time it grows, the sessions stay; in full at last it takes them', async () => {
   const patient = await signUp(app, 'Basic Plan');
   const payment = await paid(patient, 'Basic Plan');
   await returns.refund(payment, 100_000);

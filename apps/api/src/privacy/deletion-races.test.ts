@@ -172,7 +172,7 @@ describe('a payment under way while the account is deleted', { timeout: 30_000 }
       )
     ).rows;
 
-  test.each(['the webhook', 'the reconciler'])('is given back, when %s brings the news', async (source) => {
+  test.each(['the webhook', 'the reconciler'])('is given back, when %s reports it', async (source) => {
     const { person, token, plan, user } = await signUp(app);
     const orderId = await createPlanOrder(app, token, plan._id);
     await deleteAccount(app, { person, token });

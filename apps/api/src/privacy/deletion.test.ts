@@ -95,7 +95,7 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
     ]);
   });
 
-  test('keeps orders, payments and the ledger for the books, and ends the plan', async () => {
+  test('keeps orders, payments and the ledger for accounting, and ends the plan', async () => {
     const patient = await wholePatient(app);
     const id = patient.user._id;
     const paymentRows = () =>
@@ -118,7 +118,7 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
     ]);
   });
 
-  test('works for whoever never paid', async () => {
+  test('works for a patient who never paid', async () => {
     const patient = await signUp(app);
     expect((await deleteAccount(app, patient)).status).toBe(200);
     expect(await rows('select status from subscriptions where user_id = $1', patient.user._id)).toEqual([
@@ -126,7 +126,7 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
     ]);
   });
 
-  test('keeps the trail, with the deletion as its last entry', async () => {
+  test('keeps the audit log, with the deletion as its last entry', async () => {
     const patient = await wholePatient(app);
     const before = await listAccesses(app.db.database, patient.user._id);
     await deleteAccount(app, patient);

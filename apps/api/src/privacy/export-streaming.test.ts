@@ -57,7 +57,7 @@ describe('the zip is made as it is read', () => {
     opened.mockRestore();
   });
 
-  test('whoever breaks it off leaves no file open', async () => {
+  test('a download that is broken off leaves no file open', async () => {
     const { read } = await patientWithDocuments(2);
     const opened = vi.spyOn(app.files.storage, 'get');
     const content = await read();

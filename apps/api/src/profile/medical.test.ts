@@ -37,7 +37,7 @@ const become = (gender: 'male' | 'female' | 'other' | null) => {
 };
 
 describe('PUT /users/profile/medical (PROF-9)', () => {
-  test('keeps what is told and gives the profile as it is then', async () => {
+  test('stores what is sent and returns the profile as it is then', async () => {
     const history = {
       systemicDiseases: ['Diabetes', 'Asthma'],
       drugAllergies: ['Penicillin'],
@@ -51,7 +51,7 @@ describe('PUT /users/profile/medical (PROF-9)', () => {
     expect(await storedHistory()).toEqual(history);
   });
 
-  test('says what is told last, and nothing before anything is', async () => {
+  test('shows what was stored last, and nothing before that', async () => {
     expect(await storedHistory()).toEqual(NOTHING);
     await put({ drugAllergies: ['Penicillin'] });
     await put({ systemicDiseases: ['Asthma'] });
@@ -82,7 +82,7 @@ describe('PUT /users/profile/medical (PROF-9)', () => {
     expect(await storedHistory()).toEqual({ ...NOTHING, drugAllergies: ['Penicillin'] });
   });
 
-  test('of two that save at the same time one stands whole', async () => {
+  test('of two that save at the same time one is stored whole', async () => {
     const one = { ...NOTHING, systemicDiseases: ['One'], drugAllergies: ['One'] };
     const two = { ...NOTHING, systemicDiseases: ['Two'], drugAllergies: ['Two'] };
     const replies = await Promise.all([put(one), put(two)]);
@@ -92,13 +92,13 @@ describe('PUT /users/profile/medical (PROF-9)', () => {
 });
 
 describe('"Currently pregnant" (PROF-10)', () => {
-  test('is kept of a woman', async () => {
+  test('is stored for a woman', async () => {
     await become('female');
     await put({ isPregnant: true });
     expect((await storedHistory()).isPregnant).toBe(true);
   });
 
-  test.each(['male', 'other', null] as const)('is never kept where the gender is %s', async (gender) => {
+  test.each(['male', 'other', null] as const)('is never stored where the gender is %s', async (gender) => {
     await become(gender);
     await put({ isPregnant: true });
     expect((await storedHistory()).isPregnant).toBe(false);

@@ -134,7 +134,7 @@ describe('phone and e-mail change by their codes alone (PROF-6, PROF-7)', () => 
 });
 
 describe('at once', () => {
-  test('of two that save at the same time one stands whole', async () => {
+  test('of two that save at the same time one is stored whole', async () => {
     const one = {
       name: 'Asha One',
       address: 'One',
@@ -171,7 +171,7 @@ describe('at once', () => {
     }
   });
 
-  test('a change of gender and a pregnancy told at once never leave somebody pregnant who is not female', async () => {
+  test('a change of gender and a pregnancy saved at once never leave somebody pregnant who is not female', async () => {
     for (let round = 0; round < 10; round += 1) {
       await put({ gender: 'female' });
       await Promise.all([

@@ -45,7 +45,7 @@ describe('what nobody caught (SCREEN-9)', () => {
 });
 
 describe('a crash of the page', () => {
-  test('by an object rendered as content is told as such (SCREEN-9)', () => {
+  test('by an object rendered as content is reported as such (SCREEN-9)', () => {
     expect(ofCrash(new Error('Objects are not valid as a React child (found: [object Date])'))).toBe(
       NOT_SHOWN,
     );
@@ -55,7 +55,7 @@ describe('a crash of the page', () => {
     [new TypeError('x is undefined')],
     [new Error('Minified React error #310; visit …')],
     ['Objects are not valid as a React child'],
-  ])('by %o is told by the screen alone', (error) => {
+  ])('by %o is shown by the screen alone', (error) => {
     expect(ofCrash(error)).toBeNull();
   });
 });

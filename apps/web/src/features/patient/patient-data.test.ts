@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { askAnew } from './patient-data.ts';
 
-test('everything the server told is asked for anew, the code of the client is not', () => {
+test('all cached data is requested again, lazily loaded code is not', () => {
   const client = new QueryClient();
   const code = lazyCode('greeting', () => Promise.resolve('hello'));
   const key = ['payment-history', 'me'];

@@ -97,7 +97,7 @@ describe('paying (PAY-14, PAY-16)', () => {
     expect(dependencies.refreshUser).toHaveBeenCalledOnce();
   });
 
-  test('while another plan runs, or nobody can tell which, is said to be of no use', async () => {
+  test('while another plan runs, or an unknown one, is said to be of no use', async () => {
     const { dependencies, pay, payment, windows } = open();
     dependencies.createOrder.mockRejectedValue(subscribed);
     dependencies.refreshUser.mockResolvedValue(activeOn('01890a5d-ac96-774b-bcce-b302099a8058'));

@@ -20,12 +20,12 @@ function open(stored: Record<string, string> = {}) {
   return { store, shown, values, device };
 }
 
-test('shows what was kept as soon as it opens', () => {
+test('shows what was stored as soon as it opens', () => {
   const { shown } = open({ [PREFERENCES_KEY]: '{"fontSize":"large"}' });
   expect(shown).toEqual([{ highContrast: false, reducedMotion: false, fontSize: 'large', skipLinks: true }]);
 });
 
-test('keeps, shows and tells a choice, and leaves undecided what the visitor has not decided', () => {
+test('stores and shows a choice, notifies subscribers, and leaves all other preferences undecided', () => {
   const { store, shown, values, device } = open();
   let notifications = 0;
   store.subscribe(() => {

@@ -63,7 +63,7 @@ describe('the subscription tab', () => {
     await expect.element(heading('Choose Your Plan')).toBeVisible();
   });
 
-  test('tells the plan, its status and its days on the calendar of the clinic', async () => {
+  test('shows the plan, its status and its days on the calendar of the clinic', async () => {
     await paymentsPage(running());
     const details = region('Plan Details');
     await expect.element(details.getByText('Active')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the subscription tab', () => {
     await expect.element(button('Renew Now')).not.toBeInTheDocument();
   });
 
-  test('tells when the plan ends, and what renewing it in time is good for', async () => {
+  test('says when the plan ends, and what renewing it in time is good for', async () => {
     await paymentsPage(running({ endDate: '2026-11-28T00:00:00Z' }));
     await shows(
       'Your Standard Plan ends in 7 days, on 28 Nov 2026. Renew it before then, and the sessions you have left stay yours.',
