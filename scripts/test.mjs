@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { projectPath, root } from './checkout.mjs';
 import { findChromium } from './chromium.mjs';
 import { prepareInstall, prepareWeb } from './prepare.mjs';
+import { runQuietly } from './run-quietly.mjs';
 import { exitOnSetupError, SetupError } from './setup-error.mjs';
 import { playwrightCounts, stepCounts, total, vitestCounts } from './test-counts.mjs';
 
@@ -16,7 +17,13 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 await prepareInstall(console.log).catch(exitOnSetupError);
 const chromium = await findChromium(console.log).catch(exitOnSetupError);
-const env = { ...process.env, PATH: projectPath, CHROMIUM_PATH: chromium };
+const env = {
+  ...process.env,
+  PATH: projectPath,
+  CHROMIUM_PATH: chromium,
+  // Some seventy processes of ours start during the tests, each with the same thousand modules.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+};
 
 const webBuild = await prepareWeb(console.log).then(() => 0, reportSetupError);
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
@@ -24,9 +31,8 @@ const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
 
 /** @type {{ name: string, passed: number, failed: number }[]} */
 const results = [{ name: 'web build', ...stepCounts(webBuild) }];
-for (const name of checks) {
-  results.push({ name, ...stepCounts(await run(name, 'npm', ['run', '--silent', name])) });
-}
+console.log(`\n— ${checks.join(', ')}`);
+results.push(...(await Promise.all(checks.map(runCheck))));
 results.push({ name: 'vitest', ...(await runVitest()) });
 results.push({ name: 'playwright', ...(await runPlaywright()) });
 
@@ -38,6 +44,13 @@ for (const result of results) {
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** @param {string} name */
+async function runCheck(name) {
+  const options = { what: `${name} failed`, cwd: root, env };
+  const code = await runQuietly('npm', ['run', '--silent', name], options).then(() => 0, reportSetupError);
+  return { name, ...stepCounts(code) };
+}
 
 async function runVitest() {
   const file = join(reports, 'vitest.json');
