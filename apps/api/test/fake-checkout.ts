@@ -24,7 +24,7 @@ export function fakeCheckout(app: TestApp, gateway: Awaited<ReturnType<typeof st
     return app.call(paymentEndpoints.verifyPayment, { body }, patient);
   }
 
-  /** The gateway takes the money, and its webhook tells of it. */
+  /** The gateway takes the money, and its webhook reports it. */
   function sendWebhook(payment: Payment) {
     return app.server.inject(signedEvent('payment.captured', gateway.put(payment), `evt_${payment.id}`));
   }

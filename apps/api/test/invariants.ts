@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 
-// What the database promises of appointments and sessions (DATA-1 to DATA-4). Each statement finds the rows that
-// break one.
+// What always holds of appointments, sessions and payments in the database (DATA-1 to DATA-4). Each statement finds
+// the rows that break it.
 const BROKEN = {
   'two in one chair at once': `
     select one.id from appointments one join appointments other

@@ -12,7 +12,7 @@ import type { TestApp } from './test-app.ts';
 /** When the plans of many patients at once began: before the tests' clock, and before the machine's. */
 const START = new Date('2026-11-01T06:30:00Z');
 
-/** For use cases of which a test does not ask what they tell the patient. */
+/** For use cases whose messages to the patient a test does not look at. */
 export const notifyNobody = async () => {};
 
 /** A person who has signed up and paid, through the real calls. */

@@ -5,7 +5,7 @@ type Payment = Pick<FakePayment, 'id' | 'order_id' | 'amount'> & Partial<FakePay
 
 let events = 0;
 
-/** What the gateway's webhooks tell of refunds and disputes, at a gateway that a test has in hand. */
+/** The gateway's webhooks about refunds and disputes, at a gateway that the test controls. */
 export function fakeReturns(app: TestApp, gateway: Awaited<ReturnType<typeof startFakeGateway>>) {
   function deliver(event: string, payment: Payment, more: object) {
     events += 1;
@@ -34,7 +34,7 @@ export function fakeReturns(app: TestApp, gateway: Awaited<ReturnType<typeof sta
   return { refund, failRefund, dispute };
 }
 
-/** What the clinic has been told of payments, each by its subject and text, in order; all that waits goes out first. */
+/** The clinic's messages about payments, each by its subject and text, in order; all pending ones go out first. */
 export async function clinicMessages(app: TestApp, paymentId: string): Promise<string[]> {
   await app.deliver();
   const { rows } = await app.db.database.$client.query<{ message: string }>(

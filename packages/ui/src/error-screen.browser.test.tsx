@@ -37,7 +37,7 @@ describe('a crash of the page', () => {
     );
     await expect.element(button('Again')).toBeVisible();
     expect(onCrash).toHaveBeenCalledExactlyOnceWith(crash);
-    // React tells the console of it; nothing else may stand there.
+    // React logs it to the console; nothing else may be there.
     expect(vi.mocked(console.error).mock.calls).toEqual([expect.arrayContaining([crash])]);
     vi.mocked(console.error).mockClear();
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** A slot that no earlier wish was for. */
+/** A slot that no earlier request was for. */
 function slotNumber(number: number) {
   const date = addDays(new Date().toISOString().slice(0, 10), 3 + Math.floor(number / HOURS.length));
   const hour = Number(HOURS[number % HOURS.length]);

@@ -88,8 +88,8 @@ test('1,000 random operations of 20 clients over two processes break no promise'
 });
 
 /**
- * Appointments whose patients were not told once of the booking, of each move, and of the end if it came to one; of that
- * only when something had left before.
+ * Appointments whose patients were not notified once of the booking, of each move, and of the cancellation if there was
+ * one; of that only when an earlier message had been sent.
  */
 async function notNotifiedOnce() {
   const { rows } = await clinic.db.database.$client.query(

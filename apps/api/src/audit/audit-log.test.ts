@@ -40,7 +40,7 @@ beforeEach(async () => {
   patient = await payingPatient(app, 'Standard Plan');
 });
 
-/** What the trail says of a patient, in order, without the times. */
+/** The entries of the audit log on a patient, in order, without the times. */
 async function auditLog({ user } = patient) {
   const events = await listAccesses(app.db.database, user._id);
   return events.map(({ actor, action, subject, subjectId }) =>

@@ -31,7 +31,7 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
   const notes = (longest: number) => optionText('--notes', longest);
   program
     .command('today [DATE]')
-    .description('Who comes today, or on a date, and what of earlier days is still to be settled')
+    .description('Who comes today, or on a date, and earlier appointments that still need an outcome')
     .action((typed) => run((context) => visitsOn(context, typed)));
   program
     .command('confirm <ID>')

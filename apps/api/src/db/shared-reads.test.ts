@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sharedReads } from './shared-reads.ts';
 
-/** Reads that end when they are told to; what they give says which read it was. */
+/** Reads that end when the test ends them; each returns its own number. */
 function heldReads() {
   const begun: { keys: readonly string[]; end(): void; fail(error: Error): void }[] = [];
   const ask = sharedReads(

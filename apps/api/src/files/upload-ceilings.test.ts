@@ -96,7 +96,7 @@ describe('two uploads at a time a patient', () => {
     };
     expect(await connectionAfter({ 'content-length': 200 * sizeBytes })).toBe('close');
     expect(await connectionAfter({ 'transfer-encoding': 'chunked' })).toBe('close');
-    // Of an ordinary file the rest still comes, and with it the browser hears why it was refused.
+    // Of an ordinary file the rest still comes, so that the browser reads why it was refused.
     expect(await connectionAfter({ 'content-length': sizeBytes })).toBe('keep-alive');
   });
 

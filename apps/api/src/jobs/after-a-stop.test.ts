@@ -46,7 +46,7 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
       const patient = await payingPatient(app, 'Basic Plan');
       const document = await uploadDocument(app, patient.token);
       const unsure = await signUp(app, 'Standard Plan');
-      // Paid, and the news of it is lost: nobody was there to hear it.
+      // Paid, and the webhook is lost: no process was running.
       await payInSandbox(app, await createPlanOrder(app, unsure.token, unsure.plan._id), { webhook: false });
       const { phone, address } = patient.person;
       await app.call(identityEndpoints.sendLoginOtp, { body: { phone } }, { address });

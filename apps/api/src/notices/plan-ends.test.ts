@@ -21,7 +21,7 @@ beforeEach(async () => {
   await messagesSent(app);
 });
 
-/** What is told when the jobs have run at a time, twice and both at once. */
+/** The messages sent when the jobs have run at a time, twice and both at once. */
 async function notifiedAt(time: string): Promise<string[]> {
   app.clock.now = new Date(time);
   const run = () => [app.work.everyMinute['end-plans']?.(), app.work.hourly['remind-of-plan-ends']?.()];

@@ -6,7 +6,7 @@ import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clini
 import { signUp } from '../../test/sign-up.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
-// Events that no honest gateway sends, signed as only the gateway can: whoever holds its secret, or a mistake of its own.
+// Events that no honest gateway sends, with its signature: by somebody who has its secret, or by its own mistake.
 
 let clinic: PaymentClinic;
 let app: TestApp;

@@ -43,7 +43,7 @@ async function buyAny(patient: Patient, next: NextNumber): Promise<string> {
   if (!report) return 'paid elsewhere';
   const { _id: userId } = patient.user;
   paid.set(userId, [...(paid.get(userId) ?? []), report.razorpay_payment_id]);
-  // One in four is refunded before anybody has heard of the payment.
+  // One in four is refunded before the payment is reported.
   if (next(4) === 0) await played(`payments/${report.razorpay_payment_id}/refund`, {});
   const verified = await app.call(paymentEndpoints.verifyPayment, { body: verifyBody(report) }, patient);
   return verified.code ?? 'bought';

@@ -38,7 +38,10 @@ export async function takeWebhook(
   if (applied === 'unknown_payment') {
     log.error({ kind, gatewayPaymentId: dispute?.paymentId }, 'an event is about a payment that is not ours');
   } else if (applied === 'recorded') {
-    log.warn({ kind, gatewayPaymentId: dispute?.paymentId ?? failedRefund?.paymentId }, 'news of a payment');
+    log.warn(
+      { kind, gatewayPaymentId: dispute?.paymentId ?? failedRefund?.paymentId },
+      'a dispute or a failed refund was recorded',
+    );
   }
   return done({});
 }
