@@ -14,7 +14,7 @@ export default {
   forbidden: [
     {
       name: 'rules-import-nothing-of-ours',
-      comment: 'The business rules are the floor of the house: server and browser both stand on them.',
+      comment: 'The business rules depend on nothing of ours: server and browser both build on them.',
       severity: 'error',
       from: { path: '^packages/rules/' },
       to: { path: '^(packages|apps|e2e|checks|scripts)/', pathNot: '^packages/rules/' },
@@ -51,7 +51,8 @@ export default {
     },
     {
       name: 'embedded-postgres-imports-nothing-of-ours',
-      comment: 'The database that comes along could serve any product; what it is for, its starter tells it.',
+      comment:
+        'The embedded database could serve any product; the process that starts it says what it is for.',
       severity: 'error',
       from: { path: '^packages/embedded-postgres/' },
       to: { path: '^(packages|apps|sandbox|e2e|checks|scripts)/', pathNot: '^packages/embedded-postgres/' },
@@ -95,7 +96,7 @@ export default {
     },
     ...API_RULES,
     {
-      name: 'fastify-stays-at-the-door',
+      name: 'fastify-only-in-http',
       comment: 'Use cases know no framework: they are called by routes, jobs and tests alike.',
       severity: 'error',
       from: {

@@ -32,7 +32,7 @@ describe('the rules of docs/product', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('stand on pages that the README lists, each with a prefix of its own', () => {
+  test('are on pages that the README lists, each with a prefix of its own', () => {
     expect([...prefixes.keys()].sort()).toEqual(pages.map((page) => basename(page)).sort());
     expect(new Set(prefixes.values()).size).toBe(prefixes.size);
   });

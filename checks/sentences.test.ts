@@ -39,39 +39,39 @@ describe('the code of the product', () => {
 describe('decisions by a sentence', () => {
   const DECLARED = `
     declare const error: Error;
-    declare const told: { text: 'Just booked' | 'Just moved'; reason: string | null; code: string };
+    declare const value: { text: 'Just booked' | 'Just moved'; reason: string | null; code: string };
     declare const texts: readonly ['Past date', 'Sold out'];
     export const FULL = { title: 'No Available Slots' } as const;
     const PATTERN = /No password/;
     `;
   const REFUSED = [
-    `told.code === 'Past date'`,
-    `'Past date' !== told.code`,
-    `told.text === told.code`,
-    `told.code === FULL.title`,
-    `told.code === \`Past date \${told.code}\``,
-    `error.message === told.code`,
+    `value.code === 'Past date'`,
+    `'Past date' !== value.code`,
+    `value.text === value.code`,
+    `value.code === FULL.title`,
+    `value.code === \`Past date \${value.code}\``,
+    `error.message === value.code`,
     `error.message === 'Wrong'`,
-    `told.reason === 'Holiday'`,
-    `told.code.startsWith('Cannot book')`,
+    `value.reason === 'Holiday'`,
+    `value.code.startsWith('Cannot book')`,
     `error.message.includes('x')`,
-    `told.reason?.split(':')`,
-    `FULL.title.indexOf(told.code)`,
+    `value.reason?.split(':')`,
+    `FULL.title.indexOf(value.code)`,
     `texts.includes('Past date')`,
-    `PATTERN.test(told.code)`,
-    `/^Cannot book/.exec(told.code)`,
+    `PATTERN.test(value.code)`,
+    `/^Cannot book/.exec(value.code)`,
     `/x/.test(error.message)`,
     `new Map([['Past date', 1]])`,
   ];
   const ALLOWED = [
-    `told.code === 'date_past'`,
-    `told.reason === null`,
+    `value.code === 'date_past'`,
+    `value.reason === null`,
     `error.message === ''`,
-    `told.code.startsWith('date_')`,
-    `/^[a-z ]+$/.test(told.code)`,
+    `value.code.startsWith('date_')`,
+    `/^[a-z ]+$/.test(value.code)`,
     `new Map([['past', 'Past date']])`,
-    `[told.text, error.message].join(' and then ')`,
-    `'<p class="a b">'.replace('a', told.text)`,
+    `[value.text, error.message].join(' and then ')`,
+    `'<p class="a b">'.replace('a', value.text)`,
   ];
   let found: string[];
 
@@ -79,7 +79,7 @@ describe('decisions by a sentence', () => {
     const folder = await mkdtemp(join(tmpdir(), 'chairside-sentences-'));
     const file = join(folder, 'planted.ts');
     const statements = [...REFUSED, ...ALLOWED].map((statement) => `void (${statement});`);
-    const matched = `switch (told.code) { case 'Past date': break; }
+    const matched = `switch (value.code) { case 'Past date': break; }
       export const CODES = { 'Past date': 'date_past', 'holiday add': 1 };`;
     await writeFile(file, [DECLARED, ...statements, matched].join('\n'));
     found = decisionsIn([file], { types: [] }).map(({ text }) => text);

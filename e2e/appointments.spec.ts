@@ -75,7 +75,7 @@ test.describe('My Appointments (VISIT-3 to VISIT-11)', () => {
   test.describe('when the clinic was faster', () => {
     test.use({ expectedErrors: /status of 409/ });
 
-    test('what the server refuses is told in the window that asked', async ({ page, person }) => {
+    test('a refusal of the server is shown in the dialog that asked', async ({ page, person }) => {
       const token = await openAccount(page, person);
       const id = await bookVisit(page, token);
       await openAppointments(page, token);

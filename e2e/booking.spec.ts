@@ -84,7 +84,10 @@ test.describe('booking a visit (BOOK-1)', () => {
     await expect(step(page, 'Step 1 of 4 Personal Details')).toBeVisible();
   });
 
-  test('the last session booked stands on top, and says that it was the last', async ({ page, person }) => {
+  test('the booking of the last session is listed first, and says that it was the last', async ({
+    page,
+    person,
+  }) => {
     const token = await openAccount(page, person, { plan: 'Basic Plan' });
     for (const day of [0, 1, 2]) await bookVisit(page, token, { day });
     await openWizard(page, token);

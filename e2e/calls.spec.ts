@@ -93,7 +93,7 @@ test.describe('trying again (CALL-5)', () => {
     await expectInHeader(page, '8 sessions left');
   });
 
-  test('a server that fails twice is asked a third time, and nobody hears of it', async ({ page }) => {
+  test('a server that fails twice is asked a third time, and no error is shown', async ({ page }) => {
     let tries = 0;
     await page.route('**/api/plans', async (route) => {
       tries += 1;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
 
-/** Makes a patient an administrator. No call of the product does that; whoever runs a clinic's database can. */
+/** Makes a patient an administrator. No call of the product does that; the operator of a clinic's database can. */
 export async function makeAdministrator(phone: string): Promise<void> {
   const client = new Client(await journeysDatabase());
   await client.connect();

@@ -29,7 +29,7 @@ test('in the dark, everything from the login to the dashboard can be read', asyn
   await expectContrast(page);
 });
 
-test("in the dark and at 320 px, a patient's own rooms can be read", async ({ page, person }) => {
+test("in the dark and at 320 px, a patient's own screens can be read", async ({ page, person }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await keepSignIn(page, await openAccount(page, person, { plan: 'Basic Plan' }));
   await page.goto('/#/dashboard');

@@ -23,7 +23,7 @@ async function choose(page: Page, button: string, file: { name: string; mimeType
 
 /** A picture as a phone would take it, drawn by the browser. */
 async function picture(page: Page, type: 'image/png' | 'image/jpeg'): Promise<Buffer> {
-  const base64 = await page.evaluate((wanted) => {
+  const base64 = await page.evaluate((type) => {
     const canvas = document.createElement('canvas');
     canvas.width = 640;
     canvas.height = 480;
@@ -32,7 +32,7 @@ async function picture(page: Page, type: 'image/png' | 'image/jpeg'): Promise<Bu
       pen.fillStyle = 'teal';
       pen.fillRect(0, 0, 640, 480);
     }
-    return canvas.toDataURL(wanted).split(',')[1] ?? '';
+    return canvas.toDataURL(type).split(',')[1] ?? '';
   }, type);
   return Buffer.from(base64, 'base64');
 }

@@ -101,7 +101,7 @@ export async function codeFor(page: Page, contact: string, than = ''): Promise<s
   return code;
 }
 
-/** The header of the signed-in screens tells how many sessions are left, once for each width. */
+/** The header of the signed-in screens shows how many sessions are left, once for each width. */
 export async function expectInHeader(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('banner').getByText(text).filter({ visible: true })).toBeVisible();
 }

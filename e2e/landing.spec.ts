@@ -93,7 +93,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await expectNothingSideways(page);
 });
 
-test('the plans stand below one another on a phone, and side by side in a wide window', async ({ page }) => {
+test('the plans are below one another on a phone, and side by side in a wide window', async ({ page }) => {
   await page.goto('/');
   const plans = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Choose Plan/ }) });
   await expect(plans).toHaveCount(3);

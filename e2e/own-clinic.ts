@@ -73,7 +73,7 @@ export const test = journeyTest.extend<InOwnClinic>({
           },
         });
       } finally {
-        // Nothing of it is wanted any more, so it need not end in good order.
+        // Its data is not needed any more, so it need not end in good order.
         server.kill('SIGKILL');
         await ended;
         await rm(clinic.DATA_DIR, { recursive: true, force: true });

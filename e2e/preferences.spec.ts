@@ -17,9 +17,9 @@ async function openSettings(page: Page): Promise<void> {
 /** Chosen before the page opens, as if on an earlier visit. */
 async function keep(context: BrowserContext, value: string): Promise<void> {
   await context.addInitScript(
-    ([key, kept]) => {
+    ([key, stored]) => {
       // The frames of the checkout have no storage.
-      if (window === window.top && window.origin !== 'null') window.localStorage.setItem(key, kept);
+      if (window === window.top && window.origin !== 'null') window.localStorage.setItem(key, stored);
     },
     [KEY, value] as const,
   );
@@ -44,7 +44,7 @@ test.describe('display settings', () => {
     await expect(settings(page)).toBeHidden();
   });
 
-  test('are kept, and stand before anything of the application has run', async ({ page }) => {
+  test('are stored, and in force before anything of the application has run', async ({ page }) => {
     await page.goto('/');
     await openSettings(page);
     for (const name of ['High contrast', 'Reduced motion', 'Skip links']) {
@@ -109,7 +109,7 @@ test.describe('display settings', () => {
     await page.goto('/');
     for (const rubbish of ['{', 'null', '[1]', '{"highContrast":"yes","fontSize":7}']) {
       await test.step(rubbish, async () => {
-        await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [KEY, rubbish] as const);
+        await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [KEY, rubbish] as const);
         await page.reload();
         await expect(page.getByText('₹5,999')).toBeVisible();
         await expect(html(page)).toHaveAttribute('data-contrast', 'normal');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { keepSignIn, openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, test } from './journey.ts';
 
-test('a patient downloads everything that is kept about them', async ({ page, person }) => {
+test('a patient downloads everything that is stored about them', async ({ page, person }) => {
   await keepSignIn(page, await openAccount(page, person));
   await page.goto('/#/profile');
   const saved = page.waitForEvent('download');

@@ -83,7 +83,10 @@ test('what was typed stays over a change of tabs and pages, saved or not', async
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: /status of 400/ });
 
-  test('is told, the right one proves the e-mail address, which then stays', async ({ page, person }) => {
+  test('is refused, the right one proves the e-mail address, which is then read-only', async ({
+    page,
+    person,
+  }) => {
     await openProfile(page, await openAccount(page, person));
     await expect(page.getByText('No email provided')).toBeVisible();
     await field(page, 'Email Address').fill(person.email);

@@ -133,7 +133,7 @@ test.describe('the login form (LOGIN-2 to LOGIN-5)', () => {
     await expect(page).toHaveURL(/#\/dashboard$/);
   });
 
-  test('an unknown contact is told the same as a known one', async ({ page, person }) => {
+  test('an unknown contact gets the same answer as a known one', async ({ page, person }) => {
     await openLogin(page);
     await phoneField(page).fill(person.phone);
     await sendOtp(page);
@@ -171,7 +171,7 @@ test.describe('what the server refuses', () => {
     await expectInHeader(page, '8 sessions left');
   });
 
-  test('an account without a password is told of the other way', async ({ page, person }) => {
+  test('an account without a password is pointed to the other way', async ({ page, person }) => {
     await openAccount(page, person);
     await signInWithPassword(page, person.phone, PASSWORD);
     await expect(page.getByText(/No password set/)).toBeVisible();

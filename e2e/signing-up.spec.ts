@@ -3,7 +3,7 @@ import { codeFor, expect, expectAccessible, expectInHeader, test } from './journ
 import { test as testInOwnClinic } from './own-clinic.ts';
 import { askForCode, checkout, chooseEmail, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
 
-test('by phone: choose a plan, prove the phone, pay, and stand on the dashboard with sessions', {
+test('by phone: choose a plan, prove the phone, pay, and reach the dashboard with sessions', {
   tag: '@wide',
 }, async ({ page, person }) => {
   await choosePlan(page, 'Standard Plan');
@@ -108,7 +108,10 @@ test('the six boxes take a pasted "123 456", correct with backspace, and keep di
   await expect(page.getByText('Verification Successful')).toBeVisible();
 });
 
-test('what was typed is checked with a sentence, and kept when going back', async ({ page, person }) => {
+test('what was typed is checked with a sentence, and still there when going back', async ({
+  page,
+  person,
+}) => {
   await choosePlan(page, 'Standard Plan');
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Send Verification Code' });

@@ -25,7 +25,7 @@ interface Visit {
 /** A command of the staff of the clinic that the journeys share. */
 export const atFrontDesk = frontDeskOf(JOURNEYS_CLINIC);
 
-/** Opens My Appointments for whoever signed in with this token. */
+/** Opens My Appointments for the patient with this token. */
 export async function openAppointments(page: Page, token: string): Promise<void> {
   await keepSignIn(page, token);
   await page.goto('/#/appointments');

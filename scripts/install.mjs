@@ -8,20 +8,20 @@ import { runQuietly } from './run-quietly.mjs';
 
 /** Whether node_modules is what package-lock.json asks for. */
 export function isInstalled() {
-  const wanted = readEntries(join(root, 'package-lock.json'));
+  const expected = readEntries(join(root, 'package-lock.json'));
   // npm writes this file when an installation is complete, and every npm command that changes it keeps it.
   const present = readEntries(join(root, 'node_modules/.package-lock.json'));
   return (
-    existsSync(pinnedNode) && wanted !== undefined && present !== undefined && satisfies(present, wanted)
+    existsSync(pinnedNode) && expected !== undefined && present !== undefined && satisfies(present, expected)
   );
 }
 
 /**
  * @param {Entries} present
- * @param {Entries} wanted
+ * @param {Entries} expected
  */
-export function satisfies(present, wanted) {
-  return Object.entries(wanted).every(([path, entry]) => {
+export function satisfies(present, expected) {
+  return Object.entries(expected).every(([path, entry]) => {
     if (!path.includes('node_modules/')) return true;
     const found = present[path];
     // Packages for other systems are left out.

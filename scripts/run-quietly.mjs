@@ -3,10 +3,10 @@ import { constants } from 'node:os';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Runs a command and shows its output only when it fails. When we are told to stop, it is stopped first.
+ * Runs a command and shows its output only when it fails. On a signal to stop, it is stopped first.
  * @param {string} command
  * @param {string[]} args
- * @param {{ what: string, cwd?: string, env?: NodeJS.ProcessEnv }} options `what` opens the sentence told on failure
+ * @param {{ what: string, cwd?: string, env?: NodeJS.ProcessEnv }} options `what` opens the sentence printed on failure
  * @returns {Promise<void>}
  */
 export function runQuietly(command, args, { what, ...options }) {

@@ -1,4 +1,4 @@
-/** A reason for which nothing can be started, told to the operator in plain words. */
+/** A reason for which nothing can be started, printed for the operator in plain words. */
 export class SetupError extends Error {}
 
 /**

@@ -6,16 +6,16 @@ import { satisfies } from './install.mjs';
 import { filesIn, hashOf } from './web-build.mjs';
 
 describe('an installation', () => {
-  const wanted = {
+  const expected = {
     '': { version: '1.0.0' },
     'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
     'node_modules/a/node_modules/b': { version: '2.0.0', integrity: 'sha512-b' },
     'node_modules/other-system': { version: '1.0.0', integrity: 'sha512-o', optional: true },
   };
-  const { '': _, 'node_modules/other-system': __, ...present } = wanted;
+  const { '': _, 'node_modules/other-system': __, ...present } = expected;
 
   test('is what the lock file asks for, other systems aside', () => {
-    expect(satisfies(present, wanted)).toBe(true);
+    expect(satisfies(present, expected)).toBe(true);
   });
 
   test.each([
@@ -23,7 +23,7 @@ describe('an installation', () => {
     ['a version differs', { ...present, 'node_modules/a': { version: '1.0.1', integrity: 'sha512-a' } }],
     ['the content differs', { ...present, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-x' } }],
   ])('is stale when %s', (_why, found) => {
-    expect(satisfies(found, wanted)).toBe(false);
+    expect(satisfies(found, expected)).toBe(false);
   });
 });
 

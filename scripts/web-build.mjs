@@ -48,7 +48,7 @@ function sourceHash() {
 
 /**
  * @param {string[]} files
- * @param {string} base the folder that names are told from, so that a checkout can be moved
+ * @param {string} base the folder that names are relative to, so that a checkout can be moved
  */
 export function hashOf(files, base) {
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import { TESTS } from './options.mjs';
 
 // What features are built on; every other folder of the API is a feature.
-const API_PLUMBING = '^apps/api/src/(db|http|jobs|leases|logging|process|providers|security|use-case)/';
+const API_FOUNDATION = '^apps/api/src/(db|http|jobs|leases|logging|process|providers|security|use-case)/';
 
 /**
  * How the folders of the API may use each other.
@@ -17,15 +17,15 @@ export const API_RULES = [
     from: { path: '^apps/api/src/([^/]+)', pathNot: TESTS },
     to: {
       path: '^apps/api/src/[^/]+/',
-      pathNot: ['^apps/api/src/$1/', '^apps/api/src/[^/]+/feature\\.ts$', API_PLUMBING],
+      pathNot: ['^apps/api/src/$1/', '^apps/api/src/[^/]+/feature\\.ts$', API_FOUNDATION],
     },
   },
   {
-    name: 'api-plumbing-knows-no-feature',
+    name: 'api-foundation-knows-no-feature',
     comment: 'What features are built on serves any feature, and names none.',
     severity: 'error',
-    from: { path: API_PLUMBING, pathNot: TESTS },
-    to: { path: '^apps/api/src/[^/]+/', pathNot: API_PLUMBING },
+    from: { path: API_FOUNDATION, pathNot: TESTS },
+    to: { path: '^apps/api/src/[^/]+/', pathNot: API_FOUNDATION },
   },
   {
     name: 'api-root-is-the-top',

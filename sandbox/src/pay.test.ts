@@ -131,7 +131,7 @@ test('refuses broken JSON and notes that cannot be stored, without a fault', asy
   }
 });
 
-test('tells of a captured payment by two signed webhooks', async () => {
+test('reports a captured payment by two signed webhooks', async () => {
   const orderId = await sandbox.newOrder();
   const { razorpay_payment_id: id } = (await pay(orderId, { outcome: 'captured' })).json<PaidReply>();
   await webhooks(2);
@@ -157,7 +157,7 @@ test('tells of a captured payment by two signed webhooks', async () => {
   expect(new Set(eventIds).size).toBe(2);
 });
 
-test('tells of a failed payment, which leaves the order open', async () => {
+test('reports a failed payment, which leaves the order open', async () => {
   const orderId = await sandbox.newOrder();
   expect((await pay(orderId, { outcome: 'failed' })).statusCode).toBe(200);
   await webhooks(1);

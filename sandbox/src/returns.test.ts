@@ -94,13 +94,13 @@ test('a dispute is opened, reviewed and lost, each with its webhook; then it is 
   expect((await post(`disputes/${disputeId}`, { status: 'lost' })).json()).toMatchObject({
     amount_deducted: 40_000,
   });
-  const news = await webhooks(3);
-  expect(news.map(({ event }) => event)).toEqual([
+  const events = await webhooks(3);
+  expect(events.map(({ event }) => event)).toEqual([
     'payment.dispute.created',
     'payment.dispute.lost',
     'payment.dispute.under_review',
   ]);
-  expect(news[1]).toMatchObject({
+  expect(events[1]).toMatchObject({
     contains: ['payment', 'dispute'],
     payload: {
       payment: { entity: { id } },

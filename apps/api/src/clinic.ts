@@ -1,7 +1,7 @@
 import type { ClinicInfo } from '@chairside/contract/clinic';
 import type { Config } from './config.ts';
 
-/** What the page is told about the clinic, with something sensible wherever the sandbox has no configuration. */
+/** What the page knows about the clinic, with something sensible wherever the sandbox has no configuration. */
 export function describeClinic(
   config: Config,
   gateway: { checkoutUrl: string; standsIn: boolean },

@@ -146,25 +146,27 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together; please set both or neither.',
     );
   }
-  const untold = config.MSG91_AUTH_KEY ? Object.values(SMS_TEMPLATE_IDS).filter((name) => !config[name]) : [];
-  if (untold.length > 0) {
+  const missingTemplates = config.MSG91_AUTH_KEY
+    ? Object.values(SMS_TEMPLATE_IDS).filter((name) => !config[name])
+    : [];
+  if (missingTemplates.length > 0) {
     throw new StartupError(
-      `${untold.join(', ')} missing: with MSG91_AUTH_KEY set, every SMS needs its template.`,
+      `${missingTemplates.join(', ')} missing: with MSG91_AUTH_KEY set, every SMS needs its template.`,
     );
   }
   if (config.SMTP_URL && !config.MAIL_FROM) {
     throw new StartupError('MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender.');
   }
-  refuseHalfS3(config);
+  refuseIncompleteS3(config);
   const missing = config.MODE === 'live' ? NEEDED_LIVE.filter((name) => !config[name]) : [];
   if (missing.length > 0) throw new StartupError(`Live mode needs ${missing.join(', ')}; please set them.`);
   return config;
 }
 
 /** Half a bucket would have files on a disk where nobody looks for them. */
-function refuseHalfS3(config: Config): void {
-  const isMeant = NEEDED_FOR_S3.some((name) => config[name]) || config.S3_ENDPOINT;
-  const missing = isMeant ? NEEDED_FOR_S3.filter((name) => !config[name]) : [];
+function refuseIncompleteS3(config: Config): void {
+  const isConfigured = NEEDED_FOR_S3.some((name) => config[name]) || config.S3_ENDPOINT;
+  const missing = isConfigured ? NEEDED_FOR_S3.filter((name) => !config[name]) : [];
   if (missing.length === 0) return;
   const verb = missing.length === 1 ? 'is' : 'are';
   throw new StartupError(

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import { startApiProcess } from '../test/api-process.ts';
 import { LIVE } from '../test/live-variables.ts';
-import { databaseBefore } from '../test/version-before.ts';
+import { databaseBefore } from '../test/previous-version.ts';
 
 const OF_THE_SANDBOX = new URL('../../../sandbox/', import.meta.url).href;
 const coverage = z.object({ result: z.array(z.object({ url: z.string() })) });

@@ -24,8 +24,8 @@ export function fakeCheckout(app: TestApp, gateway: Awaited<ReturnType<typeof st
     return app.call(paymentEndpoints.verifyPayment, { body }, patient);
   }
 
-  /** The gateway takes the money, and its webhook tells of it. */
-  function tell(payment: Payment) {
+  /** The gateway takes the money, and its webhook reports it. */
+  function sendWebhook(payment: Payment) {
     return app.server.inject(signedEvent('payment.captured', gateway.put(payment), `evt_${payment.id}`));
   }
 
@@ -35,5 +35,5 @@ export function fakeCheckout(app: TestApp, gateway: Awaited<ReturnType<typeof st
     return patient;
   }
 
-  return { payFor, verify, tell, having };
+  return { payFor, verify, sendWebhook, having };
 }

@@ -66,7 +66,7 @@ export async function startFaultyProvider(conversation: Conversation, realPort: 
     port,
     /** Resolves when somebody has met it misbehaving. */
     wasAsked: asked.promise,
-    /** From now on, and for whoever is connected as well. */
+    /** From now on, and for open connections as well. */
     async behave(how: Behaviour | 'works') {
       behaviour = how;
       await hangUp();

@@ -12,8 +12,8 @@ import type { TestApp } from './test-app.ts';
 /** When the plans of many patients at once began: before the tests' clock, and before the machine's. */
 const START = new Date('2026-11-01T06:30:00Z');
 
-/** For use cases of which a test does not ask what they tell the patient. */
-export const tellNobody = async () => {};
+/** For use cases whose messages to the patient a test does not look at. */
+export const notifyNobody = async () => {};
 
 /** A person who has signed up and paid, through the real calls. */
 export async function payingPatient(app: TestApp, planName = 'Basic Plan') {
@@ -26,9 +26,9 @@ export async function payingPatient(app: TestApp, planName = 'Basic Plan') {
 }
 
 export type Patient = Awaited<ReturnType<typeof payingPatient>>;
-type Booking = InputOf<typeof appointmentEndpoints.bookAppointment>['body'];
+type BookingRequest = InputOf<typeof appointmentEndpoints.bookAppointment>['body'];
 
-export function book(app: TestApp, { token }: { token: string }, body: Booking) {
+export function book(app: TestApp, { token }: { token: string }, body: BookingRequest) {
   return app.call(appointmentEndpoints.bookAppointment, { body }, { token });
 }
 

@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { isActive } from '@chairside/rules/appointment';
 import { addDays } from '@chairside/rules/clinic-date';
 import { completeAppointment } from '../src/appointments/visit-outcome.ts';
-import { book, tellNobody } from './patients.ts';
+import { book, notifyNobody } from './patients.ts';
 import type { NextNumber } from './random-numbers.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -32,7 +32,7 @@ export async function completeAnyVisit(
     database: app.db.database,
     timeZone: 'Asia/Kolkata',
     chairs: 1,
-    notifyPatient: tellNobody,
+    notifyPatient: notifyNobody,
   };
   const outcome = await completeAppointment(clinic, visit._id, { now: app.clock.now });
   return 'refused' in outcome ? outcome.refused : 'completed';

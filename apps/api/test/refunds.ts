@@ -5,7 +5,7 @@ type Payment = Pick<FakePayment, 'id' | 'order_id' | 'amount'> & Partial<FakePay
 
 let events = 0;
 
-/** What the gateway's webhooks tell of refunds and disputes, at a gateway that a test has in hand. */
+/** The gateway's webhooks about refunds and disputes, at a gateway that the test controls. */
 export function fakeReturns(app: TestApp, gateway: Awaited<ReturnType<typeof startFakeGateway>>) {
   function deliver(event: string, payment: Payment, more: object) {
     events += 1;
@@ -26,23 +26,23 @@ export function fakeReturns(app: TestApp, gateway: Awaited<ReturnType<typeof sta
   }
 
   /** News of a dispute over all of a payment. */
-  function dispute(payment: Payment, news: string, id = `disp_${payment.id}`) {
+  function dispute(payment: Payment, change: string, id = `disp_${payment.id}`) {
     const entity = { id, payment_id: payment.id, amount: payment.amount, respond_by: 1_796_000_000 };
-    return deliver(`payment.dispute.${news}`, payment, { dispute: { entity } });
+    return deliver(`payment.dispute.${change}`, payment, { dispute: { entity } });
   }
 
   return { refund, failRefund, dispute };
 }
 
-/** What the clinic has been told of payments, each by its subject and text, in order; all that waits goes out first. */
-export async function clinicWasTold(app: TestApp, paymentId: string): Promise<string[]> {
+/** The clinic's messages about payments, each by its subject and text, in order; all pending ones go out first. */
+export async function clinicMessages(app: TestApp, paymentId: string): Promise<string[]> {
   await app.deliver();
-  const { rows } = await app.db.database.$client.query<{ news: string }>(
-    `select subject || ' | ' || text as news from sandbox.messages
+  const { rows } = await app.db.database.$client.query<{ message: string }>(
+    `select subject || ' | ' || text as message from sandbox.messages
       where recipient = 'hello@clinic.example' and text like '%' || $1 || '%' order by id`,
     [`${paymentId} `],
   );
-  return rows.map(({ news }) => news);
+  return rows.map(({ message }) => message);
 }
 
 export const day = (date: string) => ({ date, timeSlot: '10:00-11:00' });

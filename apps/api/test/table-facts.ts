@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 // A fact is what a thing is called and PostgreSQL's own words for it, so that two spellings of one definition are the same.
-// The index of a constraint is told by the constraint, a not-null by its column, a constraint trigger as a trigger.
+// The index of a constraint is listed by the constraint, a not-null by its column, a constraint trigger as a trigger.
 const FACTS = `
   with tables as (
     select pg_class.oid, pg_class.oid::regclass::text as name, relkind

@@ -110,7 +110,7 @@ export async function startTestApp(
     for (const lane of LANES) while ((await deliverOne(lane)) !== null);
   }
 
-  // One after the other: whoever asks at the same time would find a message claimed, and not delivered yet.
+  // One after the other: a concurrent call would find a message claimed, and not delivered yet.
   let delivered = Promise.resolve();
   function deliver() {
     delivered = delivered.then(deliverAll, deliverAll);

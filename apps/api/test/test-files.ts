@@ -15,7 +15,7 @@ export interface TestFiles {
   remove(): Promise<void>;
 }
 
-/** The storage that a configuration asks for, on a disk of its own, and failing when it is told to. */
+/** The storage that a configuration asks for, on a disk of its own, and failing when the test wants it. */
 export function testFiles(config: Config): TestFiles {
   const dataDir = join(tmpdir(), `chairside-test-files-${newId()}`);
   const storage = createFileStorage(config, dataDir);

@@ -9,7 +9,7 @@ import { manyPatients } from './patients.ts';
 
 const made = z.object({ _id: z.string() });
 
-export interface Wish {
+export interface BookingRequest {
   date: string;
   timeSlot: string;
 }
@@ -45,8 +45,9 @@ export async function startTwoProcesses(
     processes,
     patients: created,
     call,
-    book: (patient: RacePatient, body: Wish) => call(appointmentEndpoints.bookAppointment, { body }, patient),
-    async freeSlots(count: number): Promise<Wish[]> {
+    book: (patient: RacePatient, body: BookingRequest) =>
+      call(appointmentEndpoints.bookAppointment, { body }, patient),
+    async freeSlots(count: number): Promise<BookingRequest[]> {
       const today = new Date().toISOString().slice(0, 10);
       const query = { startDate: addDays(today, 3), endDate: addDays(today, 80) };
       const [patient = { token: '' }] = created;

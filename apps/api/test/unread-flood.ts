@@ -8,7 +8,7 @@ const CONNECTIONS = 100;
 const REQUESTS = 1_000;
 const PATHS = ['/api/plans', '/docs/json'];
 /** How long an honest caller is made to wait before it counts as not served at all. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface FloodFigures {
   /** How much more memory the process took than before, in MB. */
@@ -41,7 +41,7 @@ export async function floodUnread(
     while (performance.now() < end) {
       const began = performance.now();
       const response = await fetch(`${address}/api/plans`, {
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch(() => null);
       await response?.arrayBuffer();
       figures.longestWaitMs = Math.max(figures.longestWaitMs, Math.round(performance.now() - began));

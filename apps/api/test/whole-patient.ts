@@ -68,16 +68,16 @@ async function proveEmail(app: TestApp, { person, token }: Patient): Promise<voi
 /** One visit that is done, and one to come that was moved. */
 async function visit(app: TestApp, token: string) {
   const { notes, visitName, visitPhone, visitAllergy, sessionNotes, moveReason: reason } = SAID;
-  const told = {
+  const details = {
     notes,
     personalDetails: { name: visitName, phone: visitPhone },
     medicalInfo: { drugAllergies: [visitAllergy] },
   };
-  const done = (await book(app, { token }, { date: '2026-12-01', timeSlot: '09:00-10:00', ...told })).data
+  const done = (await book(app, { token }, { date: '2026-12-01', timeSlot: '09:00-10:00', ...details })).data
     ._id;
   const desk = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1 };
   await completeAppointment(desk, done, { now: app.clock.now, sessionNotes });
-  const next = (await book(app, { token }, { date: '2026-12-02', timeSlot: '09:00-10:00', ...told })).data
+  const next = (await book(app, { token }, { date: '2026-12-02', timeSlot: '09:00-10:00', ...details })).data
     ._id;
   const body = { date: '2026-12-03', timeSlot: '11:00-12:00', reason };
   await app.call(appointmentEndpoints.rescheduleAppointment, { params: { id: next }, body }, { token });

@@ -77,7 +77,7 @@ describe('who is signed in (TOKEN-2, TOKEN-3, TOKEN-5)', () => {
     expect(stored.token).toBeNull();
     expect(opened.get()).toEqual(SIGNED_OUT);
     expect(goHome).not.toHaveBeenCalled();
-    // Its screen tells.
+    // Its screen shows it.
     expect(toasts.error).not.toHaveBeenCalled();
   });
 });

@@ -81,14 +81,14 @@ describe('the error catalogue (CALL-12 to CALL-19)', () => {
     answers(json(500, { success: false }));
     const error = await failure(open()(paymentEndpoints.createOrder, order, { skipErrorMessage: true }));
     expect(toasts.error).not.toHaveBeenCalled();
-    expect(error.isTold).toBe(false);
+    expect(error.isShown).toBe(false);
   });
 
-  test('says of itself whether the person has been told', async () => {
+  test('knows whether it has been shown to the person', async () => {
     answers(json(500, { success: false }), json(401, { success: false }));
     const call = open();
-    expect((await failure(call(paymentEndpoints.createOrder, order))).isTold).toBe(true);
-    expect((await failure(call(paymentEndpoints.createOrder, order))).isTold).toBe(true);
+    expect((await failure(call(paymentEndpoints.createOrder, order))).isShown).toBe(true);
+    expect((await failure(call(paymentEndpoints.createOrder, order))).isShown).toBe(true);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a sign-in whose answer lacks user or token (LOGIN-8)', () => {
           body: { email: 'a@example.com', name: 'Asha Rao', planId: PLAN_ID, otp },
         }),
     ],
-  ])('is told as such by %s', async (_path, signIn) => {
+  ])('is reported as such by %s', async (_path, signIn) => {
     answers(json(200, { success: true, data: { token: 'secret' } }));
     const error = await failure(signIn());
     expect(error).toMatchObject({ code: 'unreadable', message: 'Invalid login response' });

@@ -26,8 +26,8 @@ export class CallError extends Error {
   /** How long to wait, on a 429. */
   readonly retryAfterSeconds: number | null;
   readonly details: Readonly<Record<string, unknown>>;
-  /** The person has been told of it, or of what it comes from, by the shared call. */
-  isTold = false;
+  /** The shared call has shown it, or its cause, to the person. */
+  isShown = false;
 
   constructor(failure: Failure, options?: ErrorOptions) {
     super(failure.message, options);
@@ -47,7 +47,7 @@ export function noAnswer(cause: unknown): CallError {
 }
 
 /** The error of a call that the cooldown after a 401 does not let out. */
-export function heldBack(secondsLeft: number): CallError {
+export function cooldownError(secondsLeft: number): CallError {
   const message = `Authentication failed. Please wait ${secondsLeft} seconds before retrying.`;
   return new CallError({ status: 0, code: 'cooldown', message });
 }
@@ -58,7 +58,7 @@ export function unreadableAnswer(endpoint: Endpoint, status: number, cause: unkn
   return new CallError({ status, code: 'unreadable', message }, { cause });
 }
 
-export interface Refusal {
+export interface RefusalReply {
   status: number;
   retryAfter: string | null;
   code: string | undefined;
@@ -67,7 +67,7 @@ export interface Refusal {
 }
 
 /** The error of an answered refusal, worded by its status (CALL-12 to CALL-19); `declared` are the endpoint's own. */
-export function refused(refusal: Refusal, declared: readonly RefusalCode[]): CallError {
+export function refused(refusal: RefusalReply, declared: readonly RefusalCode[]): CallError {
   const { status, details } = refusal;
   const serverMessage = refusal.message || null;
   const code = codeOf(refusal.code, declared);
@@ -106,7 +106,7 @@ function fallbackMessage(status: number): string {
 }
 
 /**
- * What to tell the person whose request failed: the server's sentence or the truth about the connection and the
+ * What to show the person whose request failed: the server's sentence or the truth about the connection and the
  * server, and only when none of these is known the screen's own `fallback` (CALL-20).
  */
 export function explain(error: unknown, fallback: string): string {

@@ -58,7 +58,7 @@ describe('a 401 (CALL-7)', () => {
     expect(toasts.error).not.toHaveBeenCalled();
   });
 
-  test('of several calls at once is told once', async () => {
+  test('of several calls at once is shown once', async () => {
     const call = open();
     await Promise.all([
       failure(call(paymentEndpoints.paymentHistory)),
@@ -79,7 +79,7 @@ describe('a 401 (CALL-7)', () => {
       unauthenticated(request, response);
     });
     const error = await failure(open()(paymentEndpoints.paymentHistory));
-    expect(error).toMatchObject({ status: 401, isTold: true });
+    expect(error).toMatchObject({ status: 401, isShown: true });
     expect(stored.token).toBe(since);
     expect(goHome).not.toHaveBeenCalled();
     expect(toasts.error).not.toHaveBeenCalled();
@@ -152,13 +152,13 @@ describe('the cooldown after a 401 (CALL-8)', () => {
 describe('an administrator (TOKEN-5)', () => {
   beforeEach(() => answers(administrator));
 
-  test.each([{}, QUIET])('loses the token and is told why, also by a call with %o', async (options) => {
+  test.each([{}, QUIET])('loses the token and is shown why, also by a call with %o', async (options) => {
     await failure(open()(paymentEndpoints.paymentHistory, {}, options));
     expect(stored.token).toBeNull();
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith(ADMIN);
   });
 
-  test('is told once by several calls', async () => {
+  test('is shown once by several calls', async () => {
     const call = open();
     await Promise.all([
       failure(call(paymentEndpoints.paymentHistory)),
@@ -167,7 +167,7 @@ describe('an administrator (TOKEN-5)', () => {
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith(ADMIN);
   });
 
-  test('who tries to sign in is told by the form alone', async () => {
+  test('at a sign-in it is shown by the form alone', async () => {
     stored.token = null;
     const body = { phone: '9876543210', password: 'correct horse' };
     const error = await failure(open()(identityEndpoints.login, { body }, QUIET));

@@ -90,7 +90,7 @@ describe('identical requests in flight (CALL-4)', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('tell each caller of their outcome as that caller asked', async () => {
+  test('show the outcome to each caller by its own options', async () => {
     const call = open();
     const quiet = { skipSuccessMessage: true, skipErrorMessage: true };
     answers(json(200, { success: true, message: 'Sent', data: REGISTERED }), json(409, { message: 'Taken' }));
@@ -119,7 +119,7 @@ describe('identical requests in flight (CALL-4)', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('are told apart by address and by params', async () => {
+  test('are distinguished by address and by params', async () => {
     const call = open();
     answers(json(200, { success: true, data: { resendAfterSeconds: 30 } }));
     const body = { phone: '9876543210' };

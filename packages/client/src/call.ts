@@ -1,7 +1,7 @@
 import { type DataOf, type Endpoint, href, type InputOf } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { type Answer, attempt } from './attempt.ts';
-import { CallError, heldBack } from './call-error.ts';
+import { CallError, cooldownError } from './call-error.ts';
 import type { Cooldown } from './cooldown.ts';
 import { MESSAGES } from './messages.ts';
 import { withRetries } from './retry.ts';
@@ -12,9 +12,9 @@ export interface CallOptions {
   skipSuccessMessage?: boolean;
   skipErrorMessage?: boolean;
   skipRedirect?: boolean;
-  /** Told when a try has failed and another one is about to follow, which may take a while. */
+  /** Called when a try has failed and another one is about to follow, which may take a while. */
   onRetry?: () => void;
-  /** Told, of an upload, what share of it has gone out, from 0 to 1. */
+  /** Called, for an upload, with the share of it that has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -71,7 +71,7 @@ export function createCall({
     // Params are part of the address by now. Files are not compared: two uploads are always two.
     const isShared = endpoint.method === 'POST' && !input.file;
     const answered = await (isShared ? shared(`${url} ${JSON.stringify(input.body)}`, request) : request());
-    // Each of those who share a request is told as it asked for.
+    // Each caller that shares a request gets its messages by its own options.
     return conclude(endpoint, answered, options);
   }
   return call;
@@ -93,7 +93,7 @@ export function createCall({
     const sentToken = token.read();
     const attemptOnce = () => attempt({ endpoint, url, body, file, token: sentToken, timeoutMs, onProgress });
     const secondsLeft = endpoint.bypassesCooldown ? 0 : cooldown.secondsLeft();
-    if (secondsLeft > 0) return { outcome: heldBack(secondsLeft), sentToken };
+    if (secondsLeft > 0) return { outcome: cooldownError(secondsLeft), sentToken };
     // Sending a POST again might do again what it does.
     if (endpoint.method === 'POST') return { outcome: await attemptOnce(), sentToken };
     return { outcome: await withRetries(attemptOnce, { wait, onRetry }), sentToken };
@@ -103,7 +103,7 @@ export function createCall({
     if (outcome instanceof CallError) {
       const endsSession = outcome.status === 401 || outcome.code === 'admin_refused';
       if (endsSession) endSession(endpoint, outcome, options, sentToken);
-      else if (!options.skipErrorMessage) tell(outcome);
+      else if (!options.skipErrorMessage) showError(outcome);
       throw outcome;
     }
     if (outcome.message && !options.skipSuccessMessage) toasts.success(outcome.message);
@@ -114,7 +114,7 @@ export function createCall({
     // A late answer says nothing about the token that a new sign-in has stored since; and when there is none any more,
     // the first of several answers, or the person themselves, has ended the session.
     if (token.read() !== sentToken) {
-      error.isTold = true;
+      error.isShown = true;
       return;
     }
     token.clear();
@@ -124,19 +124,19 @@ export function createCall({
     const concernsAll = error.code === 'admin_refused' && sentToken !== null;
     if (error.status === 401 && !options.skipRedirect) {
       goHome();
-      tell(error, MESSAGES.sessionExpired);
+      showError(error, MESSAGES.sessionExpired);
     } else if (concernsAll || !options.skipErrorMessage) {
-      tell(error);
+      showError(error);
     }
   }
 
-  function tell(error: CallError, message = error.message) {
-    error.isTold = true;
+  function showError(error: CallError, message = error.message) {
+    error.isShown = true;
     toasts.error(message);
   }
 }
 
 function searchValues(query: Record<string, unknown> = {}): Record<string, string> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+  const present = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
 }

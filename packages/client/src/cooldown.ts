@@ -8,7 +8,7 @@ export interface Cooldown {
   reset(): void;
 }
 
-/** `now` tells milliseconds and never goes back. */
+/** `now` returns milliseconds and never goes back. */
 export function createCooldown(now: () => number): Cooldown {
   let endsAt = Number.NEGATIVE_INFINITY;
   return {

@@ -79,7 +79,7 @@ describe('the check at start', () => {
     expect(pending.map(({ options }) => options.skipRedirect ?? false)).toEqual([false, true]);
   });
 
-  test('tells after its first try that the server is out of reach, and goes on trying', async () => {
+  test('reports after its first try that the server is out of reach, and goes on trying', async () => {
     const { session, pending } = open('a');
     const check = session.checkSession();
     pending[0]?.options.onRetry?.();
@@ -90,7 +90,7 @@ describe('the check at start', () => {
     expect(session.get().status).toBe('signed-in');
   });
 
-  test('of an earlier token tells nothing of the one since', () => {
+  test('of an earlier token says nothing about the current one', () => {
     const { session, token, pending } = open('a');
     session.checkSession().catch(() => {});
     token.write('b');
@@ -130,18 +130,18 @@ describe('the check at start', () => {
 });
 
 describe('signing in', () => {
-  test('keeps the token and tells who listens', () => {
+  test('stores the token and notifies subscribers', () => {
     const { session, token, pending } = open(null);
-    const heard = vi.fn();
-    session.subscribe(heard);
+    const listener = vi.fn();
+    session.subscribe(listener);
     expect(session.signIn({ token: 'b', user: person() })).toBe(true);
     expect(token.read()).toBe('b');
     expect(session.get().user?.name).toBe('Asha Rao');
-    expect(heard).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     expect(pending).toEqual([]);
   });
 
-  test('ends the cooldown before anyone hears of it (CALL-9)', () => {
+  test('ends the cooldown before subscribers are notified (CALL-9)', () => {
     const { session } = open(null);
     session.subscribe(() => expect(cooldown.reset).toHaveBeenCalledOnce());
     session.signIn({ token: 'b', user: person() });
@@ -199,7 +199,7 @@ describe('refreshing the user', () => {
     expect(session.get().user?.name).toBe('Newer');
   });
 
-  test('in vain leaves it to the check that runs beside it to tell who is signed in', async () => {
+  test('that fails leaves it to the concurrent check to find out who is signed in', async () => {
     const { session, pending } = open('a');
     const check = session.checkSession();
     const refresh = session.refreshUser();
@@ -223,14 +223,14 @@ describe('refreshing the user', () => {
 });
 
 describe('signing out', () => {
-  test('clears the token, even when the server could not be told', async () => {
+  test('clears the token, even when the server could not be reached', async () => {
     const { session, token, pending } = open(null);
     session.signIn({ token: 'b', user: person() });
-    const leaving = session.signOut();
+    const signingOut = session.signOut();
     expect(pending[0]?.path).toBe(identityEndpoints.logout.path);
     expect(token.read()).toBe('b');
     pending[0]?.fail(NETWORK);
-    await expect(leaving).rejects.toBe(NETWORK);
+    await expect(signingOut).rejects.toBe(NETWORK);
     expect(token.read()).toBeNull();
     expect(session.get().status).toBe('signed-out');
   });

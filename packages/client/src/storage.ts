@@ -21,8 +21,8 @@ export function createStorage(area: () => StorageArea) {
 
   return {
     read(key: string): string | null {
-      const kept = unsaved.get(key);
-      if (kept !== undefined) return kept;
+      const value = unsaved.get(key);
+      if (value !== undefined) return value;
       try {
         return area().getItem(key);
       } catch {

@@ -46,14 +46,14 @@ describe('the access token', () => {
     ['token', 1],
     [null, 1],
     ['theme', 0],
-  ])('is heard of when another tab changes %o: %i time', (key, times) => {
-    const heard = vi.fn();
-    const leave = tokenStore.subscribe(heard);
+  ])('notifies subscribers when another tab changes %o: %i time', (key, times) => {
+    const listener = vi.fn();
+    const unsubscribe = tokenStore.subscribe(listener);
     changedElsewhere(key);
-    expect(heard).toHaveBeenCalledTimes(times);
-    leave();
+    expect(listener).toHaveBeenCalledTimes(times);
+    unsubscribe();
     changedElsewhere(key);
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(listener).toHaveBeenCalledTimes(times);
   });
 });
 

@@ -21,7 +21,7 @@ export const deviceToken = {
 
 type Listener = () => void;
 
-/** Where the access token is kept, and who hears of it when it comes or goes. */
+/** Where the access token is stored; subscribers are notified when it is written or cleared. */
 export interface TokenStore {
   read(): string | null;
   write(token: string): void;
@@ -31,23 +31,23 @@ export interface TokenStore {
 
 function createTokenStore(): TokenStore {
   const listeners = new Set<Listener>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
   whenChangedElsewhere((key) => {
-    if (key === TOKEN_KEY || key === null) tell();
+    if (key === TOKEN_KEY || key === null) notify();
   });
 
   return {
     read: () => readToken(TOKEN_KEY),
     write(token) {
       storage.write(TOKEN_KEY, token);
-      tell();
+      notify();
     },
     clear() {
       storage.remove(TOKEN_KEY);
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -18,7 +18,7 @@ interface Upload {
   onProgress: ((share: number) => void) | undefined;
 }
 
-/** Sends a form with a file, by the one means of a browser that tells how much of it has gone out. */
+/** Sends a form with a file, by XMLHttpRequest, the only way for a browser to report the progress. */
 export function uploadForm({
   method,
   url,

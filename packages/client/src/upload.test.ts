@@ -64,7 +64,7 @@ test('an upload is a form: the fields first, then the file under the name the co
   await expect(answered).resolves.toEqual({ document: DOCUMENT });
 });
 
-test('tells how much of it has gone out', async () => {
+test('reports how much of it has been sent', async () => {
   const onProgress = vi.fn();
   const { request } = await begin(policy(), onProgress);
   request.upload.onprogress({ loaded: 25, total: 100 });
@@ -72,7 +72,7 @@ test('tells how much of it has gone out', async () => {
   expect(onProgress.mock.calls).toEqual([[0.25], [1]]);
 });
 
-test('may take as long as it likes while it moves, and is given up once it stands still', async () => {
+test('may take as long as it needs while it progresses, and is given up once it stalls', async () => {
   const { answered, outcome, request } = await begin();
   for (let loaded = 1; loaded <= 10; loaded += 1) {
     vi.advanceTimersByTime(TIMEOUT_MS - 1);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-interface Told {
+interface UploadProgress {
   loaded: number;
   total: number;
 }
@@ -14,7 +14,7 @@ class UploadRequest {
   headers: Record<string, string> = {};
   answerHeaders: Record<string, string> = {};
   form = new FormData();
-  upload: { onprogress: (told: Told) => void } = { onprogress: () => {} };
+  upload: { onprogress: (progress: UploadProgress) => void } = { onprogress: () => {} };
   onprogress = () => {};
   onload = () => {};
   onerror = () => {};

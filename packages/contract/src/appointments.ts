@@ -13,15 +13,15 @@ const LONGEST_PAGE = 100;
 /** One list of a medical history (FIELD-10). */
 export const medicalList = z.array(freeText(80)).check(z.maxLength(30, 'Please give at most 30 entries'));
 
-const told = z.optional(z.nullable(z.string()));
+const optionalText = z.optional(z.nullable(z.string()));
 
 /** The details as an appointment keeps them. */
-const keptDetails = z.object({
+const storedPersonalDetails = z.object({
   name: z.string(),
   phone: z.string(),
-  email: told,
-  address: told,
-  alternativePhone: told,
+  email: optionalText,
+  address: optionalText,
+  alternativePhone: optionalText,
 });
 
 /** What the patient says about themself for this visit: a snapshot that changes no account (BOOK-5). */
@@ -78,7 +78,7 @@ const appointment = z.object({
       rescheduledAt: instant,
     }),
   ),
-  personalDetails: z.nullable(keptDetails),
+  personalDetails: z.nullable(storedPersonalDetails),
   medicalInfo: z.nullable(medicalInfo),
   createdAt: instant,
   updatedAt: instant,
@@ -103,7 +103,7 @@ const sessionLimits = z.object({
 
 export type Appointment = z.output<typeof appointment>;
 export type SessionLimits = z.output<typeof sessionLimits>;
-export type PersonalDetails = z.output<typeof keptDetails>;
+export type PersonalDetails = z.output<typeof storedPersonalDetails>;
 export type MedicalInfo = z.output<typeof medicalInfo>;
 
 const number = (max: number) =>

@@ -19,11 +19,11 @@ const range = z.strictObject({
   startDate: dateField,
   endDate: dateField,
 });
-const TRUTHS = new Map([
+const BOOLEANS = new Map([
   ['true', true],
   ['false', false],
 ]);
-const trueOrFalse = parsed('onlyAvailable is either true or false', (typed) => TRUTHS.get(typed) ?? null);
+const trueOrFalse = parsed('onlyAvailable is either true or false', (typed) => BOOLEANS.get(typed) ?? null);
 const onlyAvailable = { onlyAvailable: z.optional(trueOrFalse) };
 
 const inOrder = z.refine<{ startDate: string; endDate: string }>(

@@ -15,8 +15,8 @@ const timeSlot = '09:00-10:00';
 const range = { startDate: date, endDate: '2026-12-31' };
 const slotMinutes = { start: 540, end: 600 };
 
-const parts = ['params', 'query', 'body'] as const;
-type Parts = Partial<Record<(typeof parts)[number], unknown>>;
+const inputKeys = ['params', 'query', 'body'] as const;
+type Input = Partial<Record<(typeof inputKeys)[number], unknown>>;
 
 const whole = {
   date,
@@ -39,7 +39,7 @@ const whole = {
 };
 
 /** Each row with what is sent, and what a use case receives of it where that is something else. */
-const ROWS: [call: string, sent: Parts, received?: Parts][] = [
+const ROWS: [call: string, sent: Input, received?: Input][] = [
   ['GET /availability/availability/date/:date', { params: { date } }],
   ['GET /availability/availability/range', { query: range }],
   [
@@ -69,7 +69,7 @@ const ROWS: [call: string, sent: Parts, received?: Parts][] = [
 test.each(ROWS)('%s takes %j, of patients alone (CALL-2)', (call, sent, received = sent) => {
   const found = endpoints.find(({ method, path }) => `${method} ${path}` === call);
   expect(found?.access).toBe('patient');
-  for (const part of parts) expect(found?.[part]?.parse(sent[part])).toEqual(received[part]);
+  for (const part of inputKeys) expect(found?.[part]?.parse(sent[part])).toEqual(received[part]);
 });
 
 describe('the sentences (BOOK-14, BOOK-15, SESSION-4)', () => {

@@ -40,8 +40,8 @@ const PAID = { razorpayOrderId: 'order_1', razorpayPaymentId: 'pay_1', razorpayS
 const SIGNED_IN = { token: 'secret', user: USER };
 const SENT = { resendAfterSeconds: 30 };
 
-const parts = ['params', 'query', 'body'] as const;
-type Input = Partial<Record<(typeof parts)[number], unknown>>;
+const inputKeys = ['params', 'query', 'body'] as const;
+type Input = Partial<Record<(typeof inputKeys)[number], unknown>>;
 
 /** Each row with what is sent and what the answer holds; the answers of codes on their way are ours. */
 const ROWS: [call: string, sent: Input, data: unknown][] = [
@@ -90,7 +90,7 @@ function endpointOf(call: string): Endpoint {
 describe.each(ROWS)('%s (CALL-2)', (call, sent, data) => {
   test(`takes ${JSON.stringify(sent)}`, () => {
     const taken = endpointOf(call);
-    for (const part of parts) expect(taken[part]?.parse(sent[part])).toEqual(sent[part]);
+    for (const part of inputKeys) expect(taken[part]?.parse(sent[part])).toEqual(sent[part]);
   });
 
   test('answers what the row names', () => {

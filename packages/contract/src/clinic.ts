@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the server tells the page about the clinic and the installation; it stands in index.html as JSON. */
+/** What the page knows about the clinic and the installation; the server writes it into index.html as JSON. */
 export const clinicInfo = z.object({
   name: z.string(),
   phone: z.string(),

@@ -25,7 +25,9 @@ const fields = inputs.flatMap(({ input, schema }) =>
 );
 
 const callable = (access: Access) =>
-  endpoints.flatMap(([, { method, path, access: given }]) => (given === access ? [`${method} ${path}`] : []));
+  endpoints.flatMap(([, { method, path, access: allowed }]) =>
+    allowed === access ? [`${method} ${path}`] : [],
+  );
 
 describe('who may call (TOKEN-4)', () => {
   test('a visitor: the plans, sign-up, sign-in, and a logout that always succeeds', () => {
@@ -81,8 +83,8 @@ describe('the cooldown after a 401 (CALL-10)', () => {
 
 describe('signing in (LOGIN-8)', () => {
   test.each(endpoints)('is what %s does exactly when it gives an access token', (_, { data, signsIn }) => {
-    const given = data instanceof z.ZodMiniObject ? Object.keys(data.shape) : [];
-    expect(signsIn ?? false).toBe(given.includes('token'));
+    const fields = data instanceof z.ZodMiniObject ? Object.keys(data.shape) : [];
+    expect(signsIn ?? false).toBe(fields.includes('token'));
   });
 
   test('is done by these', () => {
@@ -131,13 +133,13 @@ describe('the table as a whole (CALL-2)', () => {
   });
 
   test('leaves no refusal that nothing gives', () => {
-    const given = new Set<string>([
+    const declared = new Set<string>([
       ...Object.keys(SHARED_REFUSALS),
       ...endpoints.flatMap(([, { refusals }]) => refusals),
       ...LINK_REFUSALS,
       ...BEFORE_ANY_CALL,
     ]);
-    expect(Object.keys(REFUSALS).filter((code) => !given.has(code))).toEqual([]);
+    expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
   });
 });
 

@@ -36,15 +36,17 @@ export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry;
 }
 
-type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodMiniType
+type SchemaOf<E extends Endpoint, Key extends 'params' | 'query' | 'body'> = E[Key] extends z.ZodMiniType
   ? Record<Key, E[Key]>
   : unknown;
 
-type Sent<Parts> = { [Key in keyof Parts]: Parts[Key] extends z.ZodMiniType ? z.input<Parts[Key]> : never };
-type Received<Parts> = {
-  [Key in keyof Parts]: Parts[Key] extends z.ZodMiniType ? z.output<Parts[Key]> : never;
+type Sent<Schemas> = {
+  [Key in keyof Schemas]: Schemas[Key] extends z.ZodMiniType ? z.input<Schemas[Key]> : never;
 };
-type Parts<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+type Received<Schemas> = {
+  [Key in keyof Schemas]: Schemas[Key] extends z.ZodMiniType ? z.output<Schemas[Key]> : never;
+};
+type InputSchemas<E extends Endpoint> = SchemaOf<E, 'params'> & SchemaOf<E, 'query'> & SchemaOf<E, 'body'>;
 
 /** A file that has come in whole: the name it claims, and its bytes. */
 export interface IncomingFile {
@@ -57,9 +59,9 @@ export interface IncomingFile {
 type WithFile<E extends Endpoint, Kind> = E['upload'] extends string ? { file: Kind } : unknown;
 
 /** What a caller passes: `params`, `query`, `body` and `file`, each only where the endpoint has it. */
-export type InputOf<E extends Endpoint> = Sent<Parts<E>> & WithFile<E, File>;
+export type InputOf<E extends Endpoint> = Sent<InputSchemas<E>> & WithFile<E, File>;
 /** The same after validation and normalisation, as a handler receives it. */
-export type ParsedInputOf<E extends Endpoint> = Received<Parts<E>> & WithFile<E, IncomingFile>;
+export type ParsedInputOf<E extends Endpoint> = Received<InputSchemas<E>> & WithFile<E, IncomingFile>;
 /** What a handler returns for the reply's `data`. */
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 /** The refusals an endpoint declares. */

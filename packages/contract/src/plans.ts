@@ -13,7 +13,7 @@ export const plan = z.object({
 });
 
 export type Plan = z.output<typeof plan>;
-/** What paying needs to know of a plan, and what a subscription tells of its own. */
+/** What a payment needs to know of a plan, and a subscription shows of its own. */
 export type PayablePlan = Omit<Plan, 'description' | 'features'>;
 
 export const planEndpoints = {

@@ -12,7 +12,7 @@ export const GENDERS = ['male', 'female', 'other'] as const;
 
 const gender = z.enum(GENDERS, 'Please choose male, female or other');
 
-/** What a patient's medical history says; who is not female is never kept as pregnant. */
+/** What a patient's medical history says; nobody who is not female is stored as pregnant. */
 const medicalHistory = z.strictObject({
   systemicDiseases: medicalList,
   drugAllergies: medicalList,
@@ -126,7 +126,7 @@ export const privacyEndpoints = {
   exportData: endpoint({
     method: 'POST',
     path: '/users/export',
-    summary: 'A link, good for five minutes, to a zip of everything that is kept about the patient',
+    summary: 'A link, good for five minutes, to a zip of everything that is stored about the patient',
     access: 'patient',
     data: z.object({ url: z.string() }),
     refusals: ['export_under_way'],

@@ -23,7 +23,7 @@ test('a start that is abandoned while it is under way leaves no database behind'
   await second.catch(() => undefined);
   await abandoned;
   await expect.poll(() => runningPostmaster(location), { timeout: 10_000 }).toBeUndefined();
-  // Nor does whoever watches over it start it again.
+  // Nor does the process that watches it start it again.
   await sleep(1_500);
   expect(await runningPostmaster(location)).toBeUndefined();
   await second.then((database) => database.stop()).catch(() => undefined);

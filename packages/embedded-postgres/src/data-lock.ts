@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from './start-error.ts';
 
 // A Chairside that was told to stop a moment ago gets this long to let go.
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const SQLITE_BUSY = 5;
 
 export interface DataLock {
@@ -16,7 +16,7 @@ export interface DataLock {
  * thing on every system. Nothing is ever stored in it (START-2).
  */
 export async function takeLock(file: string, dataDir: string): Promise<DataLock> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const lock = tryLock(file, dataDir);
     if (lock) return lock;

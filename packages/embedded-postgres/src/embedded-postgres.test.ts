@@ -161,7 +161,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('in a folder that only its owner can enter', () => {
-  test('the data is kept where the database can reach it, and found again', async () => {
+  test('the data is stored where the database can reach it, and found again', async () => {
     await chmod(cluster.root, 0o700);
     const first = await start();
     await query(first.url, 'CREATE TABLE note AS SELECT 1 AS n');

@@ -129,7 +129,7 @@ async function startOnFreePort(
   cluster: Cluster,
   binaries: Binaries,
   options: Options,
-  isWanted: () => boolean,
+  isStillNeeded: () => boolean,
 ): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
@@ -137,7 +137,7 @@ async function startOnFreePort(
       await startPostmaster(cluster, binaries, settingsFor(port, options));
       return port;
     } catch (error) {
-      if (attempt === START_ATTEMPTS || !isWanted()) throw error;
+      if (attempt === START_ATTEMPTS || !isStillNeeded()) throw error;
       await sleep(attempt * 300);
       await stopLeftover(cluster, binaries, options.log);
     }

@@ -1,7 +1,7 @@
 import { chown, open, readFile, rename } from 'node:fs/promises';
 import type { Binaries } from './binaries.ts';
 import { type Cluster, DATABASE, flushFolder, newPassword, passwordFile } from './cluster.ts';
-import { disownReusedPid } from './postmaster.ts';
+import { clearReusedPid } from './postmaster.ts';
 import { run } from './program.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -15,7 +15,7 @@ export async function prepareMemberRole(cluster: Cluster, role: string, binaries
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known) return known;
   const password = newPassword();
-  await disownReusedPid(cluster.folder);
+  await clearReusedPid(cluster.folder);
   const { code, output } = await run(
     binaries.postgres,
     ['--single', '-D', cluster.folder, '-c', 'exit_on_error=on', 'postgres'],

@@ -26,7 +26,7 @@ export async function startPostmaster(
   { pgCtl }: Binaries,
   settings: Record<string, string>,
 ): Promise<void> {
-  await disownReusedPid(folder);
+  await clearReusedPid(folder);
   const log = logFile(folder);
   await rename(log, `${log}.old`).catch(() => undefined);
   const options = Object.entries(settings).map(([name, value]) => `-c ${shellQuoted(`${name}=${value}`)}`);
@@ -59,7 +59,7 @@ export function beginToStopPostmaster({ folder, account }: Cluster, { pgCtl }: B
  * come by that id (after a reboot, or in a container). The rest of the file is kept: from it PostgreSQL sees
  * whether the memory of a killed server is still in use.
  */
-export async function disownReusedPid(folder: string): Promise<void> {
+export async function clearReusedPid(folder: string): Promise<void> {
   const pid = await recordedPid(folder);
   if (pid === undefined || !isAlive(pid)) return;
   const file = await open(pidFile(folder), constants.O_RDWR | constants.O_NOFOLLOW);

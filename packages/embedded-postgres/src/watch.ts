@@ -6,7 +6,7 @@ interface Watched {
   log(sentence: string): void;
 }
 
-/** Starts what it watches again when it has died, for as long as it takes; each trouble is told once. */
+/** Starts what it watches again when it has died, for as long as it takes; each trouble is reported once. */
 export function keepRunning({ isRunning, start, log }: Watched): { stop(): Promise<void> } {
   let current: Promise<void> | undefined;
   let failing = false;

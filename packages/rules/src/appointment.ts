@@ -67,8 +67,8 @@ export function changeRefusal(
 }
 
 /**
- * Whether the message of the day before is due for an appointment: it starts within 24 hours, and it has stood there for
- * longer. Who booked or moved it since then was told at that moment (MSG-7).
+ * Whether the message of the day before is due for an appointment: it starts within 24 hours, and was booked or
+ * moved there before that. A later booking or move has its own message (MSG-7).
  */
 export function isReminderDue(
   { status, startsAt, placedAt }: { status: AppointmentStatus; startsAt: Date; placedAt: Date },

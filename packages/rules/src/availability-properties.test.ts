@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { situation, template, ZONES } from '../test/calendars.ts';
+import { scenario, template, ZONES } from '../test/calendars.ts';
 import { availability, cutIntoSlots, freeChair, type Slot } from './availability.ts';
 import { instantOf } from './clinic-clock.ts';
 import { addDays } from './clinic-date.ts';
@@ -12,14 +12,14 @@ const DAY_MS = 86_400_000;
 
 const rangeOf = ({ timeSlot }: Slot) => parseTimeSlot(timeSlot) ?? { start: Number.NaN, end: Number.NaN };
 
-const walls = new Map(
+const wallClocks = new Map(
   ZONES.map((timeZone) => [
     timeZone,
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
   ]),
 );
 /** What the calendar and the clock on a wall in the zone show. */
-const onTheWall = (at: number, timeZone: string) => walls.get(timeZone)?.format(at) ?? '';
+const onTheWall = (at: number, timeZone: string) => wallClocks.get(timeZone)?.format(at) ?? '';
 
 describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
   test('slots never overlap each other or a break, and never leave the working hours', () => {
@@ -41,7 +41,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
 
   test("a date's own template beats the default one, and its slots come from it alone", () => {
     fc.assert(
-      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+      fc.property(scenario, ({ calendar, range, now, timeZone }) => {
         for (const { date, slots } of availability(range, calendar, now, timeZone)) {
           const holds = calendar.templates.get(date) ?? calendar.defaultTemplate;
           const isOpen = holds && !calendar.holidays.has(date);
@@ -55,7 +55,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
 
   test('no slot starts within 24 hours or lies on a day more than 90 ahead, in any zone', () => {
     fc.assert(
-      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+      fc.property(scenario, ({ calendar, range, now, timeZone }) => {
         const last = addDays(onTheWall(now.getTime(), timeZone).slice(0, 10), 90);
         for (const { date, slots } of availability(range, calendar, now, timeZone)) {
           const wrong = slots.filter((slot) => {
@@ -71,7 +71,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
 
   test('a slot takes as long as it says, by the clock on the wall, and no two are at once', () => {
     fc.assert(
-      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+      fc.property(scenario, ({ calendar, range, now, timeZone }) => {
         const days = availability(range, { ...calendar, templates: new Map() }, now, timeZone);
         let free = Number.NEGATIVE_INFINITY;
         for (const { date, slots } of days) {
@@ -96,7 +96,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
 
   test('where the clock stays, every slot 24 hours or more ahead is there', () => {
     fc.assert(
-      fc.property(situation, ({ calendar, range, now }) => {
+      fc.property(scenario, ({ calendar, range, now }) => {
         const today = now.toISOString().slice(0, 10);
         for (const { date, slots, refusal } of availability(range, calendar, now, 'UTC')) {
           const holds = calendar.templates.get(date) ?? calendar.defaultTemplate;
@@ -116,14 +116,14 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
 
   test('a slot is booked exactly when somebody sits in every chair', () => {
     fc.assert(
-      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+      fc.property(scenario, ({ calendar, range, now, timeZone }) => {
         for (const { date, slots } of availability(range, calendar, now, timeZone)) {
           const wrong = slots.filter((slot) => {
-            const sitting = (calendar.bookings.get(date) ?? []).filter((each) =>
+            const overlapping = (calendar.bookings.get(date) ?? []).filter((each) =>
               overlaps(each, rangeOf(slot)),
             );
             const chairs = new Set(
-              sitting.map(({ chair }) => chair).filter((chair) => chair <= calendar.chairs),
+              overlapping.map(({ chair }) => chair).filter((chair) => chair <= calendar.chairs),
             );
             return slot.isBooked !== (chairs.size === calendar.chairs) || slot.isAvailable === slot.isBooked;
           });
@@ -136,7 +136,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
 
   test('a free chair is one that nobody sits in', () => {
     fc.assert(
-      fc.property(situation, template, ({ calendar }, { hours }) => {
+      fc.property(scenario, template, ({ calendar }, { hours }) => {
         for (const bookings of calendar.bookings.values()) {
           const chair = freeChair(hours, bookings, calendar.chairs);
           const occupied = new Set(
@@ -162,7 +162,7 @@ describe('on a machine in any zone', { timeout: 30_000 }, () => {
   test('the same is available', () => {
     const offsets = new Set<string>();
     fc.assert(
-      fc.property(situation, ({ calendar, range, now, timeZone }) => {
+      fc.property(scenario, ({ calendar, range, now, timeZone }) => {
         const answers = MACHINES.map((machineZone) => {
           vi.stubEnv('TZ', machineZone);
           offsets.add(new Date(2026, 5, 1).toISOString());

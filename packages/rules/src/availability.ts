@@ -14,7 +14,7 @@ export interface Template {
 }
 
 /** A chair that is taken for a stretch of a day. Chairs are counted from 1. */
-export interface Booking extends MinuteRange {
+export interface ChairBooking extends MinuteRange {
   chair: number;
 }
 
@@ -24,7 +24,7 @@ export interface Calendar {
   templates: ReadonlyMap<string, Template>;
   /** Reasons of the days on which the clinic is closed. */
   holidays: ReadonlyMap<string, string>;
-  bookings: ReadonlyMap<string, readonly Booking[]>;
+  bookings: ReadonlyMap<string, readonly ChairBooking[]>;
   chairs: number;
 }
 
@@ -80,7 +80,7 @@ export function availability(
   const last = addDays(today, terms.windowDays);
   const earliest = new Date(now.getTime() + terms.leadHours * 3_600_000);
   const earliestHere = clinicTimeAt(earliest, timeZone);
-  const oddDays = clockChanges(start, end, timeZone);
+  const clockChangeDays = clockChanges(start, end, timeZone);
   const cut = new Map<Template, OpenSlot[]>();
   const openSlots = (template: Template) => {
     const slots = cut.get(template) ?? cutIntoSlots(template).map(openSlot);
@@ -100,9 +100,9 @@ export function availability(
     if (date > last) return closed('unavailable', { refused: 'date_too_far' });
 
     const bookings = calendar.bookings.get(date);
-    const isOdd = oddDays.has(date);
+    const hasClockChange = clockChangeDays.has(date);
     const comesInTime = (range: MinuteRange) =>
-      isOdd
+      hasClockChange
         ? instantOf(date, range.start, timeZone) >= earliest && lastsItsLength(date, range, timeZone)
         : date > earliestHere.date || (date === earliestHere.date && range.start >= earliestHere.minute);
     const slots: Slot[] = [];
@@ -117,7 +117,11 @@ export function availability(
 }
 
 /** The lowest chair that nobody sits in during `range`; null when all are taken (SLOT-7). */
-export function freeChair(range: MinuteRange, bookings: readonly Booking[], chairs: number): number | null {
+export function freeChair(
+  range: MinuteRange,
+  bookings: readonly ChairBooking[],
+  chairs: number,
+): number | null {
   for (let chair = 1; chair <= chairs; chair += 1) {
     if (!bookings.some((booking) => booking.chair === chair && overlaps(booking, range))) return chair;
   }

@@ -25,7 +25,7 @@ describe('who may book (SESSION-4)', () => {
 });
 
 describe('how many can be booked (SESSION-3)', () => {
-  test('remaining less active, never below 0; nothing stands in the way while there is one', () => {
+  test('remaining less active, never below 0; booking is open while there is one', () => {
     const number = fc.integer({ min: 0, max: 50 });
     fc.assert(
       fc.property(number, number, (sessionsRemaining, active) => {

@@ -29,14 +29,14 @@ export function datesBetween(start: string, end: string): string[] {
 
 /** The clinic's date at an instant, `YYYY-MM-DD` (DATA-8). */
 export function clinicDateAt(at: Date, timeZone: string): string {
-  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, ...DATE_PARTS });
+  const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, ...DATE_FIELDS });
   dateFormats.set(timeZone, format);
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  const fields = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${fields.get('year')}-${fields.get('month')}-${fields.get('day')}`;
 }
 
 // The browser asks no more of a time zone than its date; Temporal's polyfill is much to load for that.
-const DATE_PARTS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const DATE_FIELDS = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 const LONG_DATE = new Intl.DateTimeFormat('en-IN', {

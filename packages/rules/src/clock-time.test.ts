@@ -105,6 +105,6 @@ test.each([
   ['16:59', 'afternoon'],
   ['17:00', 'evening'],
   ['23:59', 'evening'],
-])('a slot that starts at %s stands under %s (BOOK-8)', (text, part) => {
+])('a slot that starts at %s is listed under %s (BOOK-8)', (text, part) => {
   expect(partOfDay(parseClockTime(text) ?? Number.NaN)).toBe(part);
 });

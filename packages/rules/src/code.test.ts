@@ -36,7 +36,7 @@ describe('codeRefusal (CODE-2, CODE-3)', () => {
     expect(codeRefusal(null, false, now)).toEqual({ refused: 'code_wrong' });
   });
 
-  test('a used code never works again and does not tell that it was right', () => {
+  test('a used code never works again and does not reveal that it was right', () => {
     fc.assert(
       fc.property(code, time, fc.boolean(), (issued, usedAt, matches) => {
         expect(codeRefusal({ ...issued, usedAt }, matches, now)).toEqual({ refused: 'code_wrong' });

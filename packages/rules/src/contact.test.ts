@@ -4,7 +4,7 @@ import { maskContact, parseEmail, parseName, parsePhone } from './contact.ts';
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
-const mobile = fc.tuple(fc.constantFrom('6', '7', '8', '9'), digits(9)).map((parts) => parts.join(''));
+const mobile = fc.tuple(fc.constantFrom('6', '7', '8', '9'), digits(9)).map((texts) => texts.join(''));
 const SEPARATORS = ['@', '.', ',', ';', ' ', '\n', '<', '>', '\0', '\u200b', '\ud800'];
 const hostileText = fc.string({ unit: fc.constantFrom('a', 'Z', 'İ', 'é', ...SEPARATORS), maxLength: 3 });
 const anyText = fc.array(fc.nat({ max: 0xffff })).map((units) => String.fromCharCode(...units));

@@ -19,15 +19,15 @@ test.each<[DisputeStatus | null, DisputeStatus, boolean]>([
   expect(movesDispute(from, to)).toBe(moves);
 });
 
-test('a dispute that was lost at any time ends lost, and one told of again moves no further', () => {
+test('a dispute that was lost at any time ends lost, and one reported again moves no further', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...STATUSES), { minLength: 1 }), (news) => {
+    fc.property(fc.array(fc.constantFrom(...STATUSES), { minLength: 1 }), (reported) => {
       let stands: DisputeStatus | null = null;
-      for (const status of news) {
+      for (const status of reported) {
         if (movesDispute(stands, status)) stands = status;
         expect(movesDispute(stands, status)).toBe(false);
       }
-      expect(stands === 'lost').toBe(news.includes('lost'));
+      expect(stands === 'lost').toBe(reported.includes('lost'));
     }),
   );
 });

@@ -2,7 +2,7 @@
 export const DISPUTE_STATUSES = ['open', 'under_review', 'action_required', 'won', 'lost', 'closed'] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
-// Of two that both end a dispute, the lost one counts: its money is gone, whichever news comes first.
+// Of two that both end a dispute, the lost one counts: its money is gone, whichever report comes first.
 const STAGES: Record<DisputeStatus, number> = {
   open: 0,
   under_review: 1,
@@ -13,9 +13,9 @@ const STAGES: Record<DisputeStatus, number> = {
 };
 
 /**
- * Whether news of a dispute takes it on from where it stands, null when it is not known yet. News may come in any order
- * and more than once; a dispute only moves forward, though a review and a request for more may follow each other
- * (REFUND-5).
+ * Whether a reported status moves a dispute on from its current one, null when it is not known yet. Reports may come in
+ * any order and more than once; a dispute only moves forward, though a review and a request for more may follow each
+ * other (REFUND-5).
  */
 export function movesDispute(from: DisputeStatus | null, to: DisputeStatus): boolean {
   if (from === null) return true;

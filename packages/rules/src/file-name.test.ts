@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { keptFileName } from './file-name.ts';
+import { storedFileName } from './file-name.ts';
 import { FILES } from './limits.ts';
 
 const JPEG = ['jpg', 'jpeg'] as const;
 const PDF = ['pdf'] as const;
 
-describe('the name a file is kept under', () => {
+describe('the name a file is stored under', () => {
   test.each([
     ['report.pdf', 'report.pdf'],
     ['Blood Report (final).PDF', 'Blood Report (final).PDF'],
@@ -27,8 +27,8 @@ describe('the name a file is kept under', () => {
     ['', 'document.pdf'],
     ['.pdf', 'document.pdf'],
     ['scan', 'scan.pdf'],
-  ])('%j is kept as %j', (name, kept) => {
-    expect(keptFileName(name, PDF)).toBe(kept);
+  ])('%j is stored as %j', (name, stored) => {
+    expect(storedFileName(name, PDF)).toBe(stored);
   });
 
   test.each([
@@ -37,8 +37,8 @@ describe('the name a file is kept under', () => {
     ['page.html', 'page.html.jpg'],
     ['setup.exe', 'setup.exe.jpg'],
     ['photo.png', 'photo.png.jpg'],
-  ])('its ending is that of its content: %j is kept as %j', (name, kept) => {
-    expect(keptFileName(name, JPEG)).toBe(kept);
+  ])('its ending is that of its content: %j is stored as %j', (name, stored) => {
+    expect(storedFileName(name, JPEG)).toBe(stored);
   });
 
   test.each([
@@ -46,18 +46,18 @@ describe('the name a file is kept under', () => {
     ['letters of two units', `${'😀'.repeat(300)}.pdf`],
     ['no ending', 'a'.repeat(300)],
   ])('300 characters are cut and the ending stays (%s)', (_kind, name) => {
-    const kept = keptFileName(name, PDF);
-    expect(Array.from(kept)).toHaveLength(FILES.nameMax);
-    expect(kept).toMatch(/^(a+|😀+)\.pdf$/u);
+    const stored = storedFileName(name, PDF);
+    expect(Array.from(stored)).toHaveLength(FILES.nameMax);
+    expect(stored).toMatch(/^(a+|😀+)\.pdf$/u);
   });
 
   test('a name that is cut at a dot does not end in it', () => {
-    expect(keptFileName(`a${'.'.repeat(300)}b.pdf`, PDF)).toBe('a.pdf');
+    expect(storedFileName(`a${'.'.repeat(300)}b.pdf`, PDF)).toBe('a.pdf');
   });
 
   test.each(['.', ' .', '. .', '<'])('a form’s longest name, all %j, takes no time', (piece) => {
     const began = performance.now();
-    keptFileName(`a${piece.repeat(80_000 / piece.length)}a`, PDF);
+    storedFileName(`a${piece.repeat(80_000 / piece.length)}a`, PDF);
     expect(performance.now() - began).toBeLessThan(500);
   });
 });

@@ -67,11 +67,11 @@ export const BOOKING = {
   reminderDays: 7,
   /** So long before an appointment its patient is reminded by a message. */
   remindHours: 24,
-  /** Bookings and moves that a patient may make on one day of the clinic, each of which is told in a message. */
+  /** Bookings and moves that a patient may make on one day of the clinic, each of which sends a message. */
   changesPerDay: 10,
 } as const;
 
-/** What patients are told without having asked (MSG-9: the hours in which India lets promotion be sent). */
+/** Messages that patients have not asked for (MSG-9: the hours in which India lets promotion be sent). */
 export const NOTICES = {
   sellFromHour: 10,
   sellUntilHour: 21,
@@ -92,8 +92,8 @@ export const PLAN = {
   /** Before its end: from here on it is said to expire soon, and can be renewed. */
   expiringDays: 30,
   reminderDays: [30, 7],
-  /** After its end a patient is told of it within so many days, or not at all. */
-  endToldDays: 7,
+  /** After its end a patient is notified within so many days, or not at all. */
+  endNotifiedDays: 7,
   popularSessions: 8,
   featuresShown: 3,
 } as const;

@@ -20,7 +20,7 @@ const instant = fc
 
 /** The wall clock of a zone: the numbers a calendar and a clock on the wall there show. */
 function wallClock(at: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const fields = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: 'numeric',
@@ -30,7 +30,7 @@ function wallClock(at: Date, timeZone: string) {
     second: 'numeric',
     fractionalSecondDigits: 3,
   }).formatToParts(at);
-  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const read = (type: string) => Number(fields.find((part) => part.type === type)?.value);
   return {
     year: read('year'),
     month: read('month'),

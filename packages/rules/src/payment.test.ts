@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PAYMENT } from './limits.ts';
 import {
   type GatewayPayment,
-  isOrderStillGood,
+  isOrderReusable,
   judgePayment,
   nextOrderCheck,
   type OrderDue,
@@ -29,7 +29,7 @@ describe('judgePayment (PAY-5, PAY-6)', () => {
   );
   const orderStatus = fc.constantFrom<OrderDue['status'][]>('open', 'replaced', 'paid');
 
-  test.each(['open', 'replaced'] as const)('money captured in full settles an order that is %s', (status) => {
+  test.each(['open', 'replaced'] as const)('money captured in full pays an order that is %s', (status) => {
     fc.assert(
       fc.property(amount, (amountPaise) => {
         expect(judgePayment({ ...payment, amountPaise }, { ...order, amountPaise, status })).toBe('grant');
@@ -42,7 +42,7 @@ describe('judgePayment (PAY-5, PAY-6)', () => {
   });
 
   test.each(['created', 'authorized', 'refunded', 'failed'] as const)(
-    'a payment %s settles nothing',
+    'a payment %s grants nothing',
     (status) => {
       fc.assert(
         fc.property(orderStatus, (ordered) => {
@@ -112,7 +112,7 @@ describe('nextOrderCheck (PAY-7)', () => {
   });
 });
 
-describe('isOrderStillGood', () => {
+describe('isOrderReusable', () => {
   const DAY = 86_400_000;
   const createdAt = new Date('2027-03-01T06:30:00Z');
   const order = { amountPaise: 199_900, upgradesFrom: null, createdAt };
@@ -124,7 +124,7 @@ describe('isOrderStillGood', () => {
     ['a millisecond after that', PAYMENT.orderDays * DAY + 1, false],
     ['before it was made, by the clock of another process', -1_000, true],
   ])('%s: %s', (_, age, expected) => {
-    expect(isOrderStillGood(order, order, after(age))).toBe(expected);
+    expect(isOrderReusable(order, order, after(age))).toBe(expected);
   });
 
   test('at any age, an order for another sum or another step is not', () => {
@@ -136,7 +136,7 @@ describe('isOrderStillGood', () => {
         (amountPaise, days, step) => {
           const due = { amountPaise, upgradesFrom: step ? 'a-plan' : null };
           const isSame = amountPaise === order.amountPaise && !step;
-          expect(isOrderStillGood(order, due, after(days * DAY))).toBe(isSame && days <= PAYMENT.orderDays);
+          expect(isOrderReusable(order, due, after(days * DAY))).toBe(isSame && days <= PAYMENT.orderDays);
         },
       ),
       {

@@ -32,7 +32,7 @@ export interface OrderDue {
 export type PaymentVerdict = 'grant' | 'duplicate' | 'not_captured' | 'mismatch';
 
 /**
- * Whether a payment settles its order (PAY-5, PAY-6). Only money that is captured, in full and in the order's currency,
+ * Whether a payment pays its order (PAY-5, PAY-6). Only money that is captured, in full and in the order's currency,
  * grants. A second captured payment of an order that is paid already is a duplicate, to be refunded.
  */
 export function judgePayment(payment: GatewayPayment, order: OrderDue): PaymentVerdict {
@@ -52,7 +52,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * When to ask the gateway again about an order that is not paid: every minute for the first hour after its last use,
- * then hourly for a week, then no more (null). A payment that comes even later is still told of by the webhook
+ * then hourly for a week, then no more (null). A payment that comes even later is still reported by the webhook
  * (PAY-7).
  */
 export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {
@@ -62,14 +62,18 @@ export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {
 }
 
 /** What is asked for with an order. */
-interface Asked {
+interface OrderTerms {
   amountPaise: number;
   /** The plan that it is the difference to. */
   upgradesFrom: string | null;
 }
 
 /** Whether an open order can be handed out again: it asks for just what is due, and is not older than 30 days (PAY-2). */
-export function isOrderStillGood(order: Asked & { createdAt: Date }, due: Asked, now: Date): boolean {
+export function isOrderReusable(
+  order: OrderTerms & { createdAt: Date },
+  due: OrderTerms,
+  now: Date,
+): boolean {
   const isSame = order.amountPaise === due.amountPaise && order.upgradesFrom === due.upgradesFrom;
   return isSame && now.getTime() - order.createdAt.getTime() <= PAYMENT.orderDays * DAY_MS;
 }

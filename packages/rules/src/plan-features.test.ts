@@ -30,7 +30,7 @@ describe('planFeatures (PLAN-2)', () => {
     },
   );
 
-  test('a list of its own always stands', () => {
+  test('a list of its own is always used', () => {
     fc.assert(
       fc.property(anyName, fc.array(fc.string(), { minLength: 1 }), (name, features) => {
         expect(planFeatures({ name, features })).toEqual(features);

@@ -104,7 +104,7 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
     ['two upgrades, the larger one first', step(basic, premium), step(basic, standard), 4 + 12],
     ['an upgrade twice', step(basic, standard), step(basic, standard), 4 + 4],
     ['an upgrade and a whole plan', step(basic, premium), whole(standard), 12 + 8],
-  ])('%s paid side by side both count, and the larger plan stands', (_, first, second, sessions) => {
+  ])('%s paid side by side both count, and the larger plan remains', (_, first, second, sessions) => {
     const now = at('2027-03-01T06:30Z');
     const one = effectOfPayment(running, first, now, KOLKATA);
     const both = effectOfPayment({ ...one, status: 'active' }, second, now, KOLKATA);

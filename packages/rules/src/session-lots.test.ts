@@ -43,7 +43,7 @@ describe('unspentOfOrder', () => {
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const ledger: LedgerEntry[] = [];
         // Every session by itself, with the order that brought it.
-        let purse: string[] = [];
+        let remaining: string[] = [];
         const orders: string[] = [];
         const reversed = new Set<string>();
         for (const { take, sessions } of steps) {
@@ -51,20 +51,20 @@ describe('unspentOfOrder', () => {
             const order = `order ${orders.length}`;
             orders.push(order);
             ledger.push(grant(order, sessions));
-            purse.push(...Array<string>(sessions).fill(order));
+            remaining.push(...Array<string>(sessions).fill(order));
           } else if (take === 'reversal') {
             const order = orders[sessions % Math.max(1, orders.length)];
-            const left = purse.filter((each) => each === order).length;
+            const left = remaining.filter((each) => each === order).length;
             if (!order || left === 0 || reversed.has(order)) continue;
             reversed.add(order);
             ledger.push({ kind: 'reversal', sessions: left, orderId: order });
-            purse = purse.filter((each) => each !== order);
-          } else if (sessions <= purse.length) {
+            remaining = remaining.filter((each) => each !== order);
+          } else if (sessions <= remaining.length) {
             ledger.push(other(take, sessions));
-            purse.splice(0, sessions);
+            remaining.splice(0, sessions);
           }
         }
-        const left = orders.map((order) => purse.filter((each) => each === order).length);
+        const left = orders.map((order) => remaining.filter((each) => each === order).length);
         expect(orders.map((order) => unspentOfOrder(ledger, order))).toEqual(left);
       }),
     );

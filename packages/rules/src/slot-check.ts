@@ -20,8 +20,8 @@ export function slotRefusal(
   if (!day) throw new Error('a range of one day has no day');
   if (day.refusal) return day.refusal;
 
-  const wanted = formatTimeSlot(range);
-  const slot = day.slots.find(({ timeSlot }) => timeSlot === wanted);
+  const requested = formatTimeSlot(range);
+  const slot = day.slots.find(({ timeSlot }) => timeSlot === requested);
   if (slot) return slot.isAvailable ? null : { refused: 'slot_taken' };
   const template = calendar.templates.get(date) ?? calendar.defaultTemplate;
   if (!template) return { refused: 'date_not_working' };
@@ -31,7 +31,7 @@ export function slotRefusal(
     return { refused: 'slot_outside_hours', details };
   }
   // One that a clock change of that day swallows is not offered either.
-  const isOffered = cutIntoSlots(template).some((offered) => formatTimeSlot(offered) === wanted);
+  const isOffered = cutIntoSlots(template).some((offered) => formatTimeSlot(offered) === requested);
   const comesTooSoon =
     instantOf(date, range.start, timeZone).getTime() - now.getTime() < terms.leadHours * HOUR_MS;
   return { refused: isOffered && comesTooSoon ? 'slot_too_soon' : 'slot_not_offered' };

@@ -29,12 +29,12 @@ describe('statusNow (SUB-1)', () => {
     );
   });
 
-  test('any other status stands, whatever its dates; so does active without an end', () => {
+  test('any other status stays, whatever its dates; so does active without an end', () => {
     const date = fc.option(instant, { nil: null });
     fc.assert(
-      fc.property(status, date, instant, (kept, endDate, at) => {
-        fc.pre(kept !== 'active' || endDate === null);
-        expect(statusNow({ status: kept, endDate }, at)).toBe(kept);
+      fc.property(status, date, instant, (stored, endDate, at) => {
+        fc.pre(stored !== 'active' || endDate === null);
+        expect(statusNow({ status: stored, endDate }, at)).toBe(stored);
       }),
     );
   });
@@ -83,8 +83,8 @@ describe('isExpiringSoon (SUB-8)', () => {
     expect(isExpiringSoon(ending(ms), now)).toBe(isSoon);
   });
 
-  test.each(['expired', 'suspended'] as const)('one that is %s does not expire any more', (kept) => {
-    expect(isExpiringSoon({ ...ending(DAY_MS), status: kept }, now)).toBe(false);
+  test.each(['expired', 'suspended'] as const)('one that is %s does not expire any more', (stored) => {
+    expect(isExpiringSoon({ ...ending(DAY_MS), status: stored }, now)).toBe(false);
   });
 
   test('nor does one without an end', () => {
@@ -139,8 +139,8 @@ describe('dueEndReminder (SUB-11)', () => {
     expect(dueEndReminder(term(length), before(days))).toBe(due);
   });
 
-  test.each(['expired', 'suspended'] as const)('none comes for a term that is %s', (kept) => {
-    expect(dueEndReminder({ ...term(182), status: kept }, before(5))).toBeNull();
+  test.each(['expired', 'suspended'] as const)('none comes for a term that is %s', (stored) => {
+    expect(dueEndReminder({ ...term(182), status: stored }, before(5))).toBeNull();
     expect(dueEndReminder({ status: 'active', startDate: null, endDate: null }, end)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Booking, Calendar, Template } from '../src/availability.ts';
+import type { Calendar, ChairBooking, Template } from '../src/availability.ts';
 import { addDays } from '../src/clinic-date.ts';
 
 /** A zone, and dates on which its clock is put forward or back, or which it leaves out. */
-const ODD_DATES: Record<string, readonly string[]> = {
+const CLOCK_CHANGE_DATES: Record<string, readonly string[]> = {
   'Asia/Kolkata': ['2026-12-01'],
   'Asia/Kathmandu': ['2026-12-01'],
   UTC: ['2026-12-01'],
@@ -15,7 +15,7 @@ const ODD_DATES: Record<string, readonly string[]> = {
   // 30 December 2011 never was.
   'Pacific/Apia': ['2011-12-30', '2026-12-01'],
 };
-export const ZONES = Object.keys(ODD_DATES);
+export const ZONES = Object.keys(CLOCK_CHANGE_DATES);
 
 const minute = fc.integer({ min: 0, max: 1440 });
 
@@ -30,11 +30,11 @@ export const template: fc.Arbitrary<Template> = fc.record({
   breaks: fc.array(stretch, { maxLength: 3 }),
 });
 
-const booking: fc.Arbitrary<Booking> = fc
+const booking: fc.Arbitrary<ChairBooking> = fc
   .tuple(stretch, fc.integer({ min: 1, max: 4 }))
   .map(([range, chair]) => ({ ...range, chair }));
 
-interface Situation {
+interface Scenario {
   timeZone: string;
   now: Date;
   range: { start: string; end: string };
@@ -42,16 +42,17 @@ interface Situation {
 }
 
 /** A clinic in any zone, asked at any time, mostly about days around a clock change. */
-export const situation: fc.Arbitrary<Situation> = fc.constantFrom(...ZONES).chain((timeZone) =>
-  fc.constantFrom(...(ODD_DATES[timeZone] ?? [])).chain((odd) => {
-    const near = (days: number) => fc.integer({ min: -days, max: days }).map((away) => addDays(odd, away));
+export const scenario: fc.Arbitrary<Scenario> = fc.constantFrom(...ZONES).chain((timeZone) =>
+  fc.constantFrom(...(CLOCK_CHANGE_DATES[timeZone] ?? [])).chain((clockChange) => {
+    const near = (days: number) =>
+      fc.integer({ min: -days, max: days }).map((away) => addDays(clockChange, away));
     const onDates = <Value>(value: fc.Arbitrary<Value>) =>
       fc.array(fc.tuple(near(3), value), { maxLength: 4 }).map((entries) => new Map(entries));
     return fc.record({
       timeZone: fc.constant(timeZone),
       now: fc
         .integer({ min: -4 * 86_400_000, max: 95 * 86_400_000 })
-        .map((ahead) => new Date(Date.parse(`${odd}T00:00Z`) - ahead)),
+        .map((ahead) => new Date(Date.parse(`${clockChange}T00:00Z`) - ahead)),
       range: near(4).chain((start) =>
         fc.integer({ min: 0, max: 8 }).map((days) => ({ start, end: addDays(start, days) })),
       ),

@@ -7,13 +7,13 @@ const picture = (signature: string) =>
 const OTHER = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="2"/%3E';
 const NOWHERE = '/nowhere/photo.png';
 
-const onLapsed = vi.fn();
-beforeEach(() => void onLapsed.mockClear());
+const onExpired = vi.fn();
+beforeEach(() => void onExpired.mockClear());
 
 /** A photo whose address the test changes, as a new answer does. */
 async function open(photo: string) {
   const avatar = (address: string | null) => (
-    <Avatar name="Asha" photo={address} onLapsed={onLapsed} className="size-11" />
+    <Avatar name="Asha" photo={address} onExpired={onExpired} className="size-11" />
   );
   const shown = await render(avatar(photo));
   const image = () => shown.container.querySelector('img');
@@ -36,7 +36,7 @@ test('an address signed anew does not have the same photo loaded again', async (
 
 test('a lapsed address is asked for anew, and its successor shown', async () => {
   const photo = await open(`${NOWHERE}?signature=a`);
-  await vi.waitFor(() => expect(onLapsed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onExpired).toHaveBeenCalledOnce());
   expect(photo.address()).toBeNull();
   await photo.isNow(`${NOWHERE}?signature=b`);
   expect(photo.address()).toBe(`${NOWHERE}?signature=b`);
@@ -47,7 +47,7 @@ test('a photo that does not come at all is not asked for over and over', async (
   await vi.waitFor(() => expect(photo.address()).toBeNull());
   await photo.isNow(`${NOWHERE}?signature=b`);
   await vi.waitFor(() => expect(photo.address()).toBeNull());
-  expect(onLapsed).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
 });
 
 test('one that has been there may lapse again', async () => {
@@ -57,7 +57,7 @@ test('one that has been there may lapse again', async () => {
   await photo.isNow(picture('b'));
   await vi.waitFor(() => expect(photo.image()).not.toBeNull());
   photo.image()?.dispatchEvent(new Event('load'));
-  expect(onLapsed).toHaveBeenCalledOnce();
+  expect(onExpired).toHaveBeenCalledOnce();
   lapses();
-  await vi.waitFor(() => expect(onLapsed).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(onExpired).toHaveBeenCalledTimes(2));
 });

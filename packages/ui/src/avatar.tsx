@@ -6,14 +6,14 @@ interface AvatarProps {
   /** A signed address. */
   photo: string | null;
   /** Asks for the photo's address anew, since the one at hand does not lead to it any more. */
-  onLapsed: () => void;
+  onExpired: () => void;
   /** Its size, and that of the letter. */
   className: string;
 }
 
 /** A person's photo, or else the first letter of their name. */
-export function Avatar({ name, photo, onLapsed, className }: AvatarProps) {
-  const { address, ...handlers } = usePhoto(photo, onLapsed);
+export function Avatar({ name, photo, onExpired, className }: AvatarProps) {
+  const { address, ...handlers } = usePhoto(photo, onExpired);
   return (
     <span
       aria-hidden="true"

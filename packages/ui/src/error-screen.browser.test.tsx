@@ -17,7 +17,7 @@ test('the crash screen has its texts and buttons (SCREEN-8)', async () => {
 describe('a crash of the page', () => {
   const crash = new TypeError('x is undefined');
 
-  test('puts the fallback in its place, is told of, and can be tried again', async () => {
+  test('shows the fallback in its place, is reported, and can be tried again', async () => {
     const onCrash = vi.fn();
     vi.mocked(console.error).mockImplementation(() => {});
     let isBroken = true;
@@ -37,7 +37,7 @@ describe('a crash of the page', () => {
     );
     await expect.element(button('Again')).toBeVisible();
     expect(onCrash).toHaveBeenCalledExactlyOnceWith(crash);
-    // React tells the console of it; nothing else may stand there.
+    // React logs it to the console; nothing else may be there.
     expect(vi.mocked(console.error).mock.calls).toEqual([expect.arrayContaining([crash])]);
     vi.mocked(console.error).mockClear();
 

@@ -25,7 +25,7 @@ test('what has come is shown', async () => {
   await shows('hello');
 });
 
-test('code that does not come is told as such, with ways on (SCREEN-15)', async () => {
+test('code that cannot be loaded is reported as such, with ways on (SCREEN-15)', async () => {
   let tries = 0;
   await open(() => {
     tries += 1;

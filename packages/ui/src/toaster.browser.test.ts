@@ -40,7 +40,7 @@ describe('toasts (SCREEN-10)', () => {
   });
 });
 
-test('a sentence told over and over stands there once (SCREEN-9)', async () => {
+test('a message repeated over and over is shown once (SCREEN-9)', async () => {
   for (let times = 0; times < 100; times += 1) toasts.error('Network error.');
   await expect.element(message('Network error.')).toBeVisible();
   expect(all()).toEqual(['Network error.']);

@@ -122,7 +122,7 @@
       if (this.#busy) return;
       if (this.#options.modal?.confirm_close && !this.#closeAsked) {
         this.#closeAsked = true;
-        this.#tell('Press Close again to leave without paying.');
+        this.#announce('Press Close again to leave without paying.');
         return;
       }
       this.#leave();
@@ -140,7 +140,7 @@
       const answer = await this.#ask(outcome);
       this.#work(false);
       if ('trouble' in answer) {
-        this.#tell(answer.trouble);
+        this.#announce(answer.trouble);
       } else if (outcome === 'failed') {
         this.#declined(answer.razorpay_payment_id);
       } else {
@@ -175,7 +175,7 @@
       const { order_id, retry } = this.#options;
       const again = !(retry === false || (typeof retry === 'object' && retry.enabled === false));
       for (const name of ['.pay', '.fail']) this.#part(name).hidden = !again;
-      this.#tell(again ? DECLINED : 'Your payment was declined by the bank.');
+      this.#announce(again ? DECLINED : 'Your payment was declined by the bank.');
       if (!again) this.#part('.close').focus();
       const error = {
         code: 'BAD_REQUEST_ERROR',
@@ -194,11 +194,11 @@
       // Not `disabled`, which would take the focus away from the button that was pressed.
       for (const button of this.#root.querySelectorAll('button')) button.ariaDisabled = String(busy);
       this.#part('.progress').textContent = busy ? 'One moment…' : '';
-      if (busy) this.#tell('');
+      if (busy) this.#announce('');
     }
 
     /** @param {string} trouble */
-    #tell(trouble) {
+    #announce(trouble) {
       this.#part('.failure').textContent = trouble;
     }
 

@@ -15,7 +15,7 @@ const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 
  */
 
 const list = element('#messages');
-const news = element('#news');
+const announcer = element('#news');
 const trouble = element('#trouble');
 const quiet = element('#quiet');
 const quietText = element('#quiet-text');
@@ -72,14 +72,14 @@ async function copy(code, button) {
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');
     button.textContent = 'Copied';
-    news.textContent = 'The code was copied.';
+    announcer.textContent = 'The code was copied.';
     setTimeout(() => {
       button.textContent = 'Copy';
     }, POLL_MS);
   } catch {
     // Browsers give the clipboard to secure pages only; a selected code is one key press from being copied.
     getSelection()?.selectAllChildren(code);
-    news.textContent = 'The code is selected: copy it with your keyboard.';
+    announcer.textContent = 'The code is selected: copy it with your keyboard.';
   }
 }
 
@@ -92,8 +92,8 @@ function show(messages) {
     shown.set(message.id, { message, item });
     list.prepend(item);
   }
-  const wanted = fresh.filter(isWanted);
-  if (loaded && wanted[0]) news.textContent = announcement(wanted[0], wanted.length);
+  const matching = fresh.filter(matchesFilter);
+  if (loaded && matching[0]) announcer.textContent = announcement(matching[0], matching.length);
   loaded = true;
   applyFilter();
 }
@@ -108,14 +108,14 @@ function announcement({ channel, to, code }, count) {
 }
 
 /** @param {Message} message */
-function isWanted({ to }) {
+function matchesFilter({ to }) {
   return to.toLowerCase().includes(filter.value.trim().toLowerCase());
 }
 
 function applyFilter() {
   let count = 0;
   for (const { message, item } of shown.values()) {
-    item.hidden = !isWanted(message);
+    item.hidden = !matchesFilter(message);
     if (!item.hidden) count += 1;
   }
   quiet.hidden = count > 0;

@@ -4,7 +4,7 @@ import type { OrderRow, PaymentRow, RefundRow } from './store.ts';
 
 const ACCOUNT = 'acc_Sandbox0000000';
 
-/** What the payment provider tells of a payment, each with its kind. */
+/** The payment provider's events about a payment, each with its kind. */
 export function eventsOf(order: OrderRow, payment: PaymentRow, now: Date) {
   const kinds = payment.status === 'failed' ? ['payment.failed'] : ['payment.captured', 'order.paid'];
   return kinds.map((kind) => {
@@ -13,7 +13,7 @@ export function eventsOf(order: OrderRow, payment: PaymentRow, now: Date) {
   });
 }
 
-/** What it tells of a refund: that it was made, and how it went. */
+/** Its events about a refund: that it was made, and how it went. */
 export function refundEventsOf(
   { refund, payment }: { refund: RefundRow; payment: PaymentRow },
   outcome: 'processed' | 'failed',
@@ -27,14 +27,14 @@ export function refundEventsOf(
   return kinds.map((kind) => eventOf(kind, about, now));
 }
 
-/** What it tells of a dispute. */
+/** Its events about a dispute. */
 export function disputeEventOf({ dispute, payment }: Disputed, now: Date) {
   const about = {
     payment: { entity: paymentEntity(payment) },
     dispute: { entity: disputeEntity(dispute) },
   };
-  const news = dispute.status === 'open' ? 'created' : dispute.status;
-  return eventOf(`payment.dispute.${news}`, about, now);
+  const change = dispute.status === 'open' ? 'created' : dispute.status;
+  return eventOf(`payment.dispute.${change}`, about, now);
 }
 
 function eventOf(kind: string, payload: object, now: Date) {

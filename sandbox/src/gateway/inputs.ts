@@ -22,9 +22,9 @@ const notes = z
     [z.record(note, z.union([note, z.number(), z.boolean(), z.null()])), z.array(z.never())],
     'The notes must be a map of short texts.',
   )
-  .transform((given): Record<string, unknown> => (Array.isArray(given) ? {} : given))
+  .transform((notes): Record<string, unknown> => (Array.isArray(notes) ? {} : notes))
   .refine(
-    (given) => Object.keys(given).length <= NOTES_MAX,
+    (notes) => Object.keys(notes).length <= NOTES_MAX,
     `Number of fields in notes should be less than or equal to ${NOTES_MAX}`,
   )
   .default({});
@@ -44,7 +44,7 @@ export const newRefund = z
 const webhook = z.boolean('The webhook field must be true or false.').default(true);
 const amount = paise('The amount must be at least INR 1.00').optional();
 
-export const playedRefund = z
+export const simulatedRefund = z
   .strictObject({
     amount,
     outcome: z.enum(['processed', 'failed'], 'The outcome must be processed or failed.').default('processed'),
@@ -54,7 +54,7 @@ export const playedRefund = z
 
 export const newDispute = z.strictObject({ amount, webhook }).default({ webhook: true });
 
-export const disputeNews = z.strictObject({
+export const disputeUpdate = z.strictObject({
   status: z.enum(
     DISPUTE_STATUSES.filter((status) => status !== 'open'),
     'The status must be under_review, action_required, won, lost or closed.',

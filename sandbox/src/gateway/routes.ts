@@ -8,7 +8,7 @@ import { sendGatewayError } from './errors.ts';
 import { eventsOf } from './events.ts';
 import { checkoutPayment } from './inputs.ts';
 import { payOrder } from './orders.ts';
-import { playedRoutes } from './played-routes.ts';
+import { simulatedRoutes } from './simulated-routes.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 interface GatewayDependencies {
@@ -26,7 +26,7 @@ export async function gatewayRoutes(scope: FastifyInstance, dependencies: Gatewa
   const { database, clock, keyId, keySecret, webhooks } = dependencies;
   scope.setErrorHandler(sendGatewayError);
   scope.register(apiRoutes, { database, clock, keyId, keySecret, webhooks, prefix: '/v1' });
-  scope.register(playedRoutes, { database, clock, webhooks });
+  scope.register(simulatedRoutes, { database, clock, webhooks });
 
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.post('/orders/:orderId/pay', { schema: { params, body: checkoutPayment } }, async (request) => {

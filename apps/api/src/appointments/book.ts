@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Appointment, MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
 import { isActive } from '@chairside/rules/appointment';
 import { type EligibilityRefusal, eligibilityRefusal, nextSessionNumber } from '@chairside/rules/booking';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
-import { done, isRefusal, type Outcome, type Refusal, refuse } from '../use-case/outcome.ts';
-import { assignChair, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
+import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { assignChair, type RequestedSlot, refuseAfterEnd, refuseOwn } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
@@ -28,7 +29,7 @@ interface VisitDetails {
   medicalInfo?: MedicalInfo | undefined;
 }
 
-interface BookingRequest extends WantedSlot {
+interface BookingRequest extends RequestedSlot {
   userId: string;
   details: VisitDetails;
   now: Date;
@@ -79,7 +80,7 @@ export function bookAppointment(
   });
 }
 
-function offerUpgrade({ refused }: EligibilityRefusal): Refusal<EligibilityRefusal['refused']> {
+function offerUpgrade({ refused }: EligibilityRefusal): Refused<EligibilityRefusal['refused']> {
   return refuse(refused, { requiresUpgrade: true });
 }
 
@@ -106,7 +107,7 @@ function saysMore({ notes, personalDetails, medicalInfo }: VisitDetails, row: Ap
   );
 }
 
-function isAt(row: AppointmentRow, { date, range }: WantedSlot): boolean {
+function isAt(row: AppointmentRow, { date, range }: RequestedSlot): boolean {
   return row.date === date && row.startMinute === range.start && row.endMinute === range.end;
 }
 

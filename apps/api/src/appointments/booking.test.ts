@@ -69,7 +69,7 @@ test('the same booking sent again is the same appointment', async () => {
   expect(new Set(again.map(({ data }) => data._id))).toEqual(new Set([first.data._id]));
 });
 
-test('another patient is told that the slot is taken', async () => {
+test('another patient gets the answer that the slot is taken', async () => {
   await book(app, patient, ONE);
   const other = await payingPatient(app);
   expect(await book(app, other, ONE)).toMatchObject({

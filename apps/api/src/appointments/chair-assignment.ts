@@ -3,14 +3,15 @@ import { type BookingTerms, freeChair } from '@chairside/rules/availability';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
+import { isRefusal } from '@chairside/rules/refusal';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { type ClinicDependencies, calendarBetween, type OwnAppointment } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
 import type { AppointmentRow } from './store.ts';
 
-export interface WantedSlot {
+export interface RequestedSlot {
   date: string;
   range: MinuteRange;
 }
@@ -29,17 +30,17 @@ interface Search {
   now: Date;
   /** The appointment that is to be moved there; it does not stand in its own way. */
   except?: OwnAppointment;
-  /** A patient's, unless the clinic itself books. */
+  /** A patient's terms, unless the clinic itself makes the booking. */
   terms?: BookingTerms;
 }
 
-type NoChair = Refusal<SlotRefusal['refused']>;
+type NoChair = Refused<SlotRefusal['refused']>;
 
-/** A free chair at the wanted time as `tx` sees it, or the refusal that says why there is none. */
+/** A free chair at the requested time as `tx` sees it, or the refusal that says why there is none. */
 export async function findFreeChair(
   { timeZone, chairs }: ClinicDependencies,
   tx: Queries,
-  { date, range }: WantedSlot,
+  { date, range }: RequestedSlot,
   { now, except, terms }: Search,
 ): Promise<ChairAssignment | NoChair> {
   const calendar = await calendarBetween(tx, { start: date, end: date }, chairs, except);
@@ -64,7 +65,7 @@ export async function findFreeChair(
 export async function assignChair<Inserted>(
   dependencies: ClinicDependencies,
   tx: Queries,
-  slot: WantedSlot,
+  slot: RequestedSlot,
   search: Search,
   insert: (assignment: ChairAssignment) => Promise<Inserted | undefined>,
 ): Promise<Inserted | NoChair> {
@@ -80,9 +81,9 @@ export async function assignChair<Inserted>(
 /** Refuses a time at which the patient has another active appointment; the one that is to be moved does not count. */
 export function refuseOwn(
   existing: readonly AppointmentRow[],
-  { date, range }: WantedSlot,
+  { date, range }: RequestedSlot,
   except?: string,
-): Refusal<'own_appointment'> | null {
+): Refused<'own_appointment'> | null {
   const isThen = (row: AppointmentRow) =>
     row.date === date && overlaps({ start: row.startMinute, end: row.endMinute }, range);
   return existing.some((row) => isActive(row) && row.id !== except && isThen(row))
@@ -93,9 +94,9 @@ export function refuseOwn(
 /** Refuses a date on which the plan has ended. */
 export function refuseAfterEnd(
   { endDate }: { endDate: Date | null },
-  { date, range }: WantedSlot,
+  { date, range }: RequestedSlot,
   timeZone: string,
-): Refusal<'after_plan_end'> | null {
+): Refused<'after_plan_end'> | null {
   if (!endDate || instantOf(date, range.start, timeZone) < endDate) return null;
   return refuse('after_plan_end', { endDate: clinicDateAt(endDate, timeZone) });
 }

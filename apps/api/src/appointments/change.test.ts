@@ -35,7 +35,7 @@ beforeEach(async () => {
   other = two;
 });
 
-const parts = () => ({ database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1 });
+const dependencies = () => ({ database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1 });
 const cancel = (id: string) => app.call(appointmentEndpoints.cancelAppointment, { params: { id } }, patient);
 const move = (id: string, body: { date: string; timeSlot: string; reason?: string }, by = patient) =>
   app.call(appointmentEndpoints.rescheduleAppointment, { params: { id }, body }, by);
@@ -76,7 +76,7 @@ describe('cancelling (VISIT-9, VISIT-10)', () => {
 
   test('what is completed is closed', async () => {
     const { _id } = await booked();
-    await completeAppointment(parts(), _id, { now: NOON });
+    await completeAppointment(dependencies(), _id, { now: NOON });
     expect(await cancel(_id)).toMatchObject(CLOSED);
     expect(await move(_id, { date: DATE, timeSlot: '10:00-11:00' })).toMatchObject(CLOSED);
     expect(await read(_id)).toMatchObject({ status: 'completed', timeSlot: SLOT });
@@ -94,14 +94,14 @@ describe('moving', () => {
     expect(await read(_id)).toMatchObject({ timeSlot: SLOT, rescheduleHistory: [] });
   });
 
-  test('to where it stands changes nothing', async () => {
+  test('to the slot it already has changes nothing', async () => {
     const { _id } = await booked();
     const before = await read(_id);
     app.clock.now = new Date(NOON.getTime() + 60_000);
     expect((await move(_id, { date: DATE, timeSlot: SLOT })).data).toEqual(before);
   });
 
-  test('tells where it stood each time, oldest first', async () => {
+  test('lists the earlier slots, oldest first', async () => {
     const { _id } = await booked();
     await move(_id, { date: DATE, timeSlot: '10:00-11:00', reason: 'Travelling' });
     app.clock.now = new Date(NOON.getTime() + 1_000);
@@ -121,7 +121,7 @@ describe('moving', () => {
 
   test('a confirmed one is scheduled again', async () => {
     const { _id } = await booked();
-    await confirmAppointment(parts(), _id, NOON);
+    await confirmAppointment(dependencies(), _id, NOON);
     expect((await read(_id)).status).toBe('confirmed');
     expect((await move(_id, { date: DATE, timeSlot: '10:00-11:00' })).data.status).toBe('scheduled');
   });

@@ -1,12 +1,13 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import { type ChangeRefusal, changeRefusal, isActive } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
-import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
-import { findFreeChair, refuseAfterEnd, refuseOwn, type WantedSlot } from './chair-assignment.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { findFreeChair, type RequestedSlot, refuseAfterEnd, refuseOwn } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { presentOne } from './present.ts';
@@ -59,7 +60,7 @@ export function cancelAppointment(
 /** Moves an appointment to another slot and notes where it was (VISIT-11). A move to the same slot changes nothing. */
 export async function rescheduleAppointment(
   dependencies: AppointmentDependencies,
-  change: Change & { to: WantedSlot; reason: string | null },
+  change: Change & { to: RequestedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
   for (let tries = 0; tries < dependencies.chairs; tries += 1) {
     try {
@@ -74,7 +75,7 @@ export async function rescheduleAppointment(
 
 function move(
   dependencies: AppointmentDependencies,
-  { id, actor, now, to, reason }: Change & { to: WantedSlot; reason: string | null },
+  { id, actor, now, to, reason }: Change & { to: RequestedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
   return dependencies.database.transaction(async (tx) => {
     const found = await findAppointmentRow(tx, id);

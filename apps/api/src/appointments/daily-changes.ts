@@ -2,7 +2,7 @@ import { instantOf } from '@chairside/rules/clinic-clock';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import type { Queries } from '../db/database.ts';
-import { type Refusal, refuse } from '../use-case/outcome.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { countChanges } from './store.ts';
 
@@ -15,7 +15,7 @@ export async function refuseManyChanges(
   tx: Queries,
   userId: string,
   now: Date,
-): Promise<Refusal<'too_many_changes'> | null> {
+): Promise<Refused<'too_many_changes'> | null> {
   const today = clinicDateAt(now, timeZone);
   if ((await countChanges(tx, userId, instantOf(today, 0, timeZone))) < changesPerDay) return null;
   const tomorrow = instantOf(addDays(today, 1), 0, timeZone);

@@ -5,10 +5,10 @@ import type { AppointmentRow } from './store.ts';
 /** When a patient comes. */
 export type Visit = Pick<AppointmentRow, 'id' | 'userId' | 'status' | 'date' | 'startMinute' | 'startsAt'>;
 
-export type VisitNews = 'booked' | 'moved' | 'cancelled' | 'cancelled_by_clinic';
+export type VisitUpdate = 'booked' | 'moved' | 'cancelled' | 'cancelled_by_clinic';
 
 /** Tells a patient what has become of an appointment, within the transaction in which it does. */
-export type NotifyPatient = (tx: Queries, news: VisitNews, visit: Visit, now: Date) => Promise<void>;
+export type NotifyPatient = (tx: Queries, update: VisitUpdate, visit: Visit, now: Date) => Promise<void>;
 
 /** What it takes to change where and when patients come. */
 export interface AppointmentDependencies extends ClinicDependencies {

@@ -22,7 +22,7 @@ export async function lockReserving(tx: Queries, userId: string, now: Date): Pro
   };
 }
 
-/** Cancels what exceeds the sessions that remain, the latest visit first, and tells the patient. Gives how many. */
+/** Cancels what exceeds the remaining sessions, the latest visit first, and notifies the patient. Returns how many. */
 export async function cancelExceeding(
   tx: Queries,
   notifyPatient: NotifyPatient,

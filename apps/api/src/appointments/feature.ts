@@ -5,10 +5,15 @@ import { appointmentHandlers } from './handlers.ts';
 
 export { bookAppointment } from './book.ts';
 export { cancelAppointment, rescheduleAppointment } from './change.ts';
-export type { AppointmentDependencies, NotifyPatient, Visit, VisitNews } from './dependencies.ts';
+export type {
+  AppointmentDependencies,
+  NotifyPatient,
+  Visit,
+  VisitUpdate,
+} from './dependencies.ts';
 export { cancelExceeding, lockReserving } from './exceeding.ts';
-export { holdVisit } from './hold-visit.ts';
 export { findComing, findDay, findIdsEndingWith, findOverdue } from './listing-store.ts';
+export { lockUnchangedVisit } from './lock-visit.ts';
 export { noteSeenByClinic } from './medical-access.ts';
 export { appointmentPagesOf, eraseAppointments } from './of-patient.ts';
 export { timeSlotOf } from './present.ts';

@@ -1,10 +1,11 @@
 import type { Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { bookableText } from '@chairside/contract/reasons';
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { DayReader } from '../availability/feature.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
-import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { bookAppointment } from './book.ts';
 import { cancelAppointment, rescheduleAppointment } from './change.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
@@ -38,8 +39,8 @@ export function appointmentHandlers(
     },
 
     async listAppointments({ query, userId, now }) {
-      const { page = 1, limit = PAGE, ...wanted } = query;
-      const filter = { userId, ...wanted };
+      const { page = 1, limit = PAGE, ...filters } = query;
+      const filter = { userId, ...filters };
       const total = await countMatching(database, filter);
       const appointments = await presentPage(database, filter, { limit, offset: (page - 1) * limit });
       await noteShown(database, appointments, now);

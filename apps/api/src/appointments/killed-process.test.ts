@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type ApiProcess, startApiProcess } from '../../test/api-process.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { manyPatients } from '../../test/patients.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 
 const KILLS = 20;
 const CLIENTS = 8;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-/** A slot that no earlier wish was for. */
+/** A slot that no earlier request was for. */
 function slotNumber(number: number) {
   const date = addDays(new Date().toISOString().slice(0, 10), 3 + Math.floor(number / HOURS.length));
   const hour = Number(HOURS[number % HOURS.length]);
@@ -42,7 +42,7 @@ test('kill -9 in the middle of bookings, 20 times: what was acknowledged is ther
   await db.database.$client.query('delete from holidays');
   const patients = await manyPatients(db.database, CLIENTS, 400);
   const acknowledged = new Map<string, z.output<typeof made>>();
-  let wishes = 0;
+  let requested = 0;
   let cutOff = 0;
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
@@ -51,8 +51,8 @@ test('kill -9 in the middle of bookings, 20 times: what was acknowledged is ther
     let sinceStart = 0;
     const clients = patients.map(async ({ token }) => {
       while (isAlive) {
-        const body = slotNumber(wishes);
-        wishes += 1;
+        const body = slotNumber(requested);
+        requested += 1;
         const reply = await api.call(appointmentEndpoints.bookAppointment, { body }, token).catch(() => null);
         if (reply === null) {
           cutOff += 1;
@@ -76,12 +76,12 @@ test('kill -9 in the middle of bookings, 20 times: what was acknowledged is ther
   const { rows } = await db.database.$client.query<{ id: string; date: string }>(
     "select id, date::text from appointments where status = 'scheduled'",
   );
-  const kept = new Map(rows.map(({ id, date }) => [id, date]));
-  expect([...acknowledged.values()].filter(({ _id, date }) => kept.get(_id) !== date)).toEqual([]);
+  const stored = new Map(rows.map(({ id, date }) => [id, date]));
+  expect([...acknowledged.values()].filter(({ _id, date }) => stored.get(_id) !== date)).toEqual([]);
   // At most what was on its way when the process died is there beyond that.
-  expect(kept.size - acknowledged.size).toBeLessThanOrEqual(cutOff);
+  expect(stored.size - acknowledged.size).toBeLessThanOrEqual(cutOff);
   expect(cutOff).toBeGreaterThan(0);
-  await expectPromisesKept(db.database);
+  await expectInvariants(db.database);
 
   const api = await next;
   const [first] = acknowledged.values();

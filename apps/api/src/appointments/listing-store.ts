@@ -132,7 +132,7 @@ export async function findComing(queries: Queries, from: Date, until: Date): Pro
     .orderBy(asc(startsAt));
 }
 
-/** Identifiers that end in some text, two at most: whoever types an ending wants to know if it is the only one. */
+/** Identifiers that end in some text, two at most, which is enough to see whether the ending is unique. */
 export async function findIdsEndingWith(queries: Queries, ending: string): Promise<string[]> {
   const rows = await queries
     .select({ id: appointments.id })

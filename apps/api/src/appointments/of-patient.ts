@@ -17,8 +17,8 @@ export async function* appointmentPagesOf(queries: Queries, userId: string): Asy
 }
 
 /**
- * Frees the chairs of whoever comes no more, and erases what was said in any appointment: that there was one stays, for
- * the sessions that were paid. The subscription is locked by then, as before everything that is booked on it.
+ * Cancels the future appointments of a patient who leaves, and erases the notes and details of all of them. That there
+ * was an appointment stays on record, for the sessions that were paid. The caller has locked the subscription.
  */
 export async function eraseAppointments(tx: Queries, userId: string, now: Date): Promise<void> {
   await cancelAllAfter(tx, userId, now);

@@ -7,7 +7,7 @@ import { done, refuse } from '../use-case/outcome.ts';
 
 type OlderEndpoints = Pick<typeof appointmentEndpoints, 'availableSlots' | 'availableDates'>;
 
-/** The calls that the browser falls back to when the availability lookup fails; they tell the same in other words. */
+/** Calls that the browser falls back to when the availability lookup fails; they say the same in another shape. */
 export function olderCalls({
   database,
   timeZone,

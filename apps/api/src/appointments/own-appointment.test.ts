@@ -1,6 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { book, manyPatients, tellNobody } from '../../test/patients.ts';
+import { book, manyPatients, notifyNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 import { bookFollowUp, completeAppointment } from './visit-outcome.ts';
@@ -27,11 +27,11 @@ beforeEach(async () => {
   patient = created;
 });
 
-const parts = () => ({
+const dependencies = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 2,
-  notifyPatient: tellNobody,
+  notifyPatient: notifyNobody,
 });
 
 test('the same booking sent again has what was said last, and keeps what was not said again', async () => {
@@ -45,7 +45,7 @@ test('the same booking sent again has what was said last, and keeps what was not
   });
 });
 
-test('a booking sent again while it is cancelled is not told to stand and be cancelled at once', async () => {
+test('a booking sent again while it is cancelled is not reported as both booked and cancelled', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { _id } = (await book(app, patient, NINE)).data;
     const [again] = await Promise.all([
@@ -76,12 +76,12 @@ test('what is said of a visit that has begun stays as it was', async () => {
 
 test('a follow-up at that time is no booking, and keeps the patient from another', async () => {
   const { _id } = (await book(app, patient, NINE)).data;
-  await completeAppointment(parts(), _id, { now: NOON });
+  await completeAppointment(dependencies(), _id, { now: NOON });
   const range = { start: 600, end: 660 };
   const visit = { date: TEN.date, range, notes: '', terms: CLINIC_TERMS, now: NOON };
-  await bookFollowUp(parts(), _id, visit);
+  await bookFollowUp(dependencies(), _id, visit);
   expect(await book(app, patient, TEN)).toMatchObject(OWN);
-  expect(await bookFollowUp(parts(), _id, visit)).toEqual({ refused: 'own_appointment' });
+  expect(await bookFollowUp(dependencies(), _id, visit)).toEqual({ refused: 'own_appointment' });
 });
 
 test('an appointment is not moved onto one’s own other one', async () => {
@@ -97,8 +97,8 @@ test('an appointment is not moved onto one’s own other one', async () => {
 
 test('notes of a treatment can be added once it is completed', async () => {
   const { _id } = (await book(app, patient, NINE)).data;
-  await completeAppointment(parts(), _id, { now: NOON });
-  await completeAppointment(parts(), _id, { now: NOON, sessionNotes: 'Two fillings' });
+  await completeAppointment(dependencies(), _id, { now: NOON });
+  await completeAppointment(dependencies(), _id, { now: NOON, sessionNotes: 'Two fillings' });
   const { rows } = await app.db.database.$client.query(
     `select session_notes, (select count(*)::int from session_ledger where appointment_id = $1) as spent
        from appointments where id = $1`,

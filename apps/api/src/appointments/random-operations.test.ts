@@ -1,10 +1,15 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { REFUSALS } from '@chairside/contract/refusals';
+import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectPromisesKept } from '../../test/promises.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { numbersFrom } from '../../test/random-numbers.ts';
-import { startTwoProcesses, type TwoProcesses, tally, type Wish } from '../../test/two-processes.ts';
-import { isRefusal } from '../use-case/outcome.ts';
+import {
+  type BookingRequest,
+  startTwoProcesses,
+  type TwoProcesses,
+  tally,
+} from '../../test/two-processes.ts';
 import { completeAppointment } from './visit-outcome.ts';
 
 const CLIENTS = 20;
@@ -36,7 +41,7 @@ function scriptOf(client: number): Operation[] {
 }
 
 /** One client does its operations one after the other; all clients go on at once. */
-async function play(patient: { token: string }, script: Operation[], slots: Wish[]) {
+async function play(patient: { token: string }, script: Operation[], slots: BookingRequest[]) {
   const replies: { status: number; code?: string | undefined }[] = [];
   const mine: string[] = [];
   for (const { kind, slot, which } of script) {
@@ -61,8 +66,8 @@ async function play(patient: { token: string }, script: Operation[], slots: Wish
 
 /** The clinic's own part, as its command line does it: straight on the database, beside both processes. */
 async function complete(id: string) {
-  const parts = { database: clinic.db.database, timeZone: 'Asia/Kolkata', chairs: 1 };
-  const outcome = await completeAppointment(parts, id, { now: new Date() });
+  const dependencies = { database: clinic.db.database, timeZone: 'Asia/Kolkata', chairs: 1 };
+  const outcome = await completeAppointment(dependencies, id, { now: new Date() });
   return isRefusal(outcome)
     ? { status: REFUSALS[outcome.refused].status, code: outcome.refused }
     : { status: 200 };
@@ -78,15 +83,15 @@ test('1,000 random operations of 20 clients over two processes break no promise'
   expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
   // Each kind of end has come about, or this would show little.
   expect(Object.keys(tally(replies))).toEqual(expect.arrayContaining(['200', '201', '403', '409']));
-  await expectPromisesKept(clinic.db.database);
-  expect(await toldOtherThanOnce()).toEqual([]);
+  await expectInvariants(clinic.db.database);
+  expect(await notNotifiedOnce()).toEqual([]);
 });
 
 /**
- * Appointments whose patients were not told once of the booking, of each move, and of the end if it came to one; of that
- * only when something had left before.
+ * Appointments whose patients were not notified once of the booking, of each move, and of the cancellation if there was
+ * one; of that only when an earlier message had been sent.
  */
-async function toldOtherThanOnce() {
+async function notNotifiedOnce() {
   const { rows } = await clinic.db.database.$client.query(
     `select appointments.id from appointments left join outbox_messages on appointment_id = appointments.id
       group by appointments.id

@@ -1,10 +1,10 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
+import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { book, manyPatients, tellNobody } from '../../test/patients.ts';
+import { book, manyPatients, notifyNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
-import { isRefusal } from '../use-case/outcome.ts';
 import { rescheduleAppointment } from './change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
 
@@ -26,16 +26,19 @@ beforeEach(async () => {
   id = (await book(app, patient, { date: DATE, timeSlot: '09:00-10:00' })).data._id;
 });
 
-const parts = () => ({
+const dependencies = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 1,
-  notifyPatient: tellNobody,
+  notifyPatient: notifyNobody,
 });
 const atOnce = <Value>(times: number, work: (index: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: times }, (_, index) => work(index)));
 const complete = (which = id, sessionNotes?: string) =>
-  completeAppointment(parts(), which, { now: NOON, ...(sessionNotes === undefined ? {} : { sessionNotes }) });
+  completeAppointment(dependencies(), which, {
+    now: NOON,
+    ...(sessionNotes === undefined ? {} : { sessionNotes }),
+  });
 
 async function read(which = id) {
   return (await app.call(appointmentEndpoints.getAppointment, { params: { id: which } }, patient)).data;
@@ -46,7 +49,13 @@ async function limits() {
 function followUp(timeSlot: string, parent = id, date = DATE) {
   const range = parseTimeSlot(timeSlot);
   if (!range) throw new Error(`${timeSlot} is no slot`);
-  return bookFollowUp(parts(), parent, { date, range, notes: 'Look again', terms: CLINIC_TERMS, now: NOON });
+  return bookFollowUp(dependencies(), parent, {
+    date,
+    range,
+    notes: 'Look again',
+    terms: CLINIC_TERMS,
+    now: NOON,
+  });
 }
 const made = (outcome: Awaited<ReturnType<typeof followUp>>) => (isRefusal(outcome) ? null : outcome.data);
 
@@ -65,7 +74,7 @@ async function ledger() {
 
 describe('confirm', () => {
   test('once or twice, it stays an active booking', async () => {
-    for (let times = 0; times < 2; times += 1) await confirmAppointment(parts(), id, NOON);
+    for (let times = 0; times < 2; times += 1) await confirmAppointment(dependencies(), id, NOON);
     expect((await read()).status).toBe('confirmed');
     expect(await limits()).toMatchObject({
       confirmedAppointments: 1,
@@ -117,18 +126,18 @@ describe('complete (SESSION-2: spent on completion)', () => {
 
 describe('no-show', () => {
   test('leaves the session with the patient and the chair to others', async () => {
-    await markNoShow(parts(), id, NOON);
+    await markNoShow(dependencies(), id, NOON);
     expect((await read()).status).toBe('no_show');
     expect(await ledger()).toEqual({ remaining: 4, in_ledger: 4, consumed: 0 });
     expect((await book(app, patient, { date: DATE, timeSlot: '09:00-10:00' })).status).toBe(201);
   });
 });
 
-test('what is settled one way is settled no other way', async () => {
+test('a visit that has an outcome gets no other outcome', async () => {
   const closed = { refused: 'appointment_closed' };
   await complete();
-  expect(await confirmAppointment(parts(), id, NOON)).toEqual(closed);
-  expect(await markNoShow(parts(), id, NOON)).toEqual(closed);
+  expect(await confirmAppointment(dependencies(), id, NOON)).toEqual(closed);
+  expect(await markNoShow(dependencies(), id, NOON)).toEqual(closed);
   expect((await read()).status).toBe('completed');
   expect(await complete(NOBODYS)).toEqual({ refused: 'appointment_not_found' });
   expect(await followUp('10:00-11:00', NOBODYS)).toEqual({ refused: 'appointment_not_found' });
@@ -137,7 +146,7 @@ test('what is settled one way is settled no other way', async () => {
 test('complete, no-show and cancel at once: one of them wins, and the ledger knows which', async () => {
   await Promise.all([
     complete(),
-    markNoShow(parts(), id, NOON),
+    markNoShow(dependencies(), id, NOON),
     app.call(appointmentEndpoints.cancelAppointment, { params: { id } }, patient),
   ]);
   const { status } = await read();
@@ -175,7 +184,7 @@ describe('follow-ups', () => {
     expect(rows.map((row) => row?.followUpNumber).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('may stand beside as many bookings as there are sessions', async () => {
+  test('may be booked beside as many appointments as there are sessions', async () => {
     await complete();
     for (const timeSlot of ['10:00-11:00', '11:00-12:00', '12:00-13:00'])
       await book(app, patient, { date: DATE, timeSlot });
@@ -225,7 +234,7 @@ describe('follow-ups', () => {
       const [followed] = await Promise.all([
         followUp('10:00-11:00'),
         complete(),
-        rescheduleAppointment(parts(), { id, actor, now: NOON, to, reason: null }),
+        rescheduleAppointment(dependencies(), { id, actor, now: NOON, to, reason: null }),
         followUp('11:00-12:00'),
       ]);
       return followed;

@@ -1,11 +1,12 @@
 import { isActive } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { lockSessions, spendSession } from '../subscriptions/feature.ts';
-import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
-import { assignChair, refuseOwn, type WantedSlot } from './chair-assignment.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { assignChair, type RequestedSlot, refuseOwn } from './chair-assignment.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
@@ -83,7 +84,7 @@ async function lockWithSessions(tx: Queries, id: string, now: Date): Promise<App
   return lockAppointment(tx, id);
 }
 
-interface FollowUp extends WantedSlot {
+interface FollowUp extends RequestedSlot {
   notes: string;
   terms: BookingTerms;
   now: Date;

@@ -2,7 +2,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
-import { book, payingPatient, tellNobody } from '../../test/patients.ts';
+import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { bookFollowUp, completeAppointment } from '../appointments/visit-outcome.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     database: app.db.database,
     timeZone: 'Asia/Kolkata',
     chairs: 50,
-    notifyPatient: tellNobody,
+    notifyPatient: notifyNobody,
     now: NOON,
   };
 });
@@ -40,8 +40,8 @@ beforeEach(async () => {
   patient = await payingPatient(app, 'Standard Plan');
 });
 
-/** What the trail says of a patient, in order, without the times. */
-async function trail({ user } = patient) {
+/** The entries of the audit log on a patient, in order, without the times. */
+async function auditLog({ user } = patient) {
   const events = await listAccesses(app.db.database, user._id);
   return events.map(({ actor, action, subject, subjectId }) =>
     [actor, action, subject, ...(subjectId ? [subjectId] : [])].join(' '),
@@ -49,17 +49,17 @@ async function trail({ user } = patient) {
 }
 const one = (id: string) => ({ params: { id } });
 
-describe('every read and write of a medical history is in the trail', () => {
+describe('every read and write of a medical history is in the audit log', () => {
   test('GET /auth/profile', async () => {
     await app.call(profileEndpoints.getProfile, {}, patient);
-    expect(await trail()).toEqual(['patient read medical_history']);
+    expect(await auditLog()).toEqual(['patient read medical_history']);
     const [event] = await listAccesses(app.db.database, patient.user._id);
     expect(event?.at).toEqual(app.clock.now);
   });
 
   test('PUT /users/profile/medical', async () => {
     await app.call(profileEndpoints.updateMedical, { body: HISTORY }, patient);
-    expect(await trail()).toEqual(['patient write medical_history']);
+    expect(await auditLog()).toEqual(['patient write medical_history']);
   });
 
   test('PUT /users/profile/personal shows it, and writes it when a pregnancy goes with the gender', async () => {
@@ -72,13 +72,15 @@ describe('every read and write of a medical history is in the trail', () => {
     await app.call(profileEndpoints.updateMedical, { body: { ...HISTORY, isPregnant: true } }, patient);
     await become('male');
     await become('male');
-    expect(await trail()).toEqual(['read', 'write', 'write'].map((did) => `patient ${did} medical_history`));
+    expect(await auditLog()).toEqual(
+      ['read', 'write', 'write'].map((did) => `patient ${did} medical_history`),
+    );
   });
 
   test('what is refused leaves no entry', async () => {
     const body = { ...HISTORY, drugAllergies: ['x'.repeat(81)] };
     expect((await app.call(profileEndpoints.updateMedical, { body }, patient)).status).toBe(400);
-    expect(await trail()).toEqual([]);
+    expect(await auditLog()).toEqual([]);
   });
 
   test('the account without a plan, the dashboard and the plan show none, and leave no entry', async () => {
@@ -91,12 +93,12 @@ describe('every read and write of a medical history is in the trail', () => {
 });
 
 describe('appointments that carry medical information', () => {
-  test('booked with it, and told otherwise: a write each; said again: a read', async () => {
+  test('a booking with it and a change of it are a write each, a repeated booking is a read', async () => {
     const { _id } = (await book(app, patient, { ...NINE, medicalInfo: MEDICAL })).data;
     await book(app, patient, { ...NINE, medicalInfo: MEDICAL });
     await book(app, patient, { ...NINE, medicalInfo: { drugAllergies: [] } });
     await book(app, patient, { ...NINE, notes: 'A tooth hurts' });
-    expect(await trail()).toEqual(
+    expect(await auditLog()).toEqual(
       ['write', 'read', 'write', 'write'].map((did) => `patient ${did} appointment ${_id}`),
     );
   });
@@ -110,7 +112,7 @@ describe('appointments that carry medical information', () => {
     const followUp = await bookFollowUp(desk, bare._id, { ...slot, notes: 'Stitches out' });
     const id = 'data' in followUp ? followUp.data.id : '';
     await app.call(appointmentEndpoints.getAppointment, one(bare._id), patient);
-    expect(await trail()).toEqual([
+    expect(await auditLog()).toEqual([
       `patient write appointment ${_id}`,
       `patient read appointment ${_id}`,
       `clinic write appointment ${id}`,
@@ -123,7 +125,7 @@ describe('appointments that carry medical information', () => {
       .data;
     await book(app, patient, { date: '2026-12-08', timeSlot: '10:00-11:00' });
     expect((await runCommand(desk, ['today', '2026-12-08'])).join()).toContain('Ache');
-    expect((await trail()).slice(1)).toEqual([`clinic read appointment ${_id}`]);
+    expect((await auditLog()).slice(1)).toEqual([`clinic read appointment ${_id}`]);
   });
 
   test('looked at, moved and cancelled within ten minutes: one read', async () => {
@@ -132,23 +134,23 @@ describe('appointments that carry medical information', () => {
     const body = { ...NINE, timeSlot: '10:00-11:00' };
     await app.call(appointmentEndpoints.rescheduleAppointment, { ...one(_id), body }, patient);
     await app.call(appointmentEndpoints.cancelAppointment, one(_id), patient);
-    expect((await trail()).slice(1)).toEqual([`patient read appointment ${_id}`]);
+    expect((await auditLog()).slice(1)).toEqual([`patient read appointment ${_id}`]);
   });
 
   test('listed: one read, of no one appointment', async () => {
     await book(app, patient, { ...NINE, medicalInfo: MEDICAL });
     await book(app, patient, { ...NINE, timeSlot: '10:00-11:00', medicalInfo: MEDICAL });
     await app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
-    expect((await trail()).slice(2)).toEqual(['patient read appointment']);
+    expect((await auditLog()).slice(2)).toEqual(['patient read appointment']);
   });
 
-  test('without it none of this is in the trail, nor what belongs to somebody else', async () => {
+  test('without it nothing is in the audit log, nor is what belongs to somebody else', async () => {
     const { _id } = (await book(app, patient, NINE)).data;
     const other = await payingPatient(app);
     await app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
     await app.call(appointmentEndpoints.getAppointment, one(_id), patient);
     await app.call(appointmentEndpoints.getAppointment, one(_id), other);
-    expect([await trail(), await trail(other)]).toEqual([[], []]);
+    expect([await auditLog(), await auditLog(other)]).toEqual([[], []]);
   });
 
   test('the clinic writing its own notes, or taking over what was said into a follow-up', async () => {
@@ -157,38 +159,38 @@ describe('appointments that carry medical information', () => {
     const slot = { date: '2026-12-02', range: { start: 540, end: 600 }, notes: '', terms: CLINIC_TERMS };
     const followUp = await bookFollowUp(desk, _id, { ...slot, now: NOON });
     const id = 'data' in followUp ? followUp.data.id : '';
-    expect((await trail()).slice(1)).toEqual([
+    expect((await auditLog()).slice(1)).toEqual([
       `clinic write appointment ${_id}`,
       `clinic write appointment ${id}`,
     ]);
   });
 });
 
-test('the trail never holds what was read or written', async () => {
+test('the audit log never holds what was read or written', async () => {
   await app.call(profileEndpoints.updateMedical, { body: HISTORY }, patient);
   await book(app, patient, { ...NINE, medicalInfo: MEDICAL, notes: 'A tooth hurts' });
   const { rows } = await app.db.database.$client.query<{ text: string }>(
-    'select event::text as text from audit.events as event where user_id = $1',
+    'select event::text from audit.events as event where user_id = $1',
     [patient.user._id],
   );
   expect(rows).toHaveLength(2);
   for (const { text } of rows) expect(text).not.toMatch(/Haemophilia|Penicillin|Latex|tooth|Asha/);
 });
 
-test('an entry is taken back with the write that it tells of', async () => {
+test('an entry is rolled back with the write that it records', async () => {
   const access = { userId: patient.user._id, actor: 'patient', action: 'write', now: NOON } as const;
   const broken = app.db.database.transaction(async (tx) => {
     await recordAccess(tx, { ...access, subject: 'medical_history' });
     throw new Error('and then the lights went out');
   });
   await expect(broken).rejects.toThrow('lights');
-  expect(await trail()).toEqual([]);
+  expect(await auditLog()).toEqual([]);
 });
 
 describe('npm run clinic -- audit', () => {
   const type = (...args: string[]) => runCommand(desk, args);
 
-  test('tells who did what and when, by phone, e-mail or identifier', async () => {
+  test('prints who did what and when, by phone, e-mail or identifier', async () => {
     const { email } = newPerson();
     patient = await payingPatient(app);
     await app.db.database.$client.query('update users set email = $2 where id = $1', [
@@ -197,13 +199,13 @@ describe('npm run clinic -- audit', () => {
     ]);
     const { _id } = (await book(app, patient, { ...NINE, medicalInfo: MEDICAL })).data;
     await app.call(profileEndpoints.getProfile, {}, patient);
-    const told = [
+    const roles = [
       `  2026-11-20 12:00:00  patient  write  appointment  ${_id}`,
       '  2026-11-20 12:00:00  patient  read  medical_history  and any repeats until 2026-11-20 12:10:00',
     ];
     const { phone } = patient.person;
     for (const name of [phone, `+91 ${phone}`, email.toUpperCase(), patient.user._id]) {
-      expect(await type('audit', name)).toEqual(told);
+      expect(await type('audit', name)).toEqual(roles);
     }
   });
 

@@ -5,8 +5,8 @@ import { type AuditEvent, findEventPages, insertEvent, isCovered } from './store
 const WINDOW_MS = 10 * 60 * 1000;
 const ROWS_AT_ONCE = 1_000;
 
-/** Somebody reads or changes medical data, a document, or all that is kept of a person; never what it says. */
-export interface Access extends Pick<AuditEvent, 'userId' | 'actor' | 'action' | 'subject'> {
+/** Somebody reads or changes medical data, a document, or all that is stored of a person; never what it says. */
+export interface RecordedAccess extends Pick<AuditEvent, 'userId' | 'actor' | 'action' | 'subject'> {
   /** The one appointment or document, where it is one. */
   subjectId?: string;
   /** The end of the link that it is read through: one row stands for all reads through the same link. */
@@ -19,17 +19,17 @@ export interface Access extends Pick<AuditEvent, 'userId' | 'actor' | 'action' |
  * their own data share a row for ten minutes, and then need no write at all: a page that is reloaded costs no rows, and
  * a full disk keeps nobody from data whose row is there (PRIV-4).
  */
-export async function recordAccess(queries: Queries, access: Access): Promise<void> {
+export async function recordAccess(queries: Queries, access: RecordedAccess): Promise<void> {
   const event = eventOf(access);
   if (!(await isCovered(queries, event))) await insertEvent(queries, event);
 }
 
 /** Whether an access would need no row of its own, as one stands for it already. */
-export function isRecorded(queries: Queries, access: Access): Promise<boolean> {
+export function isRecorded(queries: Queries, access: RecordedAccess): Promise<boolean> {
   return isCovered(queries, eventOf(access));
 }
 
-function eventOf({ subjectId, linkExpiresAt, now, ...access }: Access): AuditEvent {
+function eventOf({ subjectId, linkExpiresAt, now, ...access }: RecordedAccess): AuditEvent {
   const isOwnRead = access.actor === 'patient' && access.action === 'read';
   return {
     id: newId(),

@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
-import { book, payingPatient, tellNobody } from '../../test/patients.ts';
+import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, follow, uploadDocument } from '../../test/uploads.ts';
 import { openDatabase } from '../db/database.ts';
@@ -110,7 +110,7 @@ describe('what has a row each time', () => {
 
   test('looks by the clinic', async () => {
     await book(app, patient, { date: '2026-12-08', timeSlot: '09:00-10:00', notes: 'Ache' });
-    const desk = { timeZone: 'Asia/Kolkata', chairs: 1, notifyPatient: tellNobody, now: NOON };
+    const desk = { timeZone: 'Asia/Kolkata', chairs: 1, notifyPatient: notifyNobody, now: NOON };
     for (const database of [app.db.database, app.db.database]) {
       await runCommand({ ...desk, database }, ['today', '2026-12-08']);
     }

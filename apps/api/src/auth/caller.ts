@@ -1,15 +1,8 @@
-import type { Role } from '@chairside/contract/user';
 import type { Database } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
+import type { Caller } from '../use-case/caller.ts';
 import { tokenSha256 } from './secrets.ts';
 import { prepareCallersLookup } from './token-store.ts';
-
-export interface Caller {
-  userId: string;
-  role: Role;
-  /** Of the database, in which the caller was found. */
-  snapshot: string;
-}
 
 /** Looks up who a bearer token stands for: null for an unknown, ended or lapsed one. */
 export function callerFinder(database: Database) {

@@ -71,19 +71,19 @@ const uses: Record<CodePurpose, () => Promise<{ contact: string; use: () => Prom
 
 const purposes = codes.purpose.enumValues;
 
-describe.each(purposes)('a code sent for %s', (given) => {
+describe.each(purposes)('a code sent for %s', (sentFor) => {
   test.each(purposes)('used for %s', async (asked) => {
     const { contact, use } = await uses[asked]();
     await app.db.database.delete(codes).where(eq(codes.contact, contact));
     await putCode(app.db.database, {
       contact,
-      purpose: given,
-      codeHmac: codeHmac(SECRET, { contact, purpose: given, code: OTP }),
+      purpose: sentFor,
+      codeHmac: codeHmac(SECRET, { contact, purpose: sentFor, code: OTP }),
       createdAt: app.clock.now,
       expiresAt: new Date(app.clock.now.getTime() + 600_000),
     });
     const reply = await use();
-    if (given === asked) expect(reply.status).toBe(200);
+    if (sentFor === asked) expect(reply.status).toBe(200);
     else expect(reply).toMatchObject({ status: 400, code: 'code_wrong' });
   });
 });

@@ -79,9 +79,9 @@ async function replaceCode(
   return { contactType, contact, code, now, lapsesAt: expiresAt };
 }
 
-export type CodeRefusal = CodeProblem['refused'];
+export type CodeRefusalCode = CodeProblem['refused'];
 
-export interface Attempt extends Contact {
+export interface CodeAttempt extends Contact {
   purpose: CodePurpose;
   code: string;
   client: Client;
@@ -91,9 +91,9 @@ export interface Attempt extends Contact {
 /** Uses a code up and, when it is right, does `whatFollows` in the same transaction. */
 export function withCode<Data, Code extends RefusalCode>(
   dependencies: CodeDependencies,
-  attempt: Attempt,
+  attempt: CodeAttempt,
   whatFollows: (tx: Queries) => Promise<Outcome<Data, Code>>,
-): Promise<Outcome<Data, Code | CodeRefusal>> {
+): Promise<Outcome<Data, Code | CodeRefusalCode>> {
   return judge(dependencies, attempt, async (tx) => {
     await markCode(tx, attempt, { usedAt: attempt.now });
     return whatFollows(tx);
@@ -103,8 +103,8 @@ export function withCode<Data, Code extends RefusalCode>(
 /** Tells whether a code is right and leaves it good for one use; wrong tries count all the same. */
 export function checkCode(
   dependencies: CodeDependencies,
-  attempt: Attempt,
-): Promise<Outcome<null, CodeRefusal>> {
+  attempt: CodeAttempt,
+): Promise<Outcome<null, CodeRefusalCode>> {
   return judge(dependencies, attempt, async () => done(null));
 }
 
@@ -135,9 +135,9 @@ async function countWrongCode({ limits }: CodeDependencies, { contact }: Contact
  */
 async function judge<Data, Code extends RefusalCode>(
   dependencies: CodeDependencies,
-  attempt: Attempt,
+  attempt: CodeAttempt,
   whenRight: (tx: Queries) => Promise<Outcome<Data, Code>>,
-): Promise<Outcome<Data, Code | CodeRefusal>> {
+): Promise<Outcome<Data, Code | CodeRefusalCode>> {
   const { contact, purpose, code, client, now } = attempt;
   const origin = await guessOrigin(dependencies.database, attempt, client);
   const tooMany = await refuseGuessingFrom(dependencies, attempt, origin);
@@ -145,7 +145,7 @@ async function judge<Data, Code extends RefusalCode>(
 
   let guessed = false;
   const outcome = await dependencies.database.transaction(
-    async (tx): Promise<Outcome<Data, Code | CodeRefusal>> => {
+    async (tx): Promise<Outcome<Data, Code | CodeRefusalCode>> => {
       const issued = await lockCode(tx, contact, purpose);
       const matches =
         issued !== undefined &&

@@ -29,11 +29,11 @@ async function phoneCode(token: string) {
 }
 
 describe('POST /auth/verify-email-otp without an access token (CODE-14)', () => {
-  test('only tells that the code is right; register-with-email uses it up', async () => {
+  test('only answers that the code is right; register-with-email uses it up', async () => {
     const { name, email, otp } = await emailCode();
     for (let check = 0; check < 2; check += 1) {
-      const told = await app.call(verifyEmailOtp, { body: { email, otp } });
-      expect(told).toMatchObject({ status: 200, data: { user: null } });
+      const checked = await app.call(verifyEmailOtp, { body: { email, otp } });
+      expect(checked).toMatchObject({ status: 200, data: { user: null } });
     }
     const { _id } = await planNamed(app, 'Basic Plan');
     const registered = await app.call(registerWithEmail, { body: { name, email, planId: _id, otp } });
@@ -143,7 +143,7 @@ describe('POST /auth/send-phone-otp-profile and /auth/verify-phone-otp-profile (
     expect(row?.phoneVerifiedAt).not.toBeNull();
   });
 
-  test('a phone that is registered in the same moment is told to be, without a fault', async () => {
+  test('a phone that is registered at the same moment is refused as registered, without a fault', async () => {
     const { token } = await signUpByEmail(app);
     const { phone, otp } = await phoneCode(token);
     const rival = await app.db.database.$client.connect();

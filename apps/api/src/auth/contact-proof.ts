@@ -1,11 +1,12 @@
 import type { identityEndpoints } from '@chairside/contract/identity';
 import type { User } from '@chairside/contract/user';
 import { CODE_POLICY } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import { isAlreadyThere } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
-import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { type Contact, findUser, isContactTaken, setProvenContact } from '../users/feature.ts';
-import { type Attempt, type CodeRefusal, checkCode, issueCode, withCode } from './codes.ts';
+import { type CodeAttempt, type CodeRefusalCode, checkCode, issueCode, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { refuseSending, refuseSendingFrom } from './send-limits.ts';
 
@@ -30,9 +31,9 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
 
   async function prove<Taken extends 'phone_registered' | 'email_registered'>(
     userId: string,
-    proof: Attempt,
+    proof: CodeAttempt,
     taken: Taken,
-  ): Promise<Outcome<{ user: User }, Taken | 'contact_verified' | CodeRefusal>> {
+  ): Promise<Outcome<{ user: User }, Taken | 'contact_verified' | CodeRefusalCode>> {
     const { contactType, contact, now } = proof;
     const proven = await provenContact(userId, contactType);
     if (proven === contact) return done({ user: await presentUser(database, userId, now) });

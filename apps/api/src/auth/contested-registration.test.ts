@@ -46,7 +46,7 @@ test("nor a stranger's first attempt, when the owner's own comes too soon to sen
   expect(user).toMatchObject({ email: null, passwordHash: null });
 });
 
-test('the e-mail and password of a repeated attempt are kept, the password as an argon2id hash', async () => {
+test('the e-mail and password of a repeated attempt are stored, the password as an argon2id hash', async () => {
   const { name, phone, email, address } = newPerson();
   const body = { name, phone, email, planId, password: 'Same@Password1' };
   await app.call(register, { body }, { address });
@@ -116,7 +116,7 @@ test('a registration stays contested, though the next attempt repeats the last o
   expect(user?.passwordHash).toBeNull();
 });
 
-describe('whoever is over a limit', () => {
+describe('a caller over a limit', () => {
   const PASSWORD = 'Neem leaf 7&';
 
   /** A registration that waits for its code, with a password of its own. */
@@ -167,10 +167,10 @@ describe('whoever is over a limit', () => {
 });
 
 test("typing somebody's e-mail without proving it keeps its owner out of nothing", async () => {
-  const [squatter, owner] = [newPerson(), newPerson()];
-  const body = { name: squatter.name, phone: squatter.phone, email: owner.email, planId };
-  await app.call(register, { body }, { address: squatter.address });
-  await app.call(verifyPhone, { body: { phone: squatter.phone, otp: await app.codeFor(squatter.phone) } });
+  const [stranger, owner] = [newPerson(), newPerson()];
+  const body = { name: stranger.name, phone: stranger.phone, email: owner.email, planId };
+  await app.call(register, { body }, { address: stranger.address });
+  await app.call(verifyPhone, { body: { phone: stranger.phone, otp: await app.codeFor(stranger.phone) } });
   await app.call(sendEmailOtp, { body: { email: owner.email } }, { address: owner.address });
   const proof = { name: owner.name, email: owner.email, planId, otp: await app.codeFor(owner.email) };
   expect((await app.call(registerWithEmail, { body: proof })).data.user).toMatchObject({

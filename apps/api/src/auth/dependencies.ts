@@ -1,5 +1,5 @@
+import type { Caller } from '../use-case/caller.ts';
 import type { PresentUser } from '../users/feature.ts';
-import type { Caller } from './caller.ts';
 import type { CodeDependencies } from './codes.ts';
 import type { Passwords } from './passwords.ts';
 

@@ -4,7 +4,7 @@ import { authHandlers } from './handlers.ts';
 import { codeReadiness } from './send-limits.ts';
 
 export { callerFinder } from './caller.ts';
-export { type CodeDependencies, type CodeRefusal, issueCode, withCode } from './codes.ts';
+export { type CodeDependencies, type CodeRefusalCode, issueCode, withCode } from './codes.ts';
 export { eraseAccount } from './erasure.ts';
 export { findDevices } from './known-device-store.ts';
 export { createPasswords } from './passwords.ts';

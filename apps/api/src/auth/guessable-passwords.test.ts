@@ -48,7 +48,7 @@ describe('a common password', () => {
 
   const SENTENCE = 'This password is too easy to guess. Please choose a less common one.';
 
-  test('is refused when registering, before anything is kept or sent; a better one follows at once', async () => {
+  test('is refused when registering, before anything is stored or sent; a better one follows at once', async () => {
     const { name, phone, address } = newPerson();
     const planId = (await planNamed(app, 'Basic Plan'))._id;
     const registerWith = (password: string) =>
@@ -58,11 +58,11 @@ describe('a common password', () => {
       code: 'password_common',
       message: SENTENCE,
     });
-    const kept = app.db.database
+    const stored = app.db.database
       .select()
       .from(pendingRegistrations)
       .where(eq(pendingRegistrations.phone, phone));
-    expect(await kept).toEqual([]);
+    expect(await stored).toEqual([]);
     expect((await registerWith('Neem leaf 7&')).status).toBe(200);
     const otp = await app.codeFor(phone);
     expect((await app.call(verifyPhone, { body: { phone, otp } })).status).toBe(200);

@@ -90,7 +90,7 @@ describe('a device token', () => {
         ),
       ),
     );
-    // The first right one forgets what the others have been counted as; those that came too many at once are told so.
+    // The first right one resets the count of the others; those beyond the limit of that moment are refused.
     expect(replies.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
     await signInAgain(app, person.phone);
     expect((await devicesOf(app, user._id)).length).toBeLessThanOrEqual(10);

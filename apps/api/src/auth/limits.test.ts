@@ -57,7 +57,7 @@ describe('limits on sending codes (CODE-9 to CODE-12)', () => {
 });
 
 describe('GET /auth/check-email and /auth/check-phone (CODE-13)', () => {
-  test('tell whether a contact is free, thirty times a minute an address', async () => {
+  test('answer whether a contact is free, thirty times a minute an address', async () => {
     const { phone, email, address } = newPerson();
     expect((await app.call(checkPhone, { query: { phone } }, { address })).data).toEqual({ available: true });
     expect((await app.call(checkEmail, { query: { email } }, { address })).data).toEqual({ available: true });

@@ -48,7 +48,7 @@ describe('POST /auth/login (LOGIN-10)', () => {
     expect((await byEmail()).data.user._id).toBe(user._id);
   });
 
-  test('a wrong password and an unknown contact are told in the same words', async () => {
+  test('a wrong password and an unknown contact get the same answer', async () => {
     const { phone } = await signUpWithPassword();
     const known = await tryPassword(phone, WRONG);
     const unknown = await tryPassword(newPerson().phone, WRONG);
@@ -150,7 +150,7 @@ describe('growing delay after wrong passwords', () => {
     expect((await tryPassword(phone, PASSWORD)).status).toBe(200);
   });
 
-  test('a day after the last try nothing of it is kept', async () => {
+  test('a day after the last try nothing of it is stored', async () => {
     const { phone } = newPerson();
     await tryPassword(phone, WRONG);
     wait(25 * 3_600);
@@ -168,7 +168,7 @@ test('a network address may try thirty passwords a minute, whatever the contacts
   expect(statuses).toEqual([...Array(30).fill(400), 429]);
 });
 
-test('a burst of 200 logins starves nobody: plans are served meanwhile, and who is too many is told when to come', {
+test('a burst of 200 logins starves nobody: plans are served meanwhile, and the refused ones learn when to retry', {
   timeout: 30_000,
 }, async () => {
   let answered = 0;

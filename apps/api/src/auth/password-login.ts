@@ -2,14 +2,14 @@ import type { identityEndpoints } from '@chairside/contract/identity';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { contactOf, findUserByContact, holdPassword } from '../users/feature.ts';
+import { contactOf, findUserByContact, lockMatchingPassword } from '../users/feature.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { guessOrigin } from './guess-origin.ts';
 import {
   countWrongPassword,
   forgetPasswordTries,
   refusePasswordTry,
-  takeBackPasswordTry,
+  returnPasswordTry,
 } from './password-tries.ts';
 import { logSecurity, logSignIn } from './security-log.ts';
 import { signIn } from './sign-in.ts';
@@ -33,7 +33,7 @@ export function passwordLoginHandlers(
       const passwordHash = user?.passwordHash ?? null;
       // Asked for contacts of nobody too, so that they are answered no sooner.
       const isRight = await passwords.verify(passwordHash, body.password).catch(async (error) => {
-        await takeBackPasswordTry(dependencies, contact.contact, origin);
+        await returnPasswordTry(dependencies, contact.contact, origin);
         throw error;
       });
       if (user && passwordHash === null) return refuse('no_password_set');
@@ -46,7 +46,7 @@ export function passwordLoginHandlers(
 
       const outcome = await database.transaction(async (tx) => {
         // Held until the token stands, so that a reset at the same time finds the token and ends it.
-        if (!(await holdPassword(tx, user.id, passwordHash))) return refuse('wrong_password');
+        if (!(await lockMatchingPassword(tx, user.id, passwordHash))) return refuse('wrong_password');
         await forgetPasswordTries(dependencies, tx, user, client);
         return user.role === 'admin'
           ? refuse('admin_refused')

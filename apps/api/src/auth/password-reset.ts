@@ -1,8 +1,9 @@
 import type { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_POLICY } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
-import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { findUserByContact, lockUserWithReferences, setPassword } from '../users/feature.ts';
 import { refuseGuessing, sendCodeQuietly, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';

@@ -2,7 +2,7 @@ import { PASSWORD_DELAYS } from '@chairside/rules/login-delay';
 import type { Database, Queries } from '../db/database.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Client } from '../use-case/client.ts';
-import { type Refusal, refuse } from '../use-case/outcome.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
 import type { UserRow } from '../users/feature.ts';
 import { type GuessOrigin, guessOrigins } from './guess-origin.ts';
 import {
@@ -34,7 +34,7 @@ export async function refusePasswordTry(
   contact: string,
   origin: GuessOrigin,
   now: Date,
-): Promise<Refusal<'too_many_requests'> | null> {
+): Promise<Refused<'too_many_requests'> | null> {
   const untilTomorrow = origin.isKnownDevice
     ? null
     : await limits.waitFor('wrongPasswordsPerContact', contact);
@@ -55,7 +55,7 @@ export async function countWrongPassword(
 }
 
 /** Takes back the counting of a try that was not judged after all. */
-export async function takeBackPasswordTry(
+export async function returnPasswordTry(
   { database, secret }: TryDependencies,
   contact: string,
   origin: GuessOrigin,

@@ -5,7 +5,7 @@ import { TooBusyError } from '../use-case/too-busy.ts';
 
 // Hashing runs on the four threads that DNS and files share; half of them stay free of it.
 const AT_ONCE = 2;
-// About a second's work; whoever comes after that is sent away rather than kept waiting.
+// About a second's work; later callers are refused rather than made to wait.
 const WAITING = 32;
 const RETRY_SECONDS = 2;
 

@@ -50,10 +50,10 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
     expect(checked.data.user).toEqual(verified.data.user);
   });
 
-  test('the consent to both texts is kept with its version and time', async () => {
+  test('the consent to both texts is stored with its version and time', async () => {
     const { user } = await signUp(app);
-    const kept = await app.db.database.select().from(consents).where(eq(consents.userId, user._id));
-    expect(kept.map(({ document, version, agreedAt }) => [document, version, agreedAt]).sort()).toEqual([
+    const stored = await app.db.database.select().from(consents).where(eq(consents.userId, user._id));
+    expect(stored.map(({ document, version, agreedAt }) => [document, version, agreedAt]).sort()).toEqual([
       ['privacy', '2026-11-22', NOON],
       ['terms', '2026-11-22', NOON],
     ]);
@@ -130,7 +130,7 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
     expect((await app.call(verifyPhone, { body: { phone, otp: second } })).status).toBe(200);
   });
 
-  test('a phone without a registration is told so', async () => {
+  test('a phone without a registration is refused as such', async () => {
     const { phone } = newPerson();
     const refusal = { status: 404, code: 'registration_not_found' };
     expect(await app.call(verifyPhone, { body: { phone, otp: '123456' } })).toMatchObject(refusal);
@@ -202,8 +202,8 @@ describe('registration by e-mail: POST /auth/send-email-otp, /auth/register-with
   });
 });
 
-describe('what is kept', () => {
-  test('a lapsed code for a day, so that one typed late is told to be late; then nothing', async () => {
+describe('what is stored', () => {
+  test('an expired code for a day, so that a late try is answered as late; then nothing', async () => {
     const { phone } = await begin();
     const otp = await app.codeFor(phone);
     app.clock.now = later(3_600);

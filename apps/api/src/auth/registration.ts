@@ -71,7 +71,7 @@ async function readCredentials(
 
 /**
  * Whether an attempt that comes too soon for another code shows that somebody else's waits for the phone. Its password
- * is not compared, which would cost the server a hash: only one that goes without is told apart.
+ * is not compared, which would cost the server a hash: only an attempt without a password is recognised as another's.
  */
 function isEvidentlyAnothers({ email, password }: TypedCredentials, waiting: PendingRegistration): boolean {
   const { passwordHash } = waiting;

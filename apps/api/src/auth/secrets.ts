@@ -6,7 +6,7 @@ export function newCode(): string {
   return String(randomInt(10 ** LIMITS.codeLength)).padStart(LIMITS.codeLength, '0');
 }
 
-/** What is kept of a code: an HMAC over the code, its contact and its purpose. */
+/** What is stored of a code: an HMAC over the code, its contact and its purpose. */
 export function codeHmac(secret: string, issued: { contact: string; purpose: string; code: string }): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify([issued.purpose, issued.contact, issued.code]))
@@ -17,7 +17,7 @@ export function sameBytes(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What stands for a contact where a table must not tell whose it is. */
+/** Stands for a contact in tables that must not reveal whose it is. */
 export function contactHmac(secret: string, contact: string): Buffer {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['contact', contact]))
@@ -29,7 +29,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is kept of an access token. */
+/** What is stored of an access token. */
 export function tokenSha256(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

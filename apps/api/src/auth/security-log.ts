@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
 import type { User } from '@chairside/contract/user';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { Log } from '../logging/log.ts';
 import type { Client } from '../use-case/client.ts';
-import { isRefusal, type Outcome } from '../use-case/outcome.ts';
+import type { Outcome } from '../use-case/outcome.ts';
 
 /** What an operator may want to watch for, as docs/operating.md lists it. */
 type SecurityEvent =

@@ -132,7 +132,7 @@ describe('the ceiling of the installation', { timeout: 60_000 }, () => {
     expect(await signInFrom('198.51.100.7', person.phone, deviceToken)).toBe(200);
   });
 
-  test('whoever is over it uses up nothing of the contact', async () => {
+  test('a caller over it uses up nothing of the limits of the contact', async () => {
     const { person } = await signUp(app);
     await almostReached();
     await app.call(sendLoginOtp, { body: { phone: newPerson().phone } }, { address: '198.51.100.7' });

@@ -69,7 +69,7 @@ export async function codeCeilingReached(limits: Limits): Promise<boolean> {
   return (await limits.waitFor('sendsPerInstallation', INSTALLATION)) !== null;
 }
 
-/** The same as a warning for whoever watches; none while the database cannot say, which is told elsewhere. */
+/** The same as a warning for the operator; none while the database is away, which another check reports. */
 export async function codeReadiness(limits: Limits): Promise<{ warnings: string[] }> {
   const isReached = await codeCeilingReached(limits).catch(() => false);
   return { warnings: isReached ? ['code_ceiling'] : [] };

@@ -15,7 +15,7 @@ export interface SignedIn {
   user: User;
 }
 
-/** The user with a new access token and the token of the now known device; of both only the SHA-256 is kept. */
+/** The user with a new access token and the token of the now known device; of both only the SHA-256 is stored. */
 export async function signIn(
   tx: Queries,
   presentUser: PresentUser,

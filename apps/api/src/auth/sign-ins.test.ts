@@ -30,7 +30,7 @@ const events = (userId: string) =>
   app.logged.map((line) => JSON.parse(line)).filter((line) => line.event && line.userId === userId);
 
 describe('GET /auth/sign-ins', () => {
-  test('tells when, from which network and by which browser, one’s own first and then the newest', async () => {
+  test('lists when, from which network and by which browser, one’s own first and then the newest', async () => {
     const { person } = await signUpWithPassword(app);
     minutesLater(1);
     const own = await signInAgain(app, person.phone, { address: '203.0.113.77', userAgent: PHONE });
@@ -112,7 +112,7 @@ describe('POST /auth/sign-out-everywhere', () => {
 });
 
 describe('the security log', () => {
-  test('tells of sign-ins, failed ones and a new password, by user and network alone', async () => {
+  test('records sign-ins, failed ones and a new password, by user and network alone', async () => {
     const { person, user, token, deviceToken } = await signUpWithPassword(app);
     const { phone, address } = person;
     await app.call(login, { body: { phone, password: 'Wrong@Guess7' } }, { address: '203.0.113.77' });
@@ -141,7 +141,7 @@ describe('the security log', () => {
     }
   });
 
-  test('of somebody unknown tells no more than that', async () => {
+  test('of somebody unknown records no more than that', async () => {
     const before = app.logged.length;
     await app.call(login, { body: { phone: newPerson().phone, password: 'x' } }, { address: '198.51.100.1' });
     const [failed] = app.logged

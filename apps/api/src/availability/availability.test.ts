@@ -135,7 +135,7 @@ describe('a range', () => {
     expect(await inRange('2026-11-18', '2026-12-26', { onlyAvailable: 'false' })).toEqual(days);
   });
 
-  test('the dates and the older calls tell the same', async () => {
+  test('the dates and the older calls answer the same', async () => {
     const query = { startDate: '2026-11-18', endDate: '2026-12-26' };
     const days = await inRange(query.startDate, query.endDate);
     const dates = await app.call(availabilityEndpoints.availabilityDates, { query }, caller);

@@ -33,10 +33,14 @@ export type HoursRefusal =
   | Refusal<'no_holiday', { date: string }>;
 
 /** The refusal, or null when it has been done. */
-type Answer = HoursRefusal | null;
+type HoursResult = HoursRefusal | null;
 
 /** Adds a template; a new default one takes the place of the old. */
-export async function addTemplate(database: Database, template: NewTemplate, now: Date): Promise<Answer> {
+export async function addTemplate(
+  database: Database,
+  template: NewTemplate,
+  now: Date,
+): Promise<HoursResult> {
   const refusal = templateRefusal(template);
   if (refusal) return refusal;
   const { name, hours, slotMinutes, breaks, isDefault } = template;
@@ -54,7 +58,7 @@ export async function addTemplate(database: Database, template: NewTemplate, now
 }
 
 /** Has the named template hold on every day that has none of its own. */
-export function makeDefault(database: Database, name: string): Promise<Answer> {
+export function makeDefault(database: Database, name: string): Promise<HoursResult> {
   return withTemplate(database, name, ({ id }) =>
     database.transaction(async (tx) => {
       await clearDefault(tx);
@@ -65,7 +69,7 @@ export function makeDefault(database: Database, name: string): Promise<Answer> {
 }
 
 /** Has the named template hold on some dates (`YYYY-MM-DD`). */
-export function useOnDates(database: Database, name: string, dates: string[]): Promise<Answer> {
+export function useOnDates(database: Database, name: string, dates: string[]): Promise<HoursResult> {
   return withTemplate(database, name, async ({ id }) => {
     await putOnDates(database, id, dates);
     return null;
@@ -73,12 +77,12 @@ export function useOnDates(database: Database, name: string, dates: string[]): P
 }
 
 /** Gives dates back to the default template. */
-export async function useDefaultOn(database: Database, dates: string[]): Promise<Answer> {
+export async function useDefaultOn(database: Database, dates: string[]): Promise<HoursResult> {
   const cleared = await clearDates(database, dates);
   return cleared > 0 ? null : { refused: 'dates_have_default' };
 }
 
-export function removeTemplate(database: Database, name: string): Promise<Answer> {
+export function removeTemplate(database: Database, name: string): Promise<HoursResult> {
   return withTemplate(database, name, async ({ id, isDefault }) => {
     if (isDefault) return { refused: 'template_is_default', details: { name } };
     await deleteTemplate(database, id);
@@ -86,7 +90,7 @@ export function removeTemplate(database: Database, name: string): Promise<Answer
   });
 }
 
-export async function removeHoliday(database: Database, date: string): Promise<Answer> {
+export async function removeHoliday(database: Database, date: string): Promise<HoursResult> {
   return (await deleteHoliday(database, date)) ? null : { refused: 'no_holiday', details: { date } };
 }
 
@@ -101,8 +105,8 @@ export function describeTemplate({ name, isDefault, dates, ...row }: TemplateRow
 async function withTemplate(
   database: Database,
   name: string,
-  work: (template: TemplateRow) => Promise<Answer>,
-): Promise<Answer> {
+  work: (template: TemplateRow) => Promise<HoursResult>,
+): Promise<HoursResult> {
   const template = (await listTemplates(database)).find((each) => each.name === name);
   return template ? work(template) : { refused: 'template_not_found', details: { name } };
 }

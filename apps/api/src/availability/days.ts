@@ -8,7 +8,7 @@ import { calendarReader, type StoredCalendar, scheduleReader } from './store.ts'
 import { bookingsByDate, type OwnAppointment } from './taken-chairs.ts';
 import { takenChairsReader } from './taken-chairs-store.ts';
 
-const REMEMBERED = 50;
+const CACHED_RANGES = 50;
 const MINUTE_MS = 60_000;
 
 export interface ClinicDependencies {
@@ -25,24 +25,24 @@ interface DateRange {
 }
 
 /** When somebody asks, and which snapshot of the database is known to stand since. */
-interface Asked {
+interface ReadOptions {
   now: Date;
   snapshot?: string | undefined;
 }
 
-/** Gives days as the wire shows them. They are given to whoever asks, and never changed. */
+/** Returns days as the wire shows them. Callers share the objects, so nobody may change them. */
 export interface DayReader {
-  between(range: DateRange, asked: Asked): Promise<readonly AvailabilityDay[]>;
-  on(date: string, asked: Asked): Promise<AvailabilityDay>;
+  between(range: DateRange, asked: ReadOptions): Promise<readonly AvailabilityDay[]>;
+  on(date: string, asked: ReadOptions): Promise<AvailabilityDay>;
 }
 
-interface Question extends DateRange {
+interface DaysQuery extends DateRange {
   now: Date;
   /** The same for all that have the same answer over the same calendar. */
   name: string;
 }
 
-interface Answer {
+interface CachedDays {
   calendar: StoredCalendar;
   days: readonly AvailabilityDay[];
 }
@@ -65,9 +65,9 @@ export async function calendarBetween(
  */
 export function dayReader({ database, timeZone, chairs }: ClinicDependencies): DayReader {
   const readCalendar = calendarReader(database);
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, CachedDays>();
 
-  async function answer({ name, start, end, now }: Question): Promise<readonly AvailabilityDay[]> {
+  async function answer({ name, start, end, now }: DaysQuery): Promise<readonly AvailabilityDay[]> {
     const stored = await readCalendar(start, end);
     const last = answers.get(name);
     if (last && isSame(last.calendar, stored)) {
@@ -79,16 +79,16 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
     const days = availability({ start, end }, calendar, now, timeZone).map(presentDay);
     answers.set(name, { calendar: stored, days });
     const [oldest] = answers.keys();
-    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
+    if (answers.size > CACHED_RANGES && oldest !== undefined) answers.delete(oldest);
     return days;
   }
 
   const ask = sharedReads(
-    (questions: readonly Question[]) => Promise.all(questions.map(answer)),
+    (questions: readonly DaysQuery[]) => Promise.all(questions.map(answer)),
     ({ name }) => name,
   );
 
-  async function between({ start, end }: DateRange, { now, snapshot }: Asked) {
+  async function between({ start, end }: DateRange, { now, snapshot }: ReadOptions) {
     // Slots begin on full minutes, so that within one minute none comes too near.
     const name = `${start} ${end} ${Math.ceil(now.getTime() / MINUTE_MS)}`;
     const last = answers.get(name);

@@ -4,7 +4,7 @@ import { datesBetween } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { Handlers } from '../use-case/call.ts';
-import { done, given } from '../use-case/outcome.ts';
+import { done, doneShared } from '../use-case/outcome.ts';
 import { type ClinicDependencies, calendarBetween, type DayReader } from './days.ts';
 import { presentTemplate, templateRowOn } from './schedule.ts';
 import { scheduleReader } from './store.ts';
@@ -31,7 +31,7 @@ export function availabilityHandlers(
 
     async availabilityInRange({ query: { startDate, endDate, onlyAvailable }, now, snapshot }) {
       const all = await days.between({ start: startDate, end: endDate }, { now, snapshot });
-      return onlyAvailable ? done(all.filter(({ available }) => available)) : given(all);
+      return onlyAvailable ? done(all.filter(({ available }) => available)) : doneShared(all);
     },
 
     async templateOnDate({ params: { date } }) {

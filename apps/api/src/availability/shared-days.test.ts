@@ -64,22 +64,22 @@ test('who asks after a booking sees it, even while those before it are still wai
   if (!booker) throw new Error('nobody books');
   const date = '2026-12-08';
   const free = async () => (await range(booker, date)).data[0]?.availableSlots;
-  const held: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let early: Promise<number | undefined> | undefined;
   await statementsOf(
     async () => {
       early = free();
-      await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(waiting).toHaveLength(1), { timeout: 10_000 });
     },
     async (name, run) => {
       const rows = await run();
-      if (name === 'read_calendar') await new Promise<void>((done) => held.push(done));
+      if (name === 'read_calendar') await new Promise<void>((done) => waiting.push(done));
       return rows;
     },
   );
   await book(app, booker, { date, timeSlot: '09:00-10:00' });
   expect(await free()).toBe(7);
-  for (const end of held) end();
+  for (const end of waiting) end();
   expect(await early).toBe(8);
   expect(await free()).toBe(7);
 });
@@ -87,7 +87,7 @@ test('who asks after a booking sees it, even while those before it are still wai
 test.each([
   ['find_callers', '2026-12-09'],
   ['read_calendar', '2026-12-10'],
-])('when %s fails, all who wait hear of it and the next are served', async (failing, date) => {
+])('when %s fails, all who wait get the error and the next are served', async (failing, date) => {
   const ask = () => callers.map((caller) => range(caller, date));
   await statementsOf(
     async () => {
@@ -102,12 +102,12 @@ test.each([
   for (const { status } of await Promise.all(ask())) expect(status).toBe(200);
 });
 
-test('a caller who has logged out is let in no more, whoever else asks', async () => {
-  const [leaving, staying] = await manyPatients(app.db.database, 2);
-  if (!leaving || !staying) throw new Error('nobody calls');
-  await app.call(identityEndpoints.logout, {}, leaving);
+test('a caller who has logged out is refused, whoever else asks at the same time', async () => {
+  const [signingOut, staying] = await manyPatients(app.db.database, 2);
+  if (!signingOut || !staying) throw new Error('nobody calls');
+  await app.call(identityEndpoints.logout, {}, signingOut);
   const statuses = await Promise.all(
-    [leaving, staying, leaving].map((caller) => range(caller, '2026-12-11')),
+    [signingOut, staying, signingOut].map((caller) => range(caller, '2026-12-11')),
   );
   expect(statuses.map(({ status }) => status)).toEqual([401, 200, 401]);
 });

@@ -130,7 +130,7 @@ export async function putOnDates(queries: Queries, templateId: string, dates: st
     .onConflictDoUpdate({ target: templateDates.date, set: { templateId } });
 }
 
-/** Gives those dates back to the default template; tells how many had one of their own. */
+/** Gives those dates back to the default template; returns how many had one of their own. */
 export async function clearDates(queries: Queries, dates: string[]): Promise<number> {
   const cleared = await queries.delete(templateDates).where(inArray(templateDates.date, dates)).returning();
   return cleared.length;
@@ -152,7 +152,7 @@ export async function addHoliday(queries: Queries, holiday: HolidayRow): Promise
     .onConflictDoUpdate({ target: holidays.date, set: { reason: holiday.reason } });
 }
 
-/** Opens a day again; tells whether it was a holiday. */
+/** Opens a day again; returns whether it was a holiday. */
 export async function deleteHoliday(queries: Queries, date: string): Promise<boolean> {
   return (await queries.delete(holidays).where(eq(holidays.date, date)).returning()).length > 0;
 }

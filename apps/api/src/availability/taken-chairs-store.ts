@@ -1,12 +1,12 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import type { Booking } from '@chairside/rules/availability';
+import type { ChairBooking } from '@chairside/rules/availability';
 import { and, between, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
 import { appointments } from '../db/schema.ts';
 
 /** A chair that is taken for a stretch of a day. */
-export interface TakenChair extends Booking {
+export interface TakenChair extends ChairBooking {
   date: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Booking } from '@chairside/rules/availability';
+import type { ChairBooking } from '@chairside/rules/availability';
 import type { TakenChair } from './taken-chairs-store.ts';
 
 /** An appointment that is to be moved, and whose it is. */
@@ -8,8 +8,8 @@ export interface OwnAppointment {
 }
 
 /** The taken chairs by date, as the rules take them. */
-export function bookingsByDate(taken: readonly TakenChair[]): Map<string, Booking[]> {
-  const byDate = new Map<string, Booking[]>();
+export function bookingsByDate(taken: readonly TakenChair[]): Map<string, ChairBooking[]> {
+  const byDate = new Map<string, ChairBooking[]>();
   for (const { date, ...booking } of taken) {
     const bookings = byDate.get(date) ?? [];
     bookings.push(booking);

@@ -31,14 +31,14 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
   const notes = (longest: number) => optionText('--notes', longest);
   program
     .command('today [DATE]')
-    .description('Who comes today, or on a date, and what of earlier days is still to be settled')
+    .description('Who comes today, or on a date, and earlier appointments that still need an outcome')
     .action((typed) => run((context) => visitsOn(context, typed)));
   program
     .command('confirm <ID>')
     .description('Tells the patient to be expected')
     .action((id) =>
       run(async (context) => {
-        dataOf(await confirmAppointment(context, await appointmentMeant(context, id), context.now));
+        dataOf(await confirmAppointment(context, await appointmentByTypedId(context, id), context.now));
         return ['Confirmed.'];
       }),
     );
@@ -70,7 +70,7 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
     .action((typed) =>
       run(async (context) => {
         const actor = { by: 'clinic', terms: CLINIC_TERMS } as const;
-        const id = await appointmentMeant(context, typed);
+        const id = await appointmentByTypedId(context, typed);
         dataOf(await cancelAppointment(context, { id, actor, now: context.now }));
         return ['Cancelled.'];
       }),
@@ -84,7 +84,7 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
       run(async (context) => {
         const to = { date: date(day, context), range };
         const actor = { by: 'clinic', terms: CLINIC_TERMS } as const;
-        const id = await appointmentMeant(context, typed);
+        const id = await appointmentByTypedId(context, typed);
         dataOf(await rescheduleAppointment(context, { id, actor, now: context.now, to, reason }));
         return ['Moved.'];
       }),
@@ -97,7 +97,7 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
     .action((id, day, range, { notes = '' }) =>
       run(async (context) => {
         const visit = { date: date(day, context), range, notes, terms: CLINIC_TERMS, now: context.now };
-        const followUp = dataOf(await bookFollowUp(context, await appointmentMeant(context, id), visit));
+        const followUp = dataOf(await bookFollowUp(context, await appointmentByTypedId(context, id), visit));
         return [`Follow-up #${followUp.followUpNumber} booked (${followUp.id.slice(-SHORT_ID)}).`];
       }),
     );
@@ -120,7 +120,7 @@ async function visitsOn(context: CommandContext, typed: string | undefined): Pro
 }
 
 /** The appointment meant: a whole identifier, or the end of one that no other has. */
-async function appointmentMeant({ database }: CommandContext, typed: string): Promise<string> {
+async function appointmentByTypedId({ database }: CommandContext, typed: string): Promise<string> {
   const ending = typed.toLowerCase();
   const found = /^[0-9a-f-]{4,36}$/.test(ending) ? await findIdsEndingWith(database, ending) : [];
   if (found.length > 1)
@@ -132,7 +132,7 @@ async function appointmentMeant({ database }: CommandContext, typed: string): Pr
 
 /** The same for what cannot be undone: of a visit whose day has not come, only when that is said. */
 async function dueAppointment(context: CommandContext, typed: string, ahead = false): Promise<string> {
-  const found = await appointmentMeant(context, typed);
+  const found = await appointmentByTypedId(context, typed);
   const visit = await findAppointmentRow(context.database, found);
   if (visit && visit.date > date('today', context) && !ahead) {
     throw new CommandError(

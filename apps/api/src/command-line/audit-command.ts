@@ -1,10 +1,10 @@
 import { listAccesses } from '../audit/feature.ts';
-import { usersMeant } from '../users/feature.ts';
+import { findUsersByTypedId } from '../users/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 
-/** What the clinic must be able to tell about its patients' data. */
+/** What the clinic must be able to answer about its patients' data. */
 export function addAuditCommand(program: ClinicCommand, run: RunWork): void {
   program
     .command('audit <PATIENT>')
@@ -15,7 +15,7 @@ export function addAuditCommand(program: ClinicCommand, run: RunWork): void {
 }
 
 async function auditLogOf(context: CommandContext, typed: string): Promise<string[]> {
-  const events = await listAccesses(context.database, await patientMeant(context, typed));
+  const events = await listAccesses(context.database, await patientByTypedId(context, typed));
   const time = new Intl.DateTimeFormat('sv-SE', {
     timeZone: context.timeZone,
     dateStyle: 'short',
@@ -29,8 +29,8 @@ async function auditLogOf(context: CommandContext, typed: string): Promise<strin
   return lines.length > 0 ? lines : ['Nobody has read or changed anything.'];
 }
 
-async function patientMeant({ database }: CommandContext, typed: string): Promise<string> {
-  const [only, ...others] = await usersMeant(database, typed);
+async function patientByTypedId({ database }: CommandContext, typed: string): Promise<string> {
+  const [only, ...others] = await findUsersByTypedId(database, typed);
   if (only === undefined) throw new CommandError(`There is no patient ${typed}.`);
   if (others.length > 0) {
     throw new CommandError(`Several patients have typed ${typed}; please use the phone or the identifier.`);

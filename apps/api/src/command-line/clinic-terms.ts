@@ -1,6 +1,7 @@
 import { refusalMessage } from '@chairside/contract/refusal-message';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import { isRefusal, type Outcome } from '../use-case/outcome.ts';
+import { isRefusal } from '@chairside/rules/refusal';
+import type { Outcome } from '../use-case/outcome.ts';
 import { CommandError } from './command-error.ts';
 
 /** The clinic books when it likes: at once, and a year ahead. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
-import { book, payingPatient, tellNobody } from '../../test/patients.ts';
+import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
     database: app.db.database,
     timeZone: 'Asia/Kolkata',
     chairs: 1,
-    notifyPatient: tellNobody,
+    notifyPatient: notifyNobody,
     now: NOON,
   };
 });
@@ -37,7 +37,7 @@ async function statusOf(id: string) {
 }
 
 describe('today', () => {
-  test('lists who comes, in order, with whatever tells them apart', async () => {
+  test('lists who comes, in order, with what is needed to tell patients apart', async () => {
     const second = await booked('2026-12-01', '10:00-11:00', 'A tooth hurts\nsince Monday');
     const first = await booked();
     const [headline, ...visits] = await type('today', '2026-12-01');
@@ -55,7 +55,7 @@ describe('today', () => {
     ]);
   });
 
-  test('names nobody, and what is still to be settled', async () => {
+  test('lists no names, and earlier visits without an outcome', async () => {
     expect(await type('today')).toEqual(['20 Nov 2026: nobody comes']);
     const id = await booked();
     desk = { ...desk, now: new Date('2026-12-01T04:30:00Z') };
@@ -205,7 +205,7 @@ describe('templates', () => {
   });
 });
 
-test('status says how the database, the messages and the disk stand', async () => {
+test('status prints the state of the database, the messages and the disk', async () => {
   const { $client } = app.db.database;
   await $client.query('delete from outbox_messages');
   const lines = () => runCommand({ ...desk, now: NOON, dataDir: process.cwd() }, ['status']);

@@ -44,7 +44,7 @@ test('what cannot be done is said on standard error, with the exit code 1', { ti
   });
 });
 
-test('a patient is told of what is done here: the message waits for the server to deliver it', {
+test('a patient is notified of what is done here: the message waits for the server to deliver it', {
   timeout: 60_000,
 }, async () => {
   await createFirstPlans(db.database, new Date());

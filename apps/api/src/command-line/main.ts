@@ -9,8 +9,8 @@ import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork } from './command-context.ts';
+import { commandLineNotifier } from './notify-patients.ts';
 import { runCommandLine } from './run.ts';
-import { patientTeller } from './tell-patients.ts';
 
 // `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
 
@@ -28,7 +28,7 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
         database,
         timeZone: config.CLINIC_TIME_ZONE,
         chairs: config.CLINIC_CHAIRS,
-        notifyPatient: patientTeller(config, database),
+        notifyPatient: commandLineNotifier(config, database),
         now: new Date(),
         ...(existsSync(dataDir) && { dataDir }),
       });

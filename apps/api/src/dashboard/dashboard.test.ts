@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { book, manyPatients, payingPatient, tellNobody } from '../../test/patients.ts';
+import { book, manyPatients, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import {
   bookFollowUp,
@@ -23,7 +23,7 @@ const desk = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 20,
-  notifyPatient: tellNobody,
+  notifyPatient: notifyNobody,
 });
 const stats = async (patient: { token: string }) =>
   (await app.call(profileEndpoints.dashboardStats, {}, patient)).data;

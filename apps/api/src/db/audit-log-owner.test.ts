@@ -146,7 +146,7 @@ test('a database of the version before comes over with every row it has', async 
 describe('without a role of its own', () => {
   beforeEach(() => migrate(urlOf('databaseServer')));
 
-  test('the log works, is append-only by its trigger, and the start is told that this is all', async () => {
+  test('the log works, is append-only by its trigger, and the start learns that this is all', async () => {
     expect(await protectAuditLog(urlOf('databaseServer'), undefined)).toBe(false);
     await insert(app, 'audit.events');
     for (const statement of [
@@ -174,7 +174,7 @@ describe('without a role of its own', () => {
   });
 });
 
-test('a server that does not answer is told apart from a role that is refused, to be tried again', async () => {
+test('a server that does not answer is not taken for a refused role, and is tried again', async () => {
   await migrate(urlOf('databaseServer'));
   const away = new URL(urlOf('auditServer'));
   away.port = '1';

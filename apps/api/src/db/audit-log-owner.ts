@@ -4,7 +4,7 @@ import { StartupError } from '../process/startup-error.ts';
 /** The role that owns the log in the embedded database. */
 export const AUDIT_ROLE = 'chairside_audit';
 
-// Who could become the owner, is a superuser or may make themselves a member of any role is not kept from anything.
+// Permissions stop no role that could become the owner, is a superuser or may make itself a member of any role.
 const IS_PROTECTED = `
   select not (rolsuper or rolcreaterole)
      and not pg_has_role(current_user, relowner, 'member')

@@ -30,7 +30,7 @@ test('what it refuses for another reason ends the start at once', async () => {
   expect(logged).toEqual([]);
 });
 
-test('whoever stops the start need not wait for the database', async () => {
+test('a start that is stopped does not wait for the database', async () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../logging/log.ts';
 import { databaseTrouble } from './database-errors.ts';
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 1_000;
 
 /**
@@ -13,7 +13,7 @@ export async function whenDatabaseAnswers<Result>(
   work: () => Promise<Result>,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<Result> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();

@@ -24,7 +24,7 @@ const STATES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/^(08...|25006|57P0[1-5]|58000|58030)$/, 'unreachable'],
 ];
 
-/** The trouble an error tells of; null when it tells of none, so that something is wrong with what was asked. */
+/** The kind of trouble that an error stands for; null when the database is well and the statement itself is wrong. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Error)) return null;
   return troubleOfCode(error) ?? troubleBelow(error) ?? troubleOfText(error);

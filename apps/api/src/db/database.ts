@@ -1,14 +1,10 @@
 import { TransactionRollbackError } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Log } from '../logging/log.ts';
+import type { Readiness } from '../process/readiness.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { type BeginTransaction, transactionsOn } from './transactions.ts';
-
-interface Readiness {
-  reason?: string;
-  warnings?: string[];
-}
 
 /** Runs queries: the database itself, or one transaction on it. */
 export type Queries = Pick<
@@ -65,7 +61,7 @@ export async function databaseReadiness({ $client }: Database): Promise<Readines
   }
 }
 
-/** Does some of a transaction's work in a savepoint, and takes it back again unless it is to be kept. */
+/** Does some of a transaction's work in a savepoint, and rolls it back unless it is to stay. */
 export async function keepIf(
   keep: boolean,
   tx: Queries,

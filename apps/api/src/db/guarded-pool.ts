@@ -31,7 +31,7 @@ export class GuardedPool extends pg.Pool {
     };
     // The pool listens to the idle ones alone, and an error nobody listens to would end the process.
     this.on('connect', (client) => client.on('error', lost));
-    // Of an idle one, of which its own listener has told already.
+    // An idle connection's error, which its own listener has logged already.
     this.on('error', () => {});
     this.on('release', (error) => this.notice(error));
     const query = this.query;

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { installation } from './schema.ts';
 
 /**
- * The secret of a sandbox that was given none: made once, and kept in the database, so that all processes on it share
+ * The secret of a sandbox without APP_SECRET: made once, and stored in the database, so that all processes on it share
  * one. Live mode always has its own from APP_SECRET.
  */
 export async function sandboxSecret(database: Database): Promise<string> {

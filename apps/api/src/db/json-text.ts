@@ -1,4 +1,4 @@
-/** What a statement gave as JSON, kept as text until somebody wants it read. */
+/** JSON that a statement returned, left as text until it is parsed. */
 export interface JsonText<Value> {
   text: string;
   read(): Value;

@@ -1,7 +1,7 @@
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databaseBefore, sandboxBefore } from '../../test/version-before.ts';
+import { databaseBefore, sandboxBefore } from '../../test/previous-version.ts';
 import { eraseFromFormerSandbox } from '../privacy/former-sandbox-store.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';

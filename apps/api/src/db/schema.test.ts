@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 test('the schema says what the migrations make: columns, keys, indexes and checks, and nothing else', () => {
-  const sayable = Object.entries(migrated).filter(([fact]) => !(fact in BEYOND_DRIZZLE));
-  expect(described).toEqual(Object.fromEntries(sayable));
+  const expressible = Object.entries(migrated).filter(([property]) => !(property in BEYOND_DRIZZLE));
+  expect(described).toEqual(Object.fromEntries(expressible));
 });
 
 test('nothing is excepted that is not there', () => {

@@ -30,7 +30,7 @@ export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
 export { holidayLists, holidays } from './schema/holidays.ts';
 
-// What patients tell and bring, and who saw it
+// Medical histories, documents and files, and who saw them
 
 export { auditEvents } from './schema/audit-events.ts';
 export { documents } from './schema/documents.ts';

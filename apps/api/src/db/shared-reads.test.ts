@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sharedReads } from './shared-reads.ts';
 
-/** Reads that end when they are told to; what they give says which read it was. */
+/** Reads that end when the test ends them; each returns its own number. */
 function heldReads() {
   const begun: { keys: readonly string[]; end(): void; fail(error: Error): void }[] = [];
   const ask = sharedReads(
@@ -38,7 +38,7 @@ test('nobody joins a read that has begun, nor waits for it', async () => {
   expect(await first).toBe('a of read 1');
 });
 
-test('a failure reaches all who wait, and whoever asks next asks anew', async () => {
+test('a failure reaches all who wait, and the next caller starts a new read', async () => {
   const { begun, ask } = heldReads();
   const answers = Promise.allSettled(['a', 'a', 'b'].map(ask));
   await nextTurn();

@@ -8,6 +8,6 @@ import type { Queries } from './database.ts';
 export const SNAPSHOT = sql<string>`pg_current_snapshot()::text`;
 
 /** Has a transaction that has read nothing yet see the data as it is now until it ends, and write none. */
-export async function holdSnapshot(tx: Queries): Promise<void> {
+export async function useOneSnapshot(tx: Queries): Promise<void> {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
 }

@@ -138,7 +138,7 @@ test('a database of which no connection is free is a warning, not a reason to ge
   await expect.poll(() => databaseReadiness(db.database)).toEqual({});
 });
 
-test('what a transaction throws is what its caller gets, with nothing of it kept', async () => {
+test('what a transaction throws is what its caller gets, and nothing is stored', async () => {
   const outcome = db.database.transaction(async (tx) => {
     await tx.execute(sql`update note set touched = 1`);
     throw new RangeError('no');

@@ -11,7 +11,7 @@ import {
   confirmAppointment,
 } from '../appointments/feature.ts';
 import { dayReader } from '../availability/feature.ts';
-import { createOrder, type SettlementDependencies, settleOrder } from '../payments/feature.ts';
+import { applyOrderPayments, createOrder, type OrderDependencies } from '../payments/feature.ts';
 import { listPlans } from '../plans/feature.ts';
 import type { Outcome } from '../use-case/outcome.ts';
 import { openAccount } from '../users/feature.ts';
@@ -23,7 +23,7 @@ const LOOKS = 10;
 /** So long ago the plan began. */
 const BEGAN = -120;
 
-export interface DemoDependencies extends SettlementDependencies, AppointmentDependencies {
+export interface DemoDependencies extends OrderDependencies, AppointmentDependencies {
   /** Pays an order at the gateway's stand-in, at an instant. */
   payOrder(gatewayOrderId: string, now: Date): Promise<void>;
 }
@@ -80,7 +80,7 @@ async function signUpAndPay(dependencies: DemoDependencies, now: Date): Promise<
   if (userId === null) throw new Error('the phone number of a demo patient is somebody’s');
   const { order } = dataOf(await createOrder(dependencies, { userId, planId: plan._id, now }));
   await payOrder(order.id, now);
-  await settleOrder(dependencies, order.id, now);
+  await applyOrderPayments(dependencies, order.id, now);
   return userId;
 }
 

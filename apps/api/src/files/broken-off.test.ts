@@ -121,7 +121,7 @@ describe('a transaction that fails', () => {
 });
 
 describe('the clean-up', () => {
-  test('touches no file that is kept, however old', async () => {
+  test('touches no stored file, however old', async () => {
     await newPatient();
     const { data } = await uploadDocument(app, token);
     await minutesLater(60 * 24 * 365);

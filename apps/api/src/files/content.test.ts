@@ -15,19 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function allKept() {
+async function allStored() {
   const stored = await app.db.database.select().from(storedFiles).orderBy(storedFiles.id);
   return { stored, onDisk: (await app.files.onDisk()).sort() };
 }
 
-let before: Awaited<ReturnType<typeof allKept>>;
+let before: Awaited<ReturnType<typeof allStored>>;
 beforeEach(async () => {
-  before = await allKept();
+  before = await allStored();
 });
 
-async function expectNothingKept() {
+async function expectNothingStored() {
   expect(await documentsOf(app, token)).toEqual([]);
-  expect(await allKept()).toEqual(before);
+  expect(await allStored()).toEqual(before);
 }
 
 const WRONG_TYPE = {
@@ -68,7 +68,7 @@ describe('a document, whatever its name and the claimed type (FILE-1, FILE-3)', 
   test.each([...NEITHER, ['a WebP', webp]] as typeof NEITHER)('%s is refused', async (_kind, content) => {
     const upload = { content: await content(), name: 'scan.pdf', claimed: 'application/pdf' };
     expect(await uploadDocument(app, token, upload)).toMatchObject(WRONG_TYPE);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe('a document, whatever its name and the claimed type (FILE-1, FILE-3)', 
     ['a picture that is a signature only', async () => (await jpeg()).subarray(0, 40)],
   ])('%s that was cut off is refused', async (_kind, content) => {
     expect(await uploadDocument(app, token, { content: await content() })).toMatchObject(DAMAGED);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test.each([
@@ -88,15 +88,15 @@ describe('a document, whatever its name and the claimed type (FILE-1, FILE-3)', 
     ['with a page of HTML behind it', Buffer.concat([pdf(), Buffer.from('<script>x</script>')])],
   ])('a PDF %s is refused', async (_kind, content) => {
     expect(await uploadDocument(app, token, { content })).toMatchObject(DAMAGED);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test('what hides behind a picture is gone when it has been drawn anew', async () => {
     const content = Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]);
     const uploaded = await uploadDocument(app, token, { content });
     expect(uploaded.status).toBe(201);
-    const kept = await app.server.inject({ url: uploaded.data.document.fileUrl });
-    expect(kept.rawPayload.includes('script')).toBe(false);
+    const downloaded = await app.server.inject({ url: uploaded.data.document.fileUrl });
+    expect(downloaded.rawPayload.includes('script')).toBe(false);
     const { deleteDocument } = fileEndpoints;
     await app.call(deleteDocument, { params: { id: uploaded.data.document._id } }, { token });
   });
@@ -108,7 +108,7 @@ describe('a photo, whatever its name and the claimed type (FILE-2, FILE-3)', () 
     async (_kind, content) => {
       const upload = { content: await content(), name: 'me.jpg', claimed: 'image/jpeg' };
       expect(await uploadPhoto(app, token, upload)).toMatchObject(WRONG_PHOTO);
-      await expectNothingKept();
+      await expectNothingStored();
     },
   );
 
@@ -116,7 +116,7 @@ describe('a photo, whatever its name and the claimed type (FILE-2, FILE-3)', () 
     expect(await uploadPhoto(app, token, { content: await cut(noisyPicture(format)) })).toMatchObject(
       DAMAGED,
     );
-    await expectNothingKept();
+    await expectNothingStored();
   });
 });
 
@@ -131,8 +131,8 @@ describe('files are smaller than 5 MB (FILE-1, FILE-2)', () => {
     const content = pdf(FILES.sizeBytes - 1);
     const uploaded = await uploadDocument(app, largest.token, { content });
     expect(uploaded.data.document.fileSize).toBe(FILES.sizeBytes - 1);
-    const kept = await app.server.inject({ url: uploaded.data.document.fileUrl });
-    expect(kept.rawPayload.equals(content)).toBe(true);
+    const downloaded = await app.server.inject({ url: uploaded.data.document.fileUrl });
+    expect(downloaded.rawPayload.equals(content)).toBe(true);
     const { deleteDocument } = fileEndpoints;
     const params = { id: uploaded.data.document._id };
     await app.call(deleteDocument, { params }, { token: largest.token });
@@ -146,7 +146,7 @@ describe('files are smaller than 5 MB (FILE-1, FILE-2)', () => {
         code: 'file_too_large',
         message: 'File size must be less than 5MB',
       });
-      await expectNothingKept();
+      await expectNothingStored();
     },
   );
 

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { PHOTO_FORMATS } from '@chairside/contract/files';
+import { isRefusal } from '@chairside/rules/refusal';
 import { fileTypeFromBuffer } from 'file-type';
-import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
 import { isWholePdf } from './pdf.ts';
 import { type PictureType, redrawDocument, redrawPhoto } from './pictures.ts';
 import type { StoredFile } from './store.ts';
@@ -15,14 +16,14 @@ export interface FileContent {
   open(): Readable;
 }
 
-type Unfit = Refusal<'file_unreadable' | 'picture_too_large'>;
+type Unfit = Refused<'file_unreadable' | 'picture_too_large'>;
 // By so many bytes every kind of file is known.
 const SIGNATURE_BYTES = 4100;
 
 /** A document's content by its bytes, whatever name and type it claims: a JPEG, PNG or PDF (FILE-1, FILE-3). */
 export async function documentContent(
   file: IncomingFile,
-): Promise<FileContent | Unfit | Refusal<'document_type_refused'>> {
+): Promise<FileContent | Unfit | Refused<'document_type_refused'>> {
   const type = await typeOf(file);
   if (type === 'application/pdf') {
     if (!(await isWholePdf(file.size, (from, to) => buffer(file.read(from, to)))))
@@ -36,7 +37,7 @@ export async function documentContent(
 /** A photo's content by its bytes: a JPEG, PNG or WebP (FILE-2, FILE-3). */
 export async function photoContent(
   file: IncomingFile,
-): Promise<FileContent | Unfit | Refusal<'photo_type_refused'>> {
+): Promise<FileContent | Unfit | Refused<'photo_type_refused'>> {
   const found = await typeOf(file);
   const type = PHOTO_FORMATS.find((format) => format === found);
   if (!type) return refuse('photo_type_refused');

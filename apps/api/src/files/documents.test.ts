@@ -20,7 +20,7 @@ const remove = (token: string, id: string) =>
 
 describe('uploading and listing documents (FILE-1, FILE-7)', () => {
   test.each(['id_proof', 'medical_record', 'insurance'] as const)(
-    'a document of type %s is kept and listed with its type, date, name, size and link',
+    'a document of type %s is stored and listed with its type, date, name, size and link',
     async (type) => {
       const { token } = await signUp(app);
       const content = pdf(1234);
@@ -48,7 +48,7 @@ describe('uploading and listing documents (FILE-1, FILE-7)', () => {
     ]);
   });
 
-  test('a picture is kept under a name that ends as it is', async () => {
+  test('a picture is stored under a name with the extension of its content', async () => {
     const { token } = await signUp(app);
     await uploadDocument(app, token, { content: await png(), name: 'scan.html', claimed: 'text/html' });
     await uploadDocument(app, token, { content: await jpeg(), name: 'Aadhaar.JPEG' });
@@ -62,10 +62,10 @@ describe('uploading and listing documents (FILE-1, FILE-7)', () => {
     ['nul\u0000l.pdf', 'null.pdf'],
     ['gpj\u202Efdp.pdf', 'gpjfdp.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(FILES.nameMax - 4)}.pdf`],
-  ])('the name %j harms nothing', async (name, kept) => {
+  ])('the name %j harms nothing', async (name, storedName) => {
     const { token } = await signUp(app);
     const { data } = await uploadDocument(app, token, { name });
-    expect(data.document.fileName).toBe(kept);
+    expect(data.document.fileName).toBe(storedName);
     expect((await follow(app, data.document.fileUrl)).statusCode).toBe(200);
   });
 });
@@ -138,7 +138,7 @@ test('of 100 files an hour none is one too many, whatever becomes of them', asyn
   expect((await uploadDocument(app, (await signUp(app)).token)).status).toBe(201);
 });
 
-test('every access to a document is in the trail, without its content', async () => {
+test('every access to a document is in the audit log, without its content', async () => {
   const { token, user } = await signUp(app);
   await documentsOf(app, token);
   const { data } = await uploadDocument(app, token);
@@ -146,10 +146,10 @@ test('every access to a document is in the trail, without its content', async ()
   await documentsOf(app, token);
   await follow(app, fileUrl);
   await remove(token, _id);
-  const trail = (await listAccesses(app.db.database, user._id)).filter(
+  const accesses = (await listAccesses(app.db.database, user._id)).filter(
     ({ subject }) => subject === 'document',
   );
-  expect(trail.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([
+  expect(accesses.map(({ actor, action, subjectId }) => [actor, action, subjectId])).toEqual([
     ['patient', 'write', _id],
     ['patient', 'read', null],
     ['link', 'read', _id],

@@ -1,12 +1,13 @@
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import type { Document, DocumentType } from '@chairside/contract/files';
-import { keptFileName } from '@chairside/rules/file-name';
+import { storedFileName } from '@chairside/rules/file-name';
 import { FILES } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import { recordAccess } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { fileLink, type Links } from '../security/signed-links.ts';
-import { done, isRefusal, refuse } from '../use-case/outcome.ts';
+import { done, refuse } from '../use-case/outcome.ts';
 import { lockUser } from '../users/feature.ts';
 import { documentContent, type FileContent } from './content.ts';
 import type { FileDependencies } from './dependencies.ts';
@@ -39,7 +40,7 @@ export async function addDocument(
     if ((await countDocuments(tx, userId)) >= FILES.documentsMax) {
       return refuse('too_many_documents', { most: FILES.documentsMax });
     }
-    const fileName = keptFileName(file.name, EXTENSIONS[content.contentType]);
+    const fileName = storedFileName(file.name, EXTENSIONS[content.contentType]);
     const row = { id: newId(), userId, fileId, type, fileName, fileSize: content.size, uploadedAt: now };
     await insertDocument(tx, row);
     await recordAccess(tx, {

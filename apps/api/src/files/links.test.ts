@@ -156,7 +156,7 @@ describe('how a file is served', () => {
     });
   });
 
-  test('HEAD tells the same without the bytes, and reads nothing', async () => {
+  test('HEAD answers the same without the bytes, and reads nothing', async () => {
     const url = await uploaded();
     const { headers } = await follow(app, url);
     app.files.failing.add('get');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isRecorded, recordAccess } from '../audit/feature.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
-import type { Refusal } from '../use-case/outcome.ts';
+import type { Refused } from '../use-case/outcome.ts';
 import type { FileDependencies } from './dependencies.ts';
 import { findStored, type StoredFile } from './store.ts';
 
@@ -10,7 +10,7 @@ export interface OpenFile {
   /** What it is to be saved as; null for a photo, which is only looked at. */
   fileName: string | null;
   size: number | null;
-  read(): Promise<Readable | Refusal | null>;
+  read(): Promise<Readable | Refused | null>;
 }
 
 /**
@@ -23,9 +23,9 @@ export async function openFile(
   now: Date,
   linkExpiresAt: Date,
 ): Promise<OpenFile | null> {
-  const kept = await findStored(database, id);
-  if (!kept) return null;
-  const { file, document } = kept;
+  const stored = await findStored(database, id);
+  if (!stored) return null;
+  const { file, document } = stored;
   return {
     contentType: file.contentType,
     fileName: document?.fileName ?? null,

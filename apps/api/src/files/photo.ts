@@ -1,6 +1,7 @@
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { FILES } from '@chairside/rules/limits';
-import { done, isRefusal, refuse } from '../use-case/outcome.ts';
+import { isRefusal } from '@chairside/rules/refusal';
+import { done, refuse } from '../use-case/outcome.ts';
 import { type PresentUser, replacePhoto } from '../users/feature.ts';
 import { photoContent } from './content.ts';
 import type { FileDependencies } from './dependencies.ts';

@@ -2,12 +2,12 @@ import type { PHOTO_FORMATS } from '@chairside/contract/files';
 import { FILES } from '@chairside/rules/limits';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { type Refusal, refuse } from '../use-case/outcome.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
 import { withoutTexts } from './png-texts.ts';
 
 export type PictureType = (typeof PHOTO_FORMATS)[number];
-type PictureRefusal = Refusal<'file_unreadable' | 'picture_too_large'>;
+type PictureRefusal = Refused<'file_unreadable' | 'picture_too_large'>;
 
 // A picture of the largest size takes a second and some hundred megabytes: one at a time, on one of the four threads
 // that passwords, DNS and files share.

@@ -9,16 +9,16 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
  * as whoever draws it does, takes minutes.
  */
 export function withoutTexts(png: Buffer): Buffer {
-  const kept: Buffer[] = [];
-  let keptUntil = 0;
+  const chunks: Buffer[] = [];
+  let copiedUntil = 0;
   let start = SIGNATURE_BYTES;
   while (start + AROUND_BYTES <= png.length) {
     const end = start + AROUND_BYTES + png.readUInt32BE(start);
     if (TEXTS.has(png.toString('latin1', start + 4, start + HEAD_BYTES))) {
-      kept.push(png.subarray(keptUntil, start));
-      keptUntil = end;
+      chunks.push(png.subarray(copiedUntil, start));
+      copiedUntil = end;
     }
     start = end;
   }
-  return kept.length === 0 ? png : Buffer.concat([...kept, png.subarray(keptUntil)]);
+  return chunks.length === 0 ? png : Buffer.concat([...chunks, png.subarray(copiedUntil)]);
 }

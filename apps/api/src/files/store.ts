@@ -32,12 +32,12 @@ export async function detachFiles(tx: Queries, ids: string[], now: Date): Promis
 
 /** Gives up a file that was to come; false when it is stored after all. */
 export async function abandonFile(queries: Queries, id: string, now: Date): Promise<boolean> {
-  const given = await queries
+  const abandoned = await queries
     .update(storedFiles)
     .set({ state: 'leaving', changedAt: now })
     .where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'arriving')))
     .returning({ id: storedFiles.id });
-  return given.length === 1;
+  return abandoned.length === 1;
 }
 
 /** Gives up files that have been on their way for too long. */

@@ -1,7 +1,8 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { isRefusal, type Outcome } from '../use-case/outcome.ts';
+import type { Outcome } from '../use-case/outcome.ts';
 import type { FileContent } from './content.ts';
 import type { FileDependencies } from './dependencies.ts';
 import {
@@ -13,7 +14,7 @@ import {
   markStored,
 } from './store.ts';
 
-const ARRIVING_MS = 15 * 60 * 1000;
+const PENDING_MS = 15 * 60 * 1000;
 const REMOVED_AT_ONCE = 100;
 
 /**
@@ -34,7 +35,7 @@ export async function storeFile<Data, Code extends RefusalCode>(
     const outcome = await database.transaction(async (tx) => {
       const attached = await attach(tx, id);
       if (isRefusal(attached)) return attached;
-      if (!(await markStored(tx, id, now))) throw new Error('a file was given up before it could be kept');
+      if (!(await markStored(tx, id, now))) throw new Error('a file was given up before it could be stored');
       return attached;
     });
     if (isRefusal(outcome)) await abandonIncoming(dependencies, id, now);
@@ -45,7 +46,7 @@ export async function storeFile<Data, Code extends RefusalCode>(
   }
 }
 
-/** Unless it has been stored after all: a lost connection does not tell whether its last word was heard. */
+/** Unless it has been stored after all: a lost connection does not show whether its commit arrived. */
 async function abandonIncoming(dependencies: FileDependencies, id: string, now: Date): Promise<void> {
   try {
     if (await abandonFile(dependencies.database, id, now)) await removeDetached(dependencies, [id]);
@@ -65,7 +66,7 @@ export async function removeDetached(dependencies: FileDependencies, ids: string
 
 /** Removes what never arrived whole, and what was detached and could not be removed then. */
 export async function removeLeftovers(dependencies: FileDependencies, now: Date): Promise<void> {
-  await abandonOlder(dependencies.database, new Date(now.getTime() - ARRIVING_MS), now);
+  await abandonOlder(dependencies.database, new Date(now.getTime() - PENDING_MS), now);
   await remove(dependencies, await findDetached(dependencies.database, REMOVED_AT_ONCE));
 }
 

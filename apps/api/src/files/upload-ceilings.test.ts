@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { FILES } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUp } from '../../test/sign-up.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -8,7 +9,6 @@ import { newId } from '../db/ids.ts';
 import { ownAddress } from '../http/own-address.ts';
 import { createLog } from '../logging/log.ts';
 import { createLimits } from '../security/limits.ts';
-import { isRefusal } from '../use-case/outcome.ts';
 import { uploadCeilings } from './upload-ceilings.ts';
 
 let app: TestApp;
@@ -96,7 +96,7 @@ describe('two uploads at a time a patient', () => {
     };
     expect(await connectionAfter({ 'content-length': 200 * sizeBytes })).toBe('close');
     expect(await connectionAfter({ 'transfer-encoding': 'chunked' })).toBe('close');
-    // Of an ordinary file the rest still comes, and with it the browser hears why it was refused.
+    // Of an ordinary file the rest still comes, so that the browser reads why it was refused.
     expect(await connectionAfter({ 'content-length': sizeBytes })).toBe('keep-alive');
   });
 

@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts';
 import { claimLease, type LeaseKind } from '../leases/claim-lease.ts';
 import type { Log } from '../logging/log.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
-import { type Refusal, refuse } from '../use-case/outcome.ts';
+import { refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
+import type { BeginUpload } from '../use-case/upload-permit.ts';
 
 // Together at most a gigabyte of temporary files, whatever the number of processes.
 const UPLOADS: LeaseKind = { kind: 'upload', perPatient: 2, inAll: 200 };
@@ -18,17 +19,6 @@ interface UploadDependencies {
   /** How many bytes of uploads may lie on this process's disk; for tests. */
   processBytes?: number;
 }
-
-/** An upload that may come in; `end` once it has been dealt with, however that went. */
-interface UploadPermit {
-  end(): Promise<void>;
-}
-
-type UploadRefusal = Refusal<'too_many_requests' | 'too_many_uploads'>;
-type BeginUpload = (
-  userId: string,
-  declaredBytes: number | undefined,
-) => Promise<UploadPermit | UploadRefusal>;
 
 /** Decides, before a byte of its body is read, whether an upload may begin. */
 export function uploadCeilings({

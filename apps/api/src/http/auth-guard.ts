@@ -1,14 +1,7 @@
 import type { Access } from '@chairside/contract/endpoint';
-import type { Role } from '@chairside/contract/user';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../use-case/caller.ts';
 import { sendRefusal } from './replies.ts';
-
-interface Caller {
-  userId: string;
-  role: Role;
-  /** Of the database, in which the caller was found. */
-  snapshot: string;
-}
 
 export interface AuthGuardOptions {
   clock: () => Date;

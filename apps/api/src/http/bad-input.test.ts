@@ -41,7 +41,7 @@ const BAD_BODIES: Record<string, string> = {
   'deep nesting': `{"name": ${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
 };
 
-test('what is wrong with each field is told by a code beside the sentence', async () => {
+test('what is wrong with each field comes as a code beside the sentence', async () => {
   const payload = { phone: '1', otp: '12', role: 'admin' };
   const response = await app.server.inject({ method: 'POST', url: '/api/auth/verify-phone', payload });
   expect(response.json()).toMatchObject({

@@ -78,7 +78,7 @@ class GatewayCall extends PublicCall {
   }
 }
 
-/** A call as a use case is told of it: what was sent, and what the endpoint's access lets it know about who calls. */
+/** A call as a use case receives it: what was sent, and what the endpoint's access lets it know about the caller. */
 export const callOf: Record<Access, typeof PublicCall> = {
   public: PublicCall,
   patient: PatientCall,

@@ -23,7 +23,7 @@ async function get(url: string, encoding: string) {
 test.each([
   ['remembered', RANGE],
   ['made for this call', `${RANGE}&onlyAvailable=true`],
-])('three months of days, %s, travel as a few kilobytes to whoever takes gzip', async (_kind, url) => {
+])('three months of days, %s, travel as a few kilobytes to clients that accept gzip', async (_kind, url) => {
   const plain = await get(url, 'identity');
   const packed = await get(url, 'br, gzip');
   expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip']);

@@ -6,7 +6,7 @@ import { startBareServer } from '../../test/bare-server.ts';
 import { openRaw } from '../../test/raw-connection.ts';
 import type { ConnectionLimits } from './connections.ts';
 
-const KNOCK = 'GET /count HTTP/1.1\r\nHost: x\r\n\r\n';
+const REQUEST = 'GET /count HTTP/1.1\r\nHost: x\r\n\r\n';
 const MEGABYTE = 1024 * 1024;
 
 let close = async () => {};
@@ -53,7 +53,7 @@ async function* beats() {
 describe('requests sent before the answers to earlier ones', () => {
   test('are answered one at a time and in order', async () => {
     const { address, seen } = await start({ requests: 16 });
-    const client = await openRaw(address, KNOCK.repeat(16));
+    const client = await openRaw(address, REQUEST.repeat(16));
     await expect.poll(client.statuses).toHaveLength(16);
     const numbers = [...client.received().matchAll(/"number":(\d+)/g)].map(([, number]) => Number(number));
     expect(numbers).toEqual(Array.from({ length: 16 }, (_, n) => n + 1));
@@ -63,7 +63,7 @@ describe('requests sent before the answers to earlier ones', () => {
 
   test('end the connection when they are too many, with hardly any work done', async () => {
     const { address, seen, logged } = await start({ requests: 16 });
-    const client = await openRaw(address, KNOCK.repeat(1_000));
+    const client = await openRaw(address, REQUEST.repeat(1_000));
     await client.closed;
     expect(seen.answered).toBeLessThanOrEqual(1);
     expect(logged.join()).toContain('too many requests at once');
@@ -85,7 +85,7 @@ describe('an answer that is not read', () => {
   test('lives for as long as it is read slowly', async () => {
     const { app, address } = await start({ stalledMs: 1_000, unreadBytes: 100 * MEGABYTE });
     const client = await openRaw(address, 'GET /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    for (let glance = 0; glance < 10; glance += 1) {
+    for (let tries = 0; tries < 10; tries += 1) {
       client.socket.pause();
       await sleep(250);
       client.socket.resume();
@@ -110,7 +110,7 @@ test('a stream that says something now and then lives, however long it takes', a
   expect(await response.text()).toBe(':\n\n'.repeat(8));
 });
 
-test('an upload that stands still ends its connection, one that goes on does not', async () => {
+test('an upload that stalls ends its connection, one that goes on does not', async () => {
   const { app, address } = await start({ stalledMs: 1_000 });
   const head =
     'POST /count HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n';

@@ -20,7 +20,7 @@ export interface ConnectionLimits {
   unreadBytes: number;
   /** Without a byte moving either way, while a request comes in or its answer leaves, once it takes a second or two. */
   stalledMs: number;
-  /** For a request's headers to come in; shorter than `stalledMs`, so that those who are late with them are told. */
+  /** For a request's headers to come in; shorter than `stalledMs`, so that a late client gets an answer. */
   headersMs: number;
   /** For a whole request to come in: a file of 5 MB takes a minute and more on a slow phone. */
   requestMs: number;

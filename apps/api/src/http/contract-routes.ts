@@ -1,11 +1,13 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { isRefusal } from '@chairside/rules/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isRefusal, type Outcome } from '../use-case/outcome.ts';
+import type { Outcome } from '../use-case/outcome.ts';
+import type { BeginUpload } from '../use-case/upload-permit.ts';
 import { type AuthGuardOptions, authGuard, prepareAuthGuard } from './auth-guard.ts';
 import { callOf } from './call-of.ts';
-import { type BeginUpload, describeForm, prepareForms, withForm, withPermit } from './multipart.ts';
+import { describeForm, prepareForms, withForm, withPermit } from './multipart.ts';
 import { sendRefusal } from './replies.ts';
 import { sendShared } from './shared-json.ts';
 
@@ -35,7 +37,7 @@ export function serveContract<Table extends Record<string, Endpoint>>(
   };
   serve(app, 'data');
   app.register(async (scope) => {
-    // A signature is over the bytes as they came, so they are kept as they came.
+    // A signature is over the bytes as they came, so they are left as they came.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
     serve(scope, 'signed');

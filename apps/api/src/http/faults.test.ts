@@ -55,7 +55,7 @@ describe('a gateway that is down or hangs', () => {
   });
   afterAll(() => sandbox.close());
 
-  /** The same application on the same data, but with a gateway that behaves as told. */
+  /** The same application on the same data, but with a gateway that behaves as set. */
   async function withGateway(apiUrl: string, work: (app: TestApp) => Promise<void>) {
     const app = await startTestApp({ RAZORPAY_API_URL: apiUrl }, sandbox);
     try {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { type Readiness, serveHealth } from './health.ts';
+import type { Readiness } from '../process/readiness.ts';
+import { serveHealth } from './health.ts';
 
 test.each<[string, Readiness[], number, object]>([
   ['nothing is found', [{}, {}], 200, { ready: true }],

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-
-/** What one check finds, in codes: a reason why this process should get no calls, and what its operator should know. */
-export interface Readiness {
-  reason?: string;
-  warnings?: readonly string[];
-}
+import type { Readiness } from '../process/readiness.ts';
 
 export type ReadinessCheck = () => Readiness | Promise<Readiness>;
 

@@ -1,12 +1,14 @@
 import type { Endpoint, IncomingFile } from '@chairside/contract/endpoint';
 import { FILES } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { isRefusal, type Refusal, refuse } from '../use-case/outcome.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
+import type { BeginUpload } from '../use-case/upload-permit.ts';
 import { describeErrors } from './described-errors.ts';
-import { type HeldFile, holdFile } from './held-file.ts';
+import { type ReceivedFile, receiveFile } from './received-file.ts';
 
 // Beside its one file a form has a few short fields; a file of the first size that is too large is still taken in, for
 // the use case to say so.
@@ -22,15 +24,6 @@ declare module 'fastify' {
     incomingFile: IncomingFile | null;
   }
 }
-
-/**
- * Asks whether a patient may send one more file now, of as many bytes as are declared: what it is to be ended with once
- * the file has been dealt with, or a refusal.
- */
-export type BeginUpload = (
-  userId: string,
-  declaredBytes: number | undefined,
-) => Promise<{ end(): Promise<void> } | Refusal>;
 
 /** The name its file has, and what its fields are. */
 interface Form {
@@ -58,7 +51,7 @@ export async function prepareForms(scope: FastifyInstance): Promise<void> {
 
 /**
  * Whether an upload may begin is asked once its sender is known, and before anything of its body is read. Of one that
- * may not, Node discards the rest, as most browsers hear an answer only then; where that is more than a form can be, or
+ * may not, Node discards the rest, as most browsers read an answer only then; where that is more than a form can be, or
  * has no end that is known, the connection is closed with the answer.
  */
 export async function withPermit<Result>(
@@ -96,8 +89,8 @@ export async function withForm<Result>(
   request: FastifyRequest,
   { upload, body }: Form,
   use: () => Promise<Result>,
-): Promise<Result | Refusal<'invalid_input' | 'file_missing'>> {
-  const held: HeldFile[] = [];
+): Promise<Result | Refused<'invalid_input' | 'file_missing'>> {
+  const held: ReceivedFile[] = [];
   try {
     const fields = await readForm(request, upload, held);
     const checked = z.safeParse(body ?? NO_FIELDS, fields);
@@ -116,10 +109,10 @@ export async function withForm<Result>(
   }
 }
 
-async function readForm(request: FastifyRequest, upload: string, held: HeldFile[]): Promise<object> {
+async function readForm(request: FastifyRequest, upload: string, held: ReceivedFile[]): Promise<object> {
   const fields = new Map<string, unknown>();
   try {
-    for await (const part of partsOf(request)) {
+    for await (const part of formParts(request)) {
       if (part.type === 'field') {
         if (fields.has(part.fieldname)) throw new BadForm(`Please send ${part.fieldname} once.`);
         fields.set(part.fieldname, part.value);
@@ -127,11 +120,11 @@ async function readForm(request: FastifyRequest, upload: string, held: HeldFile[
       }
       if (part.fieldname !== upload) throw new BadForm(`Please send the file under the name ${upload}.`);
       if (held.length > 0) throw new BadForm('Please send one file.');
-      if (isChosen(part)) held.push(await holdFile(part.filename, contentOf(part)));
+      if (isChosen(part)) held.push(await receiveFile(part.filename, contentOf(part)));
       else part.file.resume();
     }
   } finally {
-    // A sender who is still at it hears the answer only if what comes is taken in.
+    // A client that is still sending reads the answer only if the rest is taken in.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -143,7 +136,7 @@ function isChosen({ filename }: MultipartFile): boolean {
   return filename !== undefined && filename !== '';
 }
 
-async function* partsOf(request: FastifyRequest) {
+async function* formParts(request: FastifyRequest) {
   try {
     yield* request.parts({ preservePath: true });
   } catch (error) {
@@ -163,7 +156,7 @@ function unreadable(cause: unknown): BadForm {
   return new BadForm('This form could not be read. Please send it again.', { cause });
 }
 
-function refuseFields({ issues }: z.core.$ZodError): Refusal<'invalid_input'> {
+function refuseFields({ issues }: z.core.$ZodError): Refused<'invalid_input'> {
   const errors = issues.map(({ path, code, message }) => ({ field: path.join('.'), code, message }));
   return refuse('invalid_input', describeErrors(errors));
 }

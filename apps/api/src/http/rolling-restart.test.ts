@@ -11,7 +11,7 @@ test('one of two processes is restarted and no request is lost', { timeout: 120_
   expect(stops).toHaveLength(1);
   for (const { exitCode, tookMs } of stops) {
     expect(exitCode).toBe(0);
-    // It has told the balancer first.
+    // It has failed the balancer's readiness check first.
     expect(tookMs).toBeGreaterThan(2_900);
     expect(tookMs).toBeLessThan(25_000);
   }

@@ -96,7 +96,7 @@ describe('a warning', () => {
     expect(exposureWarning({ HOST, PUBLIC_URL })).toMatch(/^Other machines can reach this sandbox\./);
   });
 
-  test('stands in the log, and on the page', async () => {
+  test('is in the log, and on the page', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'chairside-page-'));
     const page =
       '<html><head><script type="application/json" id="clinic">{}</script></head><body><div id="root"></div></body></html>';

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
+import { isRefusal } from '@chairside/rules/refusal';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Links } from '../security/signed-links.ts';
-import { isRefusal, type Refusal } from '../use-case/outcome.ts';
+import type { Refused } from '../use-case/outcome.ts';
 import { sendRefusal } from './replies.ts';
 
 /** What a signed link leads to. */
@@ -13,7 +14,7 @@ interface SignedContent {
   /** In bytes; null where that is not known beforehand. */
   size: number | null;
   /** Null when it has gone meanwhile; a refusal when it may not be read just now. */
-  read(): Promise<Readable | Refusal | null>;
+  read(): Promise<Readable | Refused | null>;
 }
 
 interface SignedContentOptions {

@@ -93,7 +93,7 @@ describe('a server that stops', () => {
     const answer = await fetch(`${address}/readyz`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ ready: false, reason: 'stopping' });
-    // Until it is heard, requests are served.
+    // Until the signal arrives, requests are served.
     const served = await fetch(`${address}/work`);
     expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
     expect(await stopped).toBeGreaterThanOrEqual(LIMITS.announcedMs - 10);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from './health.ts';
+import type { Readiness } from '../process/readiness.ts';
 
 export interface ServingLimits {
   /** How long /readyz says no before connections are refused, so that a load balancer sees it. */
@@ -9,7 +9,7 @@ export interface ServingLimits {
   answersMs: number;
 }
 
-// A load balancer asks every few seconds; nobody has to be told when nobody asks.
+// A load balancer asks every few seconds; without one there is nobody to wait for.
 const STILL_ASKED_MS = 15_000;
 // A connection that has just been opened may have a request on its way.
 const JUST_OPENED_MS = 200;
@@ -25,7 +25,7 @@ export class StopNotice {
     return this.#isStopping ? { reason: 'stopping' } : {};
   }
 
-  /** Tells whoever asks from now on, and whether somebody has asked lately. */
+  /** Answers readiness checks from now on, and knows whether one came lately. */
   give(): boolean {
     this.#isStopping = true;
     return performance.now() - this.#askedAt < STILL_ASKED_MS;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await db.drop();
 });
 
-test('whoever sends much and reads nothing takes neither the memory nor the time of others', {
+test('a client that sends much and reads nothing takes neither the memory nor the time of others', {
   timeout: 60_000,
 }, async () => {
   const { grownMb, longestWaitMs, answered, lost } = await floodUnread(

@@ -12,8 +12,8 @@ const WHAT_NODE_CALLS: Record<string, RefusalCode> = {
 /** Answers what is no whole HTTP request in the shape of every other refusal, and closes the connection. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, isAnswering: boolean): void {
   // Written into the middle of another answer, or to somebody who asked nothing, it would be taken for something else.
-  const isHeard = socket.writable && socket.bytesRead > 0 && !isAnswering;
-  if (error.code === 'ECONNRESET' || !isHeard) {
+  const canAnswer = socket.writable && socket.bytesRead > 0 && !isAnswering;
+  if (error.code === 'ECONNRESET' || !canAnswer) {
     socket.destroy();
     return;
   }

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
+import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, subscriptionOf } from '../../test/subscribers.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { follow, uploadDocument } from '../../test/uploads.ts';
 
 // The server goes off on the last of August and the Basic Plan runs for six months: in between lie the end of a year,
@@ -46,12 +46,12 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
       const patient = await payingPatient(app, 'Basic Plan');
       const document = await uploadDocument(app, patient.token);
       const unsure = await signUp(app, 'Standard Plan');
-      // Paid, and the news of it is lost: nobody was there to hear it.
+      // Paid, and the webhook is lost: no process was running.
       await payInSandbox(app, await createPlanOrder(app, unsure.token, unsure.plan._id), { webhook: false });
       const { phone, address } = patient.person;
       await app.call(identityEndpoints.sendLoginOtp, { body: { phone } }, { address });
       const otp = await app.codeFor(phone);
-      await told(app);
+      await messagesSent(app);
       const visits = [];
       for (const slot of [SOON, LATER]) visits.push((await book(app, patient, slot)).data._id);
       return { patient, unsure, visits, otp, fileUrl: document.data.document.fileUrl };
@@ -69,14 +69,14 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
       app.clock.now = time;
       vi.useFakeTimers({ toFake: ['Date'], now: time });
       await runJobs();
-      return (await told(app)).map(({ to, text }) => `${to}: ${text}`);
+      return (await messagesSent(app)).map(({ to, text }) => `${to}: ${text}`);
     }
 
     const subscription = async (patient: { user: { _id: string }; person: object; token: string }) =>
       subscriptionOf(app, await comeBack(app, patient, app.clock.now.toISOString()));
 
-    async function unsettled() {
-      const desk = { database: app.db.database, timeZone, chairs: 1, notifyPatient: tellerOf() };
+    async function pending() {
+      const desk = { database: app.db.database, timeZone, chairs: 1, notifyPatient: testNotifier() };
       const lines = await runCommand({ ...desk, now: app.clock.now }, ['today']);
       return before.visits.map((id) => lines.some((line) => line.includes(id.slice(-8))));
     }
@@ -88,7 +88,7 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
       expect(await backAt(at('2027-09-03'))).toEqual([
         `${phone}: Your appointment at Demo Dental Clinic is booked for 7 Sept 2027 at 10:00 AM. Please arrive 10 minutes early.`,
       ]);
-      expect(await unsettled()).toEqual([true, false]);
+      expect(await pending()).toEqual([true, false]);
       expect(await subscription(patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
       expect(await subscription(unsure)).toMatchObject({ status: 'active', sessionsRemaining: 8 });
       expect((await app.call(identityEndpoints.checkAuth, {}, patient)).status).toBe(200);
@@ -97,7 +97,7 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
       expect((await app.call(identityEndpoints.loginOtp, signIn, { address })).status).toBe(400);
       const again = await app.call(identityEndpoints.sendLoginOtp, { body: { phone } }, { address });
       expect(again.status).toBe(200);
-      await told(app);
+      await messagesSent(app);
 
       expect(await backAt(at('2027-09-06', TEN - 1))).toEqual([]);
       expect(await backAt(at('2027-09-06'))).toEqual([
@@ -126,7 +126,7 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
       const { phone, address } = patient.person;
       expect(await backAt(at('2028-03-08'))).toEqual([]);
       expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_booked lapsed']);
-      expect(await unsettled()).toEqual([true, true]);
+      expect(await pending()).toEqual([true, true]);
       expect((await app.call(identityEndpoints.checkAuth, {}, patient)).status).toBe(401);
       expect((await app.call(identityEndpoints.loginOtp, { body: { phone, otp } }, { address })).status).toBe(
         400,

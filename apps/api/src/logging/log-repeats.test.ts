@@ -61,7 +61,7 @@ test('a flush writes what is still to be said', () => {
   expect(said()).toEqual(['a disk is full', '1 × a disk is full']);
 });
 
-test('more kinds than can be told apart are counted together', () => {
+test('more kinds than are counted apart are counted together', () => {
   const { log, lines } = logInto();
   for (let n = 0; n < 10_000; n++) log.warn({ messageId: String(n) }, 'a message was not sent');
   vi.advanceTimersByTime(1_000);

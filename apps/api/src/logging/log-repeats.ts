@@ -15,7 +15,7 @@ interface Kind {
 
 /**
  * Thins out repeated warnings and errors: the first of a kind is written at once, what follows within a second is
- * written as one line with its `count` when the second ends. More kinds than can be told apart in one second are
+ * written as one line with its `count` when the second ends. More kinds than can be counted apart in one second are
  * counted together.
  */
 export class LogRepeats {

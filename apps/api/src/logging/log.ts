@@ -18,7 +18,7 @@ const LONG_NUMBER = /\d{6,}/g;
 
 /**
  * Error texts come from drivers and third parties and may quote what a patient typed. Addresses and numbers as long
- * as a code or a phone are cut out, and of a failed query only the statement is kept, never its values.
+ * as a code or a phone are cut out, and of a failed query only the statement is logged, never its values.
  */
 export function scrub(text: string): string {
   const statement = text.startsWith('Failed query:') ? (text.split('\nparams:')[0] ?? '') : text;

@@ -31,7 +31,7 @@ export function findFailingChannels(queries: Queries, since: Date) {
     .orderBy(messageChannels.channel);
 }
 
-/** The channels that have been failing since then and of which nobody has been told; from now on somebody has. */
+/** The channels that have been failing since then and were not reported yet; from now on they count as reported. */
 export function markReported(queries: Queries, since: Date) {
   return queries
     .update(messageChannels)

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { deleteFinishedBefore, lapseOverdue } from './store.ts';
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Closes messages that lapsed unsent, and says of which kind they were and how many. */
 export async function closeLapsedMessages(database: Database, log: Log, now: Date): Promise<void> {
@@ -15,5 +15,5 @@ export async function closeLapsedMessages(database: Database, log: Log, now: Dat
 
 /** Forgets to whom a message was sent after 90 days. */
 export async function forgetOldMessages(database: Database, now: Date): Promise<void> {
-  await deleteFinishedBefore(database, new Date(now.getTime() - KEPT_MS), now);
+  await deleteFinishedBefore(database, new Date(now.getTime() - RETENTION_MS), now);
 }

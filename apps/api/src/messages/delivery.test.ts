@@ -153,7 +153,7 @@ describe('of a process that is killed while it sends', () => {
     expect(await release(61_000)).toBe(1);
   });
 
-  test('what it closes after all is not closed for whoever sends it anew', async () => {
+  test('a late answer does not close a message that another process sends anew', async () => {
     const notice = await writeNotice();
     const release = createAbandonedClaims(app.db.database);
     const [late] = await app.delivery.claim(NOTICES, 1);

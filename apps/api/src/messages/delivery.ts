@@ -58,7 +58,7 @@ export function createDelivery(dependencies: DeliveryDependencies) {
   async function failed(message: ClaimedMessage, error: unknown): Promise<void> {
     const { id: messageId, channel, template, attempts } = message;
     const lastError = reasonOf(error);
-    // One message that fails for hours is told of now and then, not each time.
+    // A message that fails for hours is logged now and then, not each time.
     if (Number.isInteger(Math.log2(attempts))) {
       log.error({ messageId, channel, template, attempts, reason: lastError }, 'a message could not be sent');
     }
@@ -110,5 +110,5 @@ export function createDelivery(dependencies: DeliveryDependencies) {
 
 export type Delivery = ReturnType<typeof createDelivery>;
 
-/** Mail servers quote the address they refuse, which is not to be kept. */
+/** Mail servers quote the address they refuse, which is not to be stored. */
 const reasonOf = (error: unknown) => scrub(String(error)).slice(0, 500);

@@ -7,11 +7,19 @@ export { deliveryStatus, deliveryWarnings } from './channel-health.ts';
 export { codeSender } from './code-sender.ts';
 export type { SendMessage } from './delivery.ts';
 export { type OutboxDependencies, writeMessage } from './outbox.ts';
-export { type PaymentNews, paymentNewsMessage, type Reversal } from './payment-news.ts';
+export {
+  type PaymentUpdate,
+  paymentMessage,
+  type Reversal,
+} from './payment-message.ts';
 export { messagePagesTo } from './recipients.ts';
 export { createSealing } from './sealing.ts';
 export type { TemplateName } from './sms-templates.ts';
-export { deleteMessagesTo, mayHaveBeenSent, takeBackMessagesAbout } from './store.ts';
+export {
+  deleteMessagesTo,
+  mayHaveBeenSent,
+  withdrawMessagesAbout,
+} from './store.ts';
 export { planMessage, type VisitTemplate, visitMessage } from './templates.ts';
 
 export function messagesFeature(dependencies: DeliveryDependencies) {

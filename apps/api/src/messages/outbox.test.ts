@@ -107,7 +107,7 @@ describe('e-mail through a real SMTP server', () => {
   });
 });
 
-test('what waits in the outbox is sealed: the database alone does not tell the code', async () => {
+test('what waits in the outbox is sealed: the database alone does not reveal the code', async () => {
   const row = await ask(newPerson().email);
   expect(row.sealedContent?.toString('latin1')).not.toMatch(/verification/);
 });

@@ -14,7 +14,7 @@ export interface OutgoingMessage extends Omit<MessageContent, 'template'> {
 interface Circumstances {
   now: Date;
   lapsesAt: Date | null;
-  /** The appointment that it tells of: when that changes, what has not been sent is not sent any more. */
+  /** The appointment that it is about: when that changes, what has not been sent is not sent any more. */
   appointmentId?: string;
 }
 

@@ -91,6 +91,6 @@ function shortened(value: string): string {
   }
   const isWholeWord = /^\s/.test(value.slice(start.length));
   const words = isWholeWord ? start : start.replace(/\s+\S*$/, '');
-  const kept = words.length < LONGEST_ALPHANUMERIC / 2 ? start : words;
-  return kept.replace(/[\s&,;:–-]+$/, '');
+  const shortened = words.length < LONGEST_ALPHANUMERIC / 2 ? start : words;
+  return shortened.replace(/[\s&,;:–-]+$/, '');
 }

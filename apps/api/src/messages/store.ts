@@ -11,11 +11,11 @@ export async function insertMessage(tx: Queries, row: typeof outboxMessages.$inf
 const LONG_AGO = new Date(0);
 
 /**
- * Takes back what waits and tells of an appointment as it no longer is. What is on its way at this moment is not waited
+ * Withdraws pending messages about an appointment that has changed. What is on its way at this moment is not waited
  * for (the version before holds its row for as long as it speaks to the provider); should the attempt fail, it is the
  * last one.
  */
-export async function takeBackMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
+export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
   const waiting = tx
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
@@ -46,7 +46,7 @@ export async function mayHaveBeenSent(tx: Queries, appointmentId: string): Promi
   return !row || row.isNone || row.isAnyOut;
 }
 
-/** Closes and erases what has lapsed in the queue, whatever kept it from being sent; what that was. */
+/** Closes and erases the lapsed messages of the queue; returns them. */
 export function lapseOverdue(queries: Queries, now: Date) {
   return queries
     .update(outboxMessages)

@@ -56,7 +56,7 @@ describe('an SMS', () => {
     },
   );
 
-  test('every template there is has been registered, is sent, and stands in the README', () => {
+  test('every template there is has been registered, is sent, and is listed in the README', () => {
     expect(Object.keys(SMS_TEMPLATES).sort()).toEqual(Object.keys(REGISTERED).sort());
     expect(MESSAGES.map(({ template }) => template).sort()).toEqual(Object.keys(REGISTERED).sort());
     const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the queue delivers what patients are told; one that cannot be sent keeps none from the others', {
+test('the queue delivers notices to patients; one that cannot be sent holds up none of the others', {
   timeout: 30_000,
 }, async () => {
   const patient = await payingPatient(app, 'Basic Plan');

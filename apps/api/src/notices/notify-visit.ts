@@ -1,13 +1,13 @@
-import type { NotifyPatient, Visit, VisitNews } from '../appointments/feature.ts';
+import type { NotifyPatient, Visit, VisitUpdate } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import {
   mayHaveBeenSent,
-  takeBackMessagesAbout,
   type VisitTemplate,
   visitMessage,
+  withdrawMessagesAbout,
   writeMessage,
 } from '../messages/feature.ts';
-import { reachOf } from '../users/feature.ts';
+import { recipientOf } from '../users/feature.ts';
 import type { NotifyDependencies } from './dependencies.ts';
 
 const TEMPLATES = {
@@ -15,17 +15,18 @@ const TEMPLATES = {
   moved: 'visit_moved',
   cancelled: 'visit_cancelled',
   cancelled_by_clinic: 'visit_cancelled',
-} as const satisfies Record<VisitNews, VisitTemplate>;
+} as const satisfies Record<VisitUpdate, VisitTemplate>;
 
 /**
- * Confirms to patients what has become of their appointments. What was not sent yet and is no longer so never is. Whoever
- * cancels before the booking was confirmed knows as much; what the clinic cancels is always told (MSG-6, MSG-8).
+ * Notifies patients of bookings, moves and cancellations. A pending message that is no longer true is withdrawn. A
+ * patient who cancels before the booking's message left needs none; the clinic's cancellations always send one (MSG-6,
+ * MSG-8).
  */
 export function patientNotifier(dependencies: NotifyDependencies): NotifyPatient {
-  return async (tx, news, visit, now) => {
-    if (news !== 'booked') await takeBackMessagesAbout(tx, visit.id, now);
-    if (news === 'cancelled' && !(await mayHaveBeenSent(tx, visit.id))) return;
-    if (visit.startsAt > now) await writeAbout(dependencies, tx, TEMPLATES[news], visit, now);
+  return async (tx, update, visit, now) => {
+    if (update !== 'booked') await withdrawMessagesAbout(tx, visit.id, now);
+    if (update === 'cancelled' && !(await mayHaveBeenSent(tx, visit.id))) return;
+    if (visit.startsAt > now) await writeAbout(dependencies, tx, TEMPLATES[update], visit, now);
   };
 }
 
@@ -37,8 +38,8 @@ export async function writeAbout(
   visit: Visit,
   now: Date,
 ): Promise<void> {
-  const reach = await reachOf(tx, visit.userId);
-  if (!reach) return;
-  const message = { ...reach, ...visitMessage(reach.channel, template, clinicName, visit) };
+  const recipient = await recipientOf(tx, visit.userId);
+  if (!recipient) return;
+  const message = { ...recipient, ...visitMessage(recipient.channel, template, clinicName, visit) };
   await writeMessage(outbox, tx, message, { now, lapsesAt: visit.startsAt, appointmentId: visit.id });
 }

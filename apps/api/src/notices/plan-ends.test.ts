@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payingPatient } from '../../test/patients.ts';
+import { messagesSent } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { buy, comeBack, offerPlan } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { told } from '../../test/told.ts';
 import { WAITING } from '../../test/while-locked.ts';
 import { subscriptions } from '../db/schema.ts';
 
@@ -18,15 +18,15 @@ beforeEach(async () => {
   // Whatever earlier tests left stays as it is.
   await app.db.database.update(subscriptions).set({ renewalReminders: false });
   await app.db.database.$client.query("update subscriptions set status = 'expired' where status = 'active'");
-  await told(app);
+  await messagesSent(app);
 });
 
-/** What is told when the jobs have run at a time, twice and both at once. */
-async function toldAt(time: string): Promise<string[]> {
+/** The messages sent when the jobs have run at a time, twice and both at once. */
+async function notifiedAt(time: string): Promise<string[]> {
   app.clock.now = new Date(time);
   const run = () => [app.work.everyMinute['end-plans']?.(), app.work.hourly['remind-of-plan-ends']?.()];
   await Promise.all([...run(), ...run()]);
-  return (await told(app)).map(({ text }) => text);
+  return (await messagesSent(app)).map(({ text }) => text);
 }
 
 async function statusOf(userId: string) {
@@ -41,89 +41,89 @@ const ENDED =
   'Your Basic Plan at Demo Dental Clinic ended on 20 May 2027. Please renew it to book appointments again.';
 
 describe('the end of a plan', () => {
-  test('is announced 30 and 7 days before, and told when it has come, once each', async () => {
+  test('is announced 30 and 7 days before, and notified when it has come, once each', async () => {
     const patient = await payingPatient(app, 'Basic Plan');
-    await told(app);
-    expect(await toldAt('2027-04-20T06:29:59Z')).toEqual([]);
-    expect(await toldAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
-    expect(await toldAt('2027-05-13T06:29:59Z')).toEqual([]);
-    expect(await toldAt('2027-05-13T06:30:00Z')).toEqual([ENDING]);
-    expect(await toldAt('2027-05-20T06:29:59Z')).toEqual([]);
+    await messagesSent(app);
+    expect(await notifiedAt('2027-04-20T06:29:59Z')).toEqual([]);
+    expect(await notifiedAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
+    expect(await notifiedAt('2027-05-13T06:29:59Z')).toEqual([]);
+    expect(await notifiedAt('2027-05-13T06:30:00Z')).toEqual([ENDING]);
+    expect(await notifiedAt('2027-05-20T06:29:59Z')).toEqual([]);
     expect(await statusOf(patient.user._id)).toBe('active');
-    expect(await toldAt('2027-05-20T06:30:00Z')).toEqual([ENDED]);
+    expect(await notifiedAt('2027-05-20T06:30:00Z')).toEqual([ENDED]);
     expect(await statusOf(patient.user._id)).toBe('expired');
-    expect(await toldAt('2027-05-21T06:30:00Z')).toEqual([]);
+    expect(await notifiedAt('2027-05-21T06:30:00Z')).toEqual([]);
   });
 
-  test('is looked for among those who were told without keeping anybody from their plan', async () => {
+  test('is found among plans notified already, without locking any plan', async () => {
     const { user } = await payingPatient(app, 'Basic Plan');
-    await told(app);
-    expect(await toldAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
+    await messagesSent(app);
+    expect(await notifiedAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
     await app.db.database.transaction(async (tx) => {
       await tx.select().from(subscriptions).where(eq(subscriptions.userId, user._id)).for('update');
       await app.work.hourly['remind-of-plan-ends']?.();
     });
   });
 
-  test('is not announced to whoever does not want it, but told', async () => {
+  test('is not announced to patients who have switched that off, but notified once it has come', async () => {
     const patient = await payingPatient(app, 'Basic Plan');
-    await told(app);
+    await messagesSent(app);
     await app.db.database
       .update(subscriptions)
       .set({ renewalReminders: false })
       .where(eq(subscriptions.userId, patient.user._id));
-    expect(await toldAt('2027-05-14T06:30:00Z')).toEqual([]);
-    expect(await toldAt('2027-05-20T06:30:00Z')).toEqual([ENDED]);
+    expect(await notifiedAt('2027-05-14T06:30:00Z')).toEqual([]);
+    expect(await notifiedAt('2027-05-20T06:30:00Z')).toEqual([ENDED]);
   });
 
   test('both announcements missed are one', async () => {
     await payingPatient(app, 'Basic Plan');
-    await told(app);
-    expect(await toldAt('2027-05-14T06:30:00Z')).toEqual([ENDING]);
-    expect(await toldAt('2027-05-15T06:30:00Z')).toEqual([]);
+    await messagesSent(app);
+    expect(await notifiedAt('2027-05-14T06:30:00Z')).toEqual([ENDING]);
+    expect(await notifiedAt('2027-05-15T06:30:00Z')).toEqual([]);
   });
 
   test('is not announced any more once the plan is renewed, and then for the new end', async () => {
     const before = await payingPatient(app, 'Basic Plan');
-    await told(app);
-    expect(await toldAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
+    await messagesSent(app);
+    expect(await notifiedAt('2027-04-20T06:30:00Z')).toEqual([ENDING]);
     const patient = await comeBack(app, before, '2027-05-01T06:30:00Z');
     await buy(app, patient, 'Basic Plan');
-    expect(await toldAt('2027-05-13T06:30:00Z')).toEqual([]);
-    expect(await toldAt('2027-05-20T06:30:00Z')).toEqual([]);
-    expect(await toldAt('2027-10-21T06:30:00Z')).toEqual([ENDING.replace('May', 'Nov')]);
+    expect(await notifiedAt('2027-05-13T06:30:00Z')).toEqual([]);
+    expect(await notifiedAt('2027-05-20T06:30:00Z')).toEqual([]);
+    expect(await notifiedAt('2027-10-21T06:30:00Z')).toEqual([ENDING.replace('May', 'Nov')]);
   });
 
   test('of a plan of one month is announced 7 days before alone', async () => {
     await offerPlan(app, { name: 'One month', durationMonths: 1 });
     const patient = await signUp(app, 'One month');
     await buy(app, patient, 'One month');
-    await told(app);
-    expect(await toldAt('2026-11-21T06:30:00Z')).toEqual([]);
-    expect(await toldAt('2026-12-13T06:30:01Z')).toHaveLength(1);
+    await messagesSent(app);
+    expect(await notifiedAt('2026-11-21T06:30:00Z')).toEqual([]);
+    expect(await notifiedAt('2026-12-13T06:30:01Z')).toHaveLength(1);
   });
 
-  test('that came long ago is marked, and told to nobody', async () => {
+  test('that came long ago is marked, and nobody is notified', async () => {
     const patient = await payingPatient(app, 'Basic Plan');
-    await told(app);
-    expect(await toldAt('2027-05-27T06:30:00Z')).toEqual([]);
+    await messagesSent(app);
+    expect(await notifiedAt('2027-05-27T06:30:00Z')).toEqual([]);
     expect(await statusOf(patient.user._id)).toBe('expired');
   });
 
-  test('is told between 10:00 and 21:00 on the clinic’s clock alone, and else the next morning', async () => {
+  test('is notified between 10:00 and 21:00 on the clinic’s clock alone, and else the next morning', async () => {
     await payingPatient(app, 'Basic Plan');
-    await told(app);
-    expect(await toldAt('2027-05-13T15:30:00Z')).toEqual([]);
+    await messagesSent(app);
+    expect(await notifiedAt('2027-05-13T15:30:00Z')).toEqual([]);
     app.clock.now = new Date('2027-05-14T04:29:59Z');
-    expect(await told(app)).toEqual([]);
+    expect(await messagesSent(app)).toEqual([]);
     app.clock.now = new Date('2027-05-14T04:30:00Z');
-    expect((await told(app)).map(({ text }) => text)).toEqual([ENDING]);
-    expect(await toldAt('2027-05-20T15:29:59Z')).toEqual([ENDED]);
+    expect((await messagesSent(app)).map(({ text }) => text)).toEqual([ENDING]);
+    expect(await notifiedAt('2027-05-20T15:29:59Z')).toEqual([ENDED]);
   });
 
   test('and a renewal in the same moment: the plan is not left expired', async () => {
     const { user } = await payingPatient(app, 'Basic Plan');
-    await told(app);
+    await messagesSent(app);
     app.clock.now = new Date('2027-05-20T06:30:00Z');
     const renewal = await app.db.database.$client.connect();
     await renewal.query('begin');
@@ -138,13 +138,13 @@ describe('the end of a plan', () => {
     renewal.release();
     await ending;
     expect(await statusOf(user._id)).toBe('active');
-    expect(await told(app)).toEqual([]);
+    expect(await messagesSent(app)).toEqual([]);
   });
 
   test('comes to nobody who has not paid', async () => {
     const { user } = await signUp(app, 'Basic Plan');
-    await told(app);
-    expect(await toldAt('2030-01-01T06:30:00Z')).toEqual([]);
+    await messagesSent(app);
+    expect(await notifiedAt('2030-01-01T06:30:00Z')).toEqual([]);
     expect(await statusOf(user._id)).toBe('suspended');
   });
 });

@@ -7,10 +7,10 @@ import {
   type EndingPlan,
   findEnded,
   findEndingBetween,
-  holdTerm,
+  lockUnchangedTerm,
   markExpired,
 } from '../subscriptions/feature.ts';
-import { reachOf } from '../users/feature.ts';
+import { recipientOf } from '../users/feature.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { oneByOne } from './one-by-one.ts';
 import { findUnsent, insertNotice, type Notice } from './store.ts';
@@ -18,13 +18,13 @@ import { findUnsent, insertNotice, type Notice } from './store.ts';
 const DAY_MS = 86_400_000;
 const [FIRST_REMINDER] = PLAN.reminderDays;
 
-/** Marks the plans whose end has come, and notifies those whom it concerns unless that is old news by now. */
+/** Marks the plans whose end has come, and notifies their patients unless it is too late for that. */
 export async function endPlans(dependencies: NoticeDependencies, now: Date): Promise<void> {
   const ended = (await findEnded(dependencies.database, now)).flatMap((plan) => noticeOf('plan_ended', plan));
   await oneByOne(dependencies, ended, async (tx, due) => {
-    if (!(await holdTerm(tx, due.plan))) return;
+    if (!(await lockUnchangedTerm(tx, due.plan))) return;
     await markExpired(tx, due.plan, now);
-    const oldest = now.getTime() - PLAN.endToldDays * DAY_MS;
+    const oldest = now.getTime() - PLAN.endNotifiedDays * DAY_MS;
     if (due.notice.dueFor.getTime() > oldest) await notifyOnce(dependencies, tx, due, now);
   });
 }
@@ -38,7 +38,7 @@ export async function remindOfPlanEnds(dependencies: NoticeDependencies, now: Da
     return noticeOf(days === FIRST_REMINDER ? 'plan_ending' : 'plan_ending_soon', plan);
   });
   await oneByOne(dependencies, await findUnsent(dependencies.database, ending), async (tx, due) => {
-    if (await holdTerm(tx, due.plan)) await notifyOnce(dependencies, tx, due, now);
+    if (await lockUnchangedTerm(tx, due.plan)) await notifyOnce(dependencies, tx, due, now);
   });
 }
 
@@ -59,7 +59,7 @@ async function notifyOnce(
   now: Date,
 ): Promise<void> {
   if (!(await insertNotice(tx, { ...notice, createdAt: now }))) return;
-  const reach = await reachOf(tx, userId);
+  const reach = await recipientOf(tx, userId);
   if (!reach) return;
   const template = notice.kind === 'plan_ended' ? 'plan_ended' : 'plan_ending';
   const says = { plan: planName, endsOn: clinicDateAt(notice.dueFor, timeZone) };

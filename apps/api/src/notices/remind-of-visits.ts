@@ -1,6 +1,6 @@
 import { isReminderDue } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';
-import { findComing, holdVisit } from '../appointments/feature.ts';
+import { findComing, lockUnchangedVisit } from '../appointments/feature.ts';
 import type { NoticeDependencies } from './dependencies.ts';
 import { writeAbout } from './notify-visit.ts';
 import { oneByOne } from './one-by-one.ts';
@@ -23,7 +23,7 @@ export async function remindOfVisits(dependencies: NoticeDependencies, now: Date
     await findUnsent(dependencies.database, due),
     async (tx, { visit, notice }) => {
       // Whoever moves or cancels it waits, and then takes back what is written here.
-      if (!(await holdVisit(tx, visit))) return;
+      if (!(await lockUnchangedVisit(tx, visit))) return;
       if (!(await insertNotice(tx, { ...notice, createdAt: now }))) return;
       await writeAbout(dependencies, tx, 'visit_tomorrow', visit, now);
     },

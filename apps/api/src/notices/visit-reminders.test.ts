@@ -2,9 +2,9 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
+import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { cancelAppointment, rescheduleAppointment } from '../appointments/change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment } from '../appointments/visit-outcome.ts';
 import { appointments, outboxMessages } from '../db/schema.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   app.clock.now = NOON;
   await app.db.database.$client.query("update appointments set status = 'cancelled'");
   await app.db.database.$client.query('delete from notices');
-  await told(app);
+  await messagesSent(app);
   await app.db.database.delete(outboxMessages);
 });
 
@@ -30,13 +30,13 @@ const at = (time: string) => {
 const remind = () => app.work.everyMinute['remind-of-visits']?.();
 const reminders = async () => {
   await remind();
-  return (await told(app)).map(({ text }) => text).filter((text) => text.startsWith('Reminder'));
+  return (await messagesSent(app)).map(({ text }) => text).filter((text) => text.startsWith('Reminder'));
 };
-const parts = () => ({
+const dependencies = () => ({
   database: app.db.database,
   timeZone: 'Asia/Kolkata',
   chairs: 1,
-  notifyPatient: tellerOf(),
+  notifyPatient: testNotifier(),
 });
 const clinic = { by: 'clinic', terms: { leadHours: 0, windowDays: 366 } } as const;
 // 9:00 at the clinic.
@@ -45,29 +45,29 @@ const DAY_BEFORE = '2026-11-30T03:30:00Z';
 const REMINDER =
   'Reminder: your appointment at Demo Dental Clinic is on 1 Dec 2026 at 9:00 AM. Please arrive 10 minutes early.';
 
-async function booked(wish = NINE): Promise<string> {
-  return (await book(app, before, wish)).data._id;
+async function booked(request = NINE): Promise<string> {
+  return (await book(app, before, request)).data._id;
 }
 
 function moveTo(id: string, date: string, start: number) {
   const to = { date, range: { start, end: start + 60 } };
-  return rescheduleAppointment(parts(), { id, actor: clinic, now: app.clock.now, to, reason: null });
+  return rescheduleAppointment(dependencies(), { id, actor: clinic, now: app.clock.now, to, reason: null });
 }
 
 describe('the message of the day before', () => {
   test('comes 24 hours before the visit, once, also when several processes look', async () => {
     const id = await booked();
-    await confirmAppointment(parts(), id, NOON);
+    await confirmAppointment(dependencies(), id, NOON);
     at('2026-11-30T03:29:59Z');
     expect(await reminders()).toEqual([]);
     at(DAY_BEFORE);
     await Promise.all([remind(), remind(), remind()]);
-    expect(await told(app)).toEqual([{ to: before.person.phone, text: REMINDER }]);
+    expect(await messagesSent(app)).toEqual([{ to: before.person.phone, text: REMINDER }]);
     at('2026-11-30T20:00:00Z');
     expect(await reminders()).toEqual([]);
   });
 
-  test('is looked for among those who were told without keeping anybody from them', async () => {
+  test('is found among visits notified already, without locking any of them', async () => {
     const id = await booked();
     at(DAY_BEFORE);
     expect(await reminders()).toEqual([REMINDER]);
@@ -88,10 +88,10 @@ describe('the message of the day before', () => {
 
   test('is for follow-ups as well', async () => {
     const parent = await booked({ date: '2026-11-25', timeSlot: '09:00-10:00' });
-    await completeAppointment(parts(), parent, { now: NOON });
+    await completeAppointment(dependencies(), parent, { now: NOON });
     const { terms } = clinic;
     const followUp = { date: '2026-12-01', range: { start: 540, end: 600 }, notes: '', terms, now: NOON };
-    await bookFollowUp(parts(), parent, followUp);
+    await bookFollowUp(dependencies(), parent, followUp);
     at(DAY_BEFORE);
     expect(await reminders()).toEqual([REMINDER]);
   });
@@ -99,7 +99,9 @@ describe('the message of the day before', () => {
   test('is not sent for what was cancelled or completed', async () => {
     const id = await booked();
     await app.call(appointmentEndpoints.cancelAppointment, { params: { id } }, before);
-    await completeAppointment(parts(), await booked({ ...NINE, timeSlot: '10:00-11:00' }), { now: NOON });
+    await completeAppointment(dependencies(), await booked({ ...NINE, timeSlot: '10:00-11:00' }), {
+      now: NOON,
+    });
     at(DAY_BEFORE);
     expect(await reminders()).toEqual([]);
   });
@@ -131,7 +133,7 @@ describe('the message of the day before', () => {
 
   test('that waits undelivered is taken back when the visit moves or is cancelled', async () => {
     const id = await booked();
-    await told(app);
+    await messagesSent(app);
     at(DAY_BEFORE);
     await remind();
     const patient = await comeBack(app, before, DAY_BEFORE);
@@ -149,9 +151,10 @@ describe('the message of the day before', () => {
         booked({ date: '2026-12-01', timeSlot: `${hour}:00-${Number(hour) + 1}:00` }),
       ),
     );
-    await told(app);
+    await messagesSent(app);
     at('2026-11-30T12:00:00Z');
-    const cancel = (id: string) => cancelAppointment(parts(), { id, actor: clinic, now: app.clock.now });
+    const cancel = (id: string) =>
+      cancelAppointment(dependencies(), { id, actor: clinic, now: app.clock.now });
     const put = (id: string, index: number) => moveTo(id, '2026-12-08', 540 + 60 * index);
     const [first, ...others] = ids;
     await Promise.all([
@@ -168,7 +171,7 @@ describe('the message of the day before', () => {
   test('one that cannot be written does not keep the others from theirs', async () => {
     const id = await booked();
     await booked({ ...NINE, timeSlot: '10:00-11:00' });
-    await told(app);
+    await messagesSent(app);
     await app.db.database.$client.query(
       `create function refuse_notice() returns trigger language plpgsql as $$ begin
          if new.subject_id = '${id}' then raise exception 'no'; end if; return new; end $$;

@@ -5,10 +5,10 @@ import { newId } from '../db/ids.ts';
 import type { FailedRefund, ReportedDispute } from '../providers/gateway.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
-import { newsOf } from './news-of.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
+import { paymentUpdateOf } from './payment-update.ts';
+import { reverseDisputed } from './reverse-disputed.ts';
 import { findPayment, type PaymentRow } from './store.ts';
-import { takeBackDisputed } from './take-back.ts';
 
 interface Disputed {
   order: OrderRow;
@@ -16,8 +16,8 @@ interface Disputed {
 }
 
 /**
- * Gives news of a dispute its effect, forward only, and tells the clinic. A lost one takes back what the payment's order
- * granted and suspends; a duplicate that was disputed is simply gone (REFUND-4).
+ * Applies a report of a dispute, forward only, and notifies the clinic. A lost one reverses what the payment's order
+ * granted, and suspends; for a duplicate payment nothing was granted, so nothing is reversed (REFUND-4).
  */
 export async function applyDispute(
   dependencies: ApplyDependencies,
@@ -38,13 +38,13 @@ export async function applyDispute(
       createdAt: earlier?.createdAt ?? now,
       updatedAt: now,
     });
-    const isGone = status === 'lost' && row.status !== 'pending' && row.status !== 'failed';
-    const reversal = isGone ? await takeBackDisputed(dependencies, tx, { order, row, now }) : null;
+    const isLost = status === 'lost' && row.status !== 'pending' && row.status !== 'failed';
+    const reversal = isLost ? await reverseDisputed(dependencies, tx, { order, row, now }) : null;
     const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, dependencies.timeZone);
     const isOver = status === 'won' || status === 'lost' || status === 'closed';
     const kind = `dispute_${status}` as const;
     const more = { kind, amountPaise, reversal, answerBy: isOver ? null : answerBy };
-    await dependencies.notifyClinic(tx, await newsOf(tx, disputed, more), now);
+    await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, disputed, more), now);
     return 'recorded';
   });
 }
@@ -60,7 +60,7 @@ export async function applyFailedRefund(
       return 'known';
     }
     const more = { kind: 'refund_failed', amountPaise } as const;
-    await dependencies.notifyClinic(tx, await newsOf(tx, failed, more), now);
+    await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, failed, more), now);
     return 'recorded';
   });
 }

@@ -6,14 +6,14 @@ import { newId } from '../db/ids.ts';
 import { findPlans } from '../plans/feature.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
 import { grantPaidPlan, lockSubscription } from '../subscriptions/feature.ts';
-import { holdUser } from '../users/feature.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
+import { reverseIfDisputeLost } from './reverse-disputed.ts';
 import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
-import { takeBackIfLost } from './take-back.ts';
 
-/** An event of the gateway that brought the news, recorded with it; one seen before changes nothing. */
+/** The gateway's event that reported the payment, recorded with it; one seen before changes nothing. */
 export interface SeenEvent {
   eventId: string;
   kind: string;
@@ -30,8 +30,8 @@ export type Applied =
   | 'unknown_order';
 
 /**
- * The one way a payment takes effect, whoever brings the news (verify call, webhook or reconciler), and the one way it
- * loses it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
+ * The one way a payment takes effect, whoever reports it (verify call, webhook or reconciler), and the one way it loses
+ * it again. The order is locked first, then the subscription, then its visits; a payment only ever moves forward,
  * and an order grants once (PAY-4). Each is locked and read once, unless money that has gone back already takes back at
  * once what was just granted.
  */
@@ -56,12 +56,12 @@ export async function applyPayment(
     if (verdict === 'mismatch') return 'mismatch';
 
     const granted = verdict === 'grant' ? await grant(tx, order, { now, timeZone }) : null;
-    const settled = verdict === 'grant' && !granted ? 'duplicate' : verdict;
+    const effect = verdict === 'grant' && !granted ? 'duplicate' : verdict;
     const row: PaymentRow = {
       id: earlier?.id ?? newId(),
       orderId: order.id,
       gatewayPaymentId: payment.id,
-      status: statusAfter(settled, payment),
+      status: statusAfter(effect, payment),
       amountPaise: payment.amountPaise,
       currency: payment.currency,
       method: payment.method,
@@ -74,10 +74,10 @@ export async function applyPayment(
     };
     await putPayment(tx, row);
     const isLost =
-      settled !== 'not_captured' && (await takeBackIfLost(dependencies, tx, { order, row, now }));
+      effect !== 'not_captured' && (await reverseIfDisputeLost(dependencies, tx, { order, row, now }));
     const refunded = isLost ? 'known' : await applyRefund(dependencies, tx, { order, row, payment, now });
-    if (settled === 'grant') return 'granted';
-    return refunded === 'known' ? settled : refunded;
+    if (effect === 'grant') return 'granted';
+    return refunded === 'known' ? effect : refunded;
   });
   const details = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id, applied };
   if (applied === 'mismatch' || applied === 'duplicate' || applied === 'unknown_order') {
@@ -100,7 +100,7 @@ async function grant(
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ receiptNumber: string } | null> {
   const subscription = await lockSubscription(tx, userId);
-  if (!(await holdUser(tx, userId))) return null;
+  if (!(await lockExistingUser(tx, userId))) return null;
   if (!subscription) throw new Error('a paid order belongs to a user without a subscription');
   const ids = [planId, subscription.planId, ...(fromId === null ? [] : [fromId])];
   const plans = await findPlans(tx, ids);

@@ -2,8 +2,8 @@ import { refundedOf } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { newsOf } from './news-of.ts';
 import type { OrderRow } from './order-store.ts';
+import { paymentUpdateOf } from './payment-update.ts';
 import { reverseOrder } from './reverse-order.ts';
 import { noteRefund, type PaymentRow } from './store.ts';
 
@@ -17,9 +17,9 @@ interface Seen {
 }
 
 /**
- * Gives what the gateway has refunded of a recorded payment its effect, forward only. A full refund of a payment that
- * was completed takes back what its order granted; in part it is recorded. The clinic is told, unless the refund is our
- * own, of a duplicate (REFUND-1 to REFUND-3). The order is locked by then.
+ * Applies what the gateway has refunded of a recorded payment, forward only. A full refund of a completed payment
+ * reverses what its order granted; a partial one is recorded. The clinic is notified, unless the refund is our own, of
+ * a duplicate (REFUND-1 to REFUND-3). The order is locked by then.
  */
 export async function applyRefund(
   dependencies: ApplyDependencies,
@@ -30,9 +30,9 @@ export async function applyRefund(
   const isFull = refundedPaise === row.amountPaise;
   const wasGranted = row.receiptNumber !== null;
   // An older version has marked refunded payments without taking their sessions back.
-  const isHalfDone = row.status === 'refunded' && wasGranted && order.reversedAt === null && isFull;
-  const isNews = row.status !== 'refunded' && refundedPaise > row.refundedPaise;
-  if (!isNews && !isHalfDone) return 'known';
+  const isPartial = row.status === 'refunded' && wasGranted && order.reversedAt === null && isFull;
+  const isChange = row.status !== 'refunded' && refundedPaise > row.refundedPaise;
+  if (!isChange && !isPartial) return 'known';
 
   await noteRefund(tx, row.id, { status: isFull ? 'refunded' : row.status, refundedPaise, updatedAt: now });
   const applied = isFull ? 'refunded' : 'partly_refunded';
@@ -40,6 +40,6 @@ export async function applyRefund(
   const reversal =
     isFull && wasGranted ? await reverseOrder(dependencies, tx, order, { by: 'refund', now }) : null;
   const more = { kind: applied, amountPaise: refundedPaise, reversal } as const;
-  await dependencies.notifyClinic(tx, await newsOf(tx, { order, row }, more), now);
+  await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { order, row }, more), now);
   return applied;
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { deleteEventsBefore } from './store.ts';
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** Forgets the gateway's events after 90 days, when it has long stopped to deliver them again. */
 export async function forgetOldEvents(database: Database, now: Date): Promise<void> {
-  await deleteEventsBefore(database, new Date(now.getTime() - KEPT_MS));
+  await deleteEventsBefore(database, new Date(now.getTime() - RETENTION_MS));
 }

@@ -1,17 +1,19 @@
 import type { CreatedOrder } from '@chairside/contract/payments';
 import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
-import { isOrderStillGood } from '@chairside/rules/payment';
+import { isOrderReusable } from '@chairside/rules/payment';
 import {
   type CurrentPlan,
   type PaidChange,
   type PlanRefusal,
   planChange,
 } from '@chairside/rules/plan-change';
+import { isRefusal } from '@chairside/rules/refusal';
 import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/feature.ts';
 import { currentPlanOf } from '../subscriptions/feature.ts';
-import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { applyOrderPayments, type OrderDependencies } from './order-payments.ts';
 import {
   attachGatewayOrder,
   listUnpaidOrders,
@@ -19,7 +21,6 @@ import {
   openOrder,
   replaceOrder,
 } from './order-store.ts';
-import { type SettlementDependencies, settleOrder } from './settle.ts';
 
 const CURRENCY = 'INR';
 
@@ -42,7 +43,7 @@ interface Due {
  * patient who paid and lost the answer is never asked to pay twice (PAY-2, CHANGE-10).
  */
 export async function createOrder(
-  dependencies: SettlementDependencies,
+  dependencies: OrderDependencies,
   { userId, planId, now }: { userId: string; planId: string; now: Date },
 ): Promise<Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal['refused']>> {
   const { database, gateway } = dependencies;
@@ -51,7 +52,7 @@ export async function createOrder(
   const request = { userId, plan, now };
   const dueAtFirst = await dueFor(dependencies, request);
   if (isRefusal(dueAtFirst)) return dueAtFirst;
-  await settleUnpaid(dependencies, userId, now);
+  await applyUnpaidOrders(dependencies, userId, now);
   const due = await dueFor(dependencies, request);
   if (isRefusal(due)) return due;
   // Money that was found has changed the plan, and what was chosen would now come to something else.
@@ -70,7 +71,7 @@ export async function createOrder(
 }
 
 async function dueFor(
-  { database }: SettlementDependencies,
+  { database }: OrderDependencies,
   { userId, plan, now }: OrderRequest,
 ): Promise<Due | PlanRefusal> {
   const current: CurrentPlan | null = await currentPlanOf(database, userId);
@@ -81,10 +82,7 @@ async function dueFor(
 }
 
 /** An order's identifier at the gateway, made there on first use. */
-async function orderAtGateway(
-  { database, gateway }: SettlementDependencies,
-  order: OrderRow,
-): Promise<string> {
+async function orderAtGateway({ database, gateway }: OrderDependencies, order: OrderRow): Promise<string> {
   if (order.gatewayOrderId) return order.gatewayOrderId;
   const { id: receipt, amountPaise, currency } = order;
   const made = await gateway.createOrder({ amountPaise, currency, receipt });
@@ -92,11 +90,11 @@ async function orderAtGateway(
 }
 
 /** Settles the orders of a user that are not known to be paid. */
-async function settleUnpaid(dependencies: SettlementDependencies, userId: string, now: Date): Promise<void> {
+async function applyUnpaidOrders(dependencies: OrderDependencies, userId: string, now: Date): Promise<void> {
   const unpaid = await listUnpaidOrders(dependencies.database, userId);
   await Promise.all(
     unpaid.map(async ({ id, gatewayOrderId }) => {
-      if (gatewayOrderId === null || !(await settleOrder(dependencies, gatewayOrderId, now))) return;
+      if (gatewayOrderId === null || !(await applyOrderPayments(dependencies, gatewayOrderId, now))) return;
       // Where the money was not what was asked for, or went back, the order is used up all the same.
       await replaceOrder(dependencies.database, id);
     }),
@@ -105,7 +103,7 @@ async function settleUnpaid(dependencies: SettlementDependencies, userId: string
 
 /** The open order for what is due; one for another sum or another step, or an old one, makes way for it. */
 async function orderFor(
-  { database }: SettlementDependencies,
+  { database }: OrderDependencies,
   { userId, plan, now }: OrderRequest,
   due: Due,
 ): Promise<OrderRow> {
@@ -123,7 +121,7 @@ async function orderFor(
     upgradesFrom: due.upgradesFrom,
   });
   const order = await openOrder(database, fresh());
-  if (isOrderStillGood(order, { amountPaise, upgradesFrom: due.upgradesFrom }, now)) return order;
+  if (isOrderReusable(order, { amountPaise, upgradesFrom: due.upgradesFrom }, now)) return order;
   await replaceOrder(database, order.id);
   return openOrder(database, fresh());
 }

@@ -4,7 +4,7 @@ import type { Log } from '../logging/log.ts';
 import type { PresentUser } from '../users/feature.ts';
 import type { NotifyClinic } from './notify-clinic.ts';
 
-/** What it takes to give what the gateway tells its effect. */
+/** What it takes to apply what the gateway reports. */
 export interface ApplyDependencies {
   database: Database;
   log: Log;

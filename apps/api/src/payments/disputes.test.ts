@@ -1,9 +1,9 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
 import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
-import { clinicWasTold } from '../../test/refunds.ts';
+import { clinicMessages } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
@@ -22,7 +22,7 @@ afterAll(() => clinic.close());
 beforeEach(() => {
   app.clock.now = NOON;
 });
-afterEach(() => expectPromisesKept(app.db.database));
+afterEach(() => expectInvariants(app.db.database));
 
 async function patientWithPayment() {
   const patient = await signUp(app, 'Basic Plan');
@@ -37,11 +37,11 @@ async function payingPatient() {
 }
 
 const headlinesOf = async (paymentId: string) =>
-  (await clinicWasTold(app, paymentId)).map((news) => news.split(':')[0]);
+  (await clinicMessages(app, paymentId)).map((event) => event.split(':')[0]);
 
-test('a dispute on its way is told step by step, once each, and changes nothing until it is won', async () => {
+test('the clinic is notified of each step of a dispute once; nothing changes until it is won', async () => {
   const { patient, payment } = await payingPatient();
-  for (const news of [
+  for (const event of [
     'created',
     'created',
     'under_review',
@@ -50,7 +50,7 @@ test('a dispute on its way is told step by step, once each, and changes nothing 
     'won',
     'under_review',
   ]) {
-    expect((await returns.dispute(payment, news)).statusCode).toBe(200);
+    expect((await returns.dispute(payment, event)).statusCode).toBe(200);
   }
   expect(await headlinesOf(payment.id)).toEqual([
     'A payment is disputed',
@@ -58,7 +58,7 @@ test('a dispute on its way is told step by step, once each, and changes nothing 
     'A dispute needs more from you',
     'A dispute was won',
   ]);
-  const [opened] = await clinicWasTold(app, payment.id);
+  const [opened] = await clinicMessages(app, payment.id);
   expect(opened).toContain(
     "The patient's bank disputes ₹2,999 of it. The bank expects your answer by 30 Nov 2026.\n\n" +
       'The sessions stay as they are.',
@@ -72,9 +72,9 @@ test('a lost dispute takes back as a refund does, and suspends until the patient
   await Promise.all([1, 2, 3].map(() => returns.dispute(payment, 'lost')));
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'suspended', sessionsRemaining: 0 });
-  const told = await clinicWasTold(app, payment.id);
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain(
+  const messages = await clinicMessages(app, payment.id);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toContain(
     '4 unspent sessions were taken back. The plan has ended. ' +
       'The subscription is suspended until the patient pays anew. 1 appointment was cancelled, and the patient told.',
   );
@@ -91,7 +91,7 @@ test('a lost dispute takes back as a refund does, and suspends until the patient
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
 });
 
-test('lost before anything else was heard of the payment, it ends the same way', async () => {
+test('lost before anything else was reported of the payment, it ends the same way', async () => {
   const { patient, payment } = await patientWithPayment();
   await returns.dispute(payment, 'lost');
   await returns.dispute(payment, 'created');
@@ -128,17 +128,17 @@ test('a disputed duplicate is gone, and is not refunded on top', async () => {
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
 });
 
-test('a refund that failed is told once, and changes nothing', async () => {
+test('the clinic is notified once of a refund that failed; nothing changes', async () => {
   const { patient, payment } = await payingPatient();
   await returns.failRefund(payment);
   await returns.failRefund(payment);
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
-  expect(await clinicWasTold(app, payment.id)).toEqual([
+  expect(await clinicMessages(app, payment.id)).toEqual([
     expect.stringContaining('The payment provider could not refund ₹2,999 of it'),
   ]);
 });
 
-test('lost before the capture was heard of, it takes back what the payment then brings', async () => {
+test('lost before the capture is reported, it reverses what the payment then grants', async () => {
   const { patient, payment } = await patientWithPayment();
   await returns.dispute({ ...payment, status: 'authorized' }, 'lost');
   gateway.put({ ...payment, status: 'captured' });

@@ -1,17 +1,20 @@
 import type { Limits } from '../security/limits.ts';
 import { forgetOldEvents } from './clean-up.ts';
 import { paymentHandlers } from './handlers.ts';
+import type { OrderDependencies } from './order-payments.ts';
 import { reconcileOrders } from './reconcile.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { refundDuplicates } from './refund-duplicates.ts';
-import type { SettlementDependencies } from './settle.ts';
 
 export { createOrder } from './create-order.ts';
 export { clinicNotifier } from './notify-clinic.ts';
+export {
+  applyOrderPayments,
+  type OrderDependencies,
+} from './order-payments.ts';
 export { paymentHistoryOf } from './receipts.ts';
-export { type SettlementDependencies, settleOrder } from './settle.ts';
 
-export function paymentsFeature(dependencies: SettlementDependencies & { limits: Limits }) {
+export function paymentsFeature(dependencies: OrderDependencies & { limits: Limits }) {
   const { database } = dependencies;
   return {
     handlers: paymentHandlers(dependencies),

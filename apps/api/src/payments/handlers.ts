@@ -6,8 +6,8 @@ import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { createOrder } from './create-order.ts';
+import type { OrderDependencies } from './order-payments.ts';
 import { paymentHistoryOf, receiptOf } from './receipts.ts';
-import type { SettlementDependencies } from './settle.ts';
 import { switchPlan } from './switch-plan.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { takeWebhook } from './webhook.ts';
@@ -15,7 +15,7 @@ import { takeWebhook } from './webhook.ts';
 const RETRY_SECONDS = 10;
 
 export function paymentHandlers(
-  dependencies: SettlementDependencies & { limits: Limits },
+  dependencies: OrderDependencies & { limits: Limits },
 ): Handlers<typeof paymentEndpoints> {
   const { limits } = dependencies;
   const ordering = {

@@ -6,7 +6,7 @@ import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clini
 import { signUp } from '../../test/sign-up.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
-// Events that no honest gateway sends, signed as only the gateway can: whoever holds its secret, or a mistake of its own.
+// Events that no honest gateway sends, with its signature: by somebody who has its secret, or by its own mistake.
 
 let clinic: PaymentClinic;
 let app: TestApp;
@@ -146,7 +146,7 @@ describe('a signed event that is odd is acknowledged, never a fault', () => {
   });
 });
 
-test('what a failed payment says of itself is kept cleaned and bounded', async () => {
+test('what the gateway says of a failed payment is stored cleaned and bounded', async () => {
   const body = usual();
   Object.assign(body.payload.payment.entity, {
     id: 'pay_described',

@@ -51,15 +51,15 @@ describe('a payment that is not what the order asked for grants nothing', () => 
     ['less money', { amount: 100 }],
     ['more money', { amount: 99_999_999 }],
     ['other money', { currency: 'USD' }],
-  ])('one of %s, also when the webhook tells of it', async (name, difference) => {
+  ])('one of %s, also when the webhook reports it', async (name, difference) => {
     const { token, amount, order_id } = await patientWithOrder();
     const payment = gateway.put({ id: `pay_${name.replace(' ', '_')}`, order_id, amount, ...difference });
     expect(await app.call(verifyPayment, { body: signedReport(payment) }, { token })).toMatchObject({
       status: 400,
       code: 'payment_not_verified',
     });
-    const told = await app.server.inject(signedEvent('payment.captured', payment, `evt_${payment.id}`));
-    expect(told.statusCode).toBe(200);
+    const reply = await app.server.inject(signedEvent('payment.captured', payment, `evt_${payment.id}`));
+    expect(reply.statusCode).toBe(200);
     expect(await subscriptionOf(token)).toMatchObject(SUSPENDED);
   });
 

@@ -39,7 +39,7 @@ export async function listUnpaidOrders(queries: Queries, userId: string): Promis
     .limit(UNPAID_ASKED_ABOUT);
 }
 
-/** Gives an order its identifier at the gateway unless it has one, and tells which one it has. */
+/** Gives an order its identifier at the gateway unless it has one, and returns the one it has. */
 export async function attachGatewayOrder(
   queries: Queries,
   id: string,

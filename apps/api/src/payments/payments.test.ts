@@ -139,7 +139,7 @@ describe('money taken always becomes sessions', () => {
     expect(await grantsOf(user._id)).toEqual([{ sessions: 8 }]);
   });
 
-  test('once, however many bring the news at once', async () => {
+  test('once, however many report it at once', async () => {
     const { token, user, plan } = await signUp(app);
     const orderId = await createPlanOrder(app, token, plan._id);
     const report = await payInSandbox(app, orderId, { webhook: true });
@@ -152,12 +152,12 @@ describe('money taken always becomes sessions', () => {
     ]);
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(await grantsOf(user._id)).toEqual([{ sessions: 8 }]);
-    const settled = await app.db.database
+    const completed = await app.db.database
       .select({ status: payments.status })
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(eq(orders.gatewayOrderId, orderId));
-    expect(settled).toEqual([{ status: 'completed' }]);
+    expect(completed).toEqual([{ status: 'completed' }]);
   });
 
   test('by asking for another plan, which finds the money paid for the first', async () => {
@@ -204,18 +204,18 @@ describe('what grants nothing', () => {
   });
 
   test("another user's order", async () => {
-    const [owner, thief] = [await signUp(app), await signUp(app)];
+    const [owner, stranger] = [await signUp(app), await signUp(app)];
     const report = await payInSandbox(app, await createPlanOrder(app, owner.token, owner.plan._id), {
       webhook: false,
     });
-    expect(await app.call(verifyPayment, { body: verifyBody(report) }, { token: thief.token })).toMatchObject(
-      {
-        status: 404,
-        code: 'order_not_found',
-      },
-    );
-    expect(await grantsOf(thief.user._id)).toEqual([]);
-    expect((await app.call(paymentHistory, {}, { token: thief.token })).data).toEqual([]);
+    expect(
+      await app.call(verifyPayment, { body: verifyBody(report) }, { token: stranger.token }),
+    ).toMatchObject({
+      status: 404,
+      code: 'order_not_found',
+    });
+    expect(await grantsOf(stranger.user._id)).toEqual([]);
+    expect((await app.call(paymentHistory, {}, { token: stranger.token })).data).toEqual([]);
   });
 
   test('an amount or currency at the gateway that differs from the order', async () => {

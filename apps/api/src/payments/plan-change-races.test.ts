@@ -1,9 +1,9 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tellNobody } from '../../test/patients.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import { notifyNobody } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
@@ -18,16 +18,16 @@ let app: TestApp;
 let gateway: PaymentClinic['gateway'];
 let payFor: PaymentClinic['checkout']['payFor'];
 let verify: PaymentClinic['checkout']['verify'];
-let tell: PaymentClinic['checkout']['tell'];
+let sendWebhook: PaymentClinic['checkout']['sendWebhook'];
 let having: PaymentClinic['checkout']['having'];
 
 beforeAll(async () => {
   clinic = await startPaymentClinic();
   ({ app, gateway } = clinic);
-  ({ payFor, verify, tell, having } = clinic.checkout);
+  ({ payFor, verify, sendWebhook, having } = clinic.checkout);
 });
 afterAll(async () => {
-  await expectPromisesKept(app.db.database);
+  await expectInvariants(app.db.database);
   await clinic.close();
 });
 beforeEach(() => {
@@ -42,12 +42,12 @@ describe('two at once', () => {
     const verifications = Array.from({ length: 10 }, () => verify(patient, step));
     const reconciled = app.work.everyMinute['reconcile-orders']?.();
     const replies = await Promise.all(verifications);
-    await Promise.all([tell(step), reconciled]);
+    await Promise.all([sendWebhook(step), reconciled]);
     expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'grant 4']);
   });
 
-  test('two upgrades paid in two tabs both count, and the larger plan stands', async () => {
+  test('two upgrades paid in two tabs both count, and the larger plan remains', async () => {
     const patient = await having('Basic Plan');
     const steps = [await payFor(patient, 'Premium Plan'), await payFor(patient, 'Standard Plan')];
     await Promise.all(steps.map((step) => verify(patient, step)));
@@ -81,21 +81,21 @@ describe('two at once', () => {
 
   test('the completion of a visit and an upgrade', async () => {
     const patient = await having('Basic Plan');
-    const parts = {
+    const dependencies = {
       database: app.db.database,
       timeZone: 'Asia/Kolkata',
       chairs: 1,
-      notifyPatient: tellNobody,
+      notifyPatient: notifyNobody,
     };
     const range = { start: 540, end: 600 };
-    const wish = { userId: patient.user._id, date: '2026-12-07', range, details: {}, now: NOON };
-    const booked = await bookAppointment(parts, wish);
+    const request = { userId: patient.user._id, date: '2026-12-07', range, details: {}, now: NOON };
+    const booked = await bookAppointment(dependencies, request);
     if ('refused' in booked) throw new Error(booked.refused);
     const step = await payFor(patient, 'Standard Plan');
     await Promise.all([
       verify(patient, step),
-      completeAppointment(parts, booked.data._id, { now: NOON }),
-      tell(step),
+      completeAppointment(dependencies, booked.data._id, { now: NOON }),
+      sendWebhook(step),
     ]);
     expect(await subscriptionOf(app, patient)).toMatchObject({ totalSessions: 8, sessionsRemaining: 7 });
   });
@@ -127,7 +127,7 @@ test('renewal and upgrade paid side by side at the end of a plan', async () => {
   let patient = await comeBack(app, before, '2027-05-10T06:30:00Z');
   const both = [await payFor(patient, 'Basic Plan'), await payFor(patient, 'Standard Plan')];
   patient = await comeBack(app, patient, '2027-05-20T06:30:00Z');
-  for (const payment of both) await tell(payment);
+  for (const payment of both) await sendWebhook(payment);
   // The term was over by then: the renewal began a new one, in which the upgrade counts as well.
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'lapse 4', 'grant 4', 'grant 4']);
   expect(await subscriptionOf(app, patient)).toMatchObject({
@@ -147,7 +147,7 @@ test('money for an account that was deleted meanwhile grants nothing, and goes b
     .set({ phone: null, phoneVerifiedAt: null, erasedAt: NOON })
     .where(eq(users.id, patient.user._id));
   const payment = { ...due, id: `${id}_late` };
-  expect((await tell(payment)).statusCode).toBe(200);
+  expect((await sendWebhook(payment)).statusCode).toBe(200);
   await app.work.everyMinute['reconcile-orders']?.();
   await app.work.everyMinute['refund-duplicates']?.();
   expect(gateway.refunds).toContain(payment.id);

@@ -1,9 +1,9 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
 import { book, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { planNamed } from '../../test/sign-up.ts';
 import { buy, comeBack, ledgerOf, offerPlan, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => {
-  await expectPromisesKept(app.db.database);
+  await expectInvariants(app.db.database);
   await app.close();
 });
 beforeEach(() => {
@@ -121,10 +121,10 @@ describe('switch: a larger plan that costs no more', () => {
 
   test('what costs something is due, what is smaller is no upgrade, and what is not sold is not found', async () => {
     const patient = await payingPatient(app, 'Standard Plan');
-    const wish = async (name: string) =>
+    const switchTo = async (name: string) =>
       app.call(switchPlan, { body: { planId: (await planNamed(app, name))._id } }, patient);
-    expect(await wish('Premium Plan')).toMatchObject({ status: 409, code: 'payment_due' });
-    expect(await wish('Basic Plan')).toMatchObject({ status: 409, code: 'not_an_upgrade' });
+    expect(await switchTo('Premium Plan')).toMatchObject({ status: 409, code: 'payment_due' });
+    expect(await switchTo('Basic Plan')).toMatchObject({ status: 409, code: 'not_an_upgrade' });
     const planId = await offerPlan(app, { name: 'Not sold', sessions: 40, priceRupees: 100, offered: false });
     expect(await app.call(switchPlan, { body: { planId } }, patient)).toMatchObject({
       code: 'plan_not_found',

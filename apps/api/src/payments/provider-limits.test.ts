@@ -30,7 +30,7 @@ async function useUp(limit: string, points: number) {
 
 beforeEach(() => app.db.database.$client.query('delete from rate_limits'));
 
-test("a patient's loop of orders ends, and the gateway hears no more of it", async () => {
+test("a patient's loop of orders ends, and the gateway gets no more of it", async () => {
   const { token, plan } = await signUp(app);
   const ask = () => app.call(createOrder, { body: { planId: plan._id } }, { token });
   for (let call = 0; call < PAYMENT.ordersPerPatientPerHour; call += 1) {

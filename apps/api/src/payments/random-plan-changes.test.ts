@@ -1,8 +1,8 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { payInSandbox, verifyBody } from '../../test/pay.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { type NextNumber, numbersFrom } from '../../test/random-numbers.ts';
 import { bookAnySlot, completeAnyVisit } from '../../test/random-visits.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
@@ -66,7 +66,7 @@ test('plans bought, stepped up, switched, renewed and run out at random, with vi
       const { totalSessions, sessionsRemaining } = await subscriptionOf(app, patient);
       expect(totalSessions).toBeGreaterThanOrEqual(sessionsRemaining);
     }
-    await expectPromisesKept(app.db.database);
+    await expectInvariants(app.db.database);
   }
   const kinds = new Set(outcomes);
   expect(kinds).not.toContain('fault');

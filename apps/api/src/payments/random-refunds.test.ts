@@ -1,8 +1,8 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { payInSandbox, verifyBody } from '../../test/pay.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { type NextNumber, numbersFrom } from '../../test/random-numbers.ts';
 import { bookAnySlot, completeAnyVisit } from '../../test/random-visits.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
@@ -43,7 +43,7 @@ async function buyAny(patient: Patient, next: NextNumber): Promise<string> {
   if (!report) return 'paid elsewhere';
   const { _id: userId } = patient.user;
   paid.set(userId, [...(paid.get(userId) ?? []), report.razorpay_payment_id]);
-  // One in four is refunded before anybody has heard of the payment.
+  // One in four is refunded before the payment is reported.
   if (next(4) === 0) await played(`payments/${report.razorpay_payment_id}/refund`, {});
   const verified = await app.call(paymentEndpoints.verifyPayment, { body: verifyBody(report) }, patient);
   return verified.code ?? 'bought';
@@ -99,7 +99,7 @@ test('bought, renewed, booked, completed, refunded and disputed at random, sever
     ];
     await Promise.all([...operations, ...jobs.map((job) => job?.()), hourly['reconcile-refunds']?.()]);
     // Webhooks are still on their way; a promise holds at every moment.
-    await expectPromisesKept(app.db.database);
+    await expectInvariants(app.db.database);
     for (const patient of patients) {
       const { totalSessions, sessionsRemaining } = await subscriptionOf(app, patient);
       expect(totalSessions).toBeGreaterThanOrEqual(sessionsRemaining);
@@ -112,15 +112,15 @@ test('bought, renewed, booked, completed, refunded and disputed at random, sever
   }
 
   // What the gateway has refunded in full goes back in the end, by webhook or by asking.
-  const unsettled = `
+  const pending = `
     select gateway_payments.id from sandbox.gateway_payments
       join payments on gateway_payment_id = gateway_payments.id
      where gateway_payments.status = 'refunded' and payments.status <> 'refunded'`;
   await app.work.hourly['reconcile-refunds']?.();
   await expect
-    .poll(async () => (await app.db.database.$client.query(unsettled)).rows, { timeout: 10_000 })
+    .poll(async () => (await app.db.database.$client.query(pending)).rows, { timeout: 10_000 })
     .toEqual([]);
-  await expectPromisesKept(app.db.database);
+  await expectInvariants(app.db.database);
   const { rows } = await app.db.database.$client.query('select distinct kind from session_ledger');
   expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['consume', 'grant', 'reversal']));
   expect(loggedFaults(app.logged)).toEqual([]);

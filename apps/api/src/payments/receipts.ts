@@ -34,7 +34,7 @@ function describe(row: ListedPayment): string | null {
   return [describePurchase(row), returned].filter((part) => part !== null).join('. ') || null;
 }
 
-/** A payment that went back leaves its receipt's number behind: the number is never given again. */
+/** A payment that went back leaves its receipt's number behind: the number is never used again. */
 function describeReturn({ receiptNumber }: PaymentRow, reversedBy: ListedPayment['reversedBy']): string {
   const how =
     reversedBy === 'dispute' && receiptNumber !== null
@@ -49,7 +49,7 @@ function describePurchase({ became, upgradesFrom }: ListedPayment): string | nul
 }
 
 /**
- * What the receipt of a patient's payment says. There is one for money that was taken and kept, and no other (RECEIPT-4,
+ * What the receipt of a patient's payment says. There is one for money that was taken and not returned (RECEIPT-4,
  * RECEIPT-6, RECEIPT-7).
  */
 export async function receiptOf(

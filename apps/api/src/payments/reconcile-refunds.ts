@@ -1,10 +1,10 @@
 import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
-import type { SettlementDependencies } from './settle.ts';
+import type { OrderDependencies } from './order-payments.ts';
 import { completeUntil, listGranted, noteComplete } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-// What was refunded meanwhile may have been granted only since, by a payment that was heard of late.
+// A payment that is reported late may have been granted only after it was refunded.
 const LOOKS_BACK_MS = 7 * DAY_MS;
 // Razorpay refunds nothing that was paid more than six months ago.
 const LOOKS_BACK_MOST_MS = 200 * DAY_MS;
@@ -14,7 +14,7 @@ const PAGES_A_RUN = 50;
  * Asks the gateway what it has refunded since this was last answered in full: a refund whose webhook was lost takes its
  * sessions back all the same, however long the server was off (REFUND-8).
  */
-export async function reconcileRefunds(dependencies: SettlementDependencies, now: Date): Promise<void> {
+export async function reconcileRefunds(dependencies: OrderDependencies, now: Date): Promise<void> {
   const { database, gateway, log } = dependencies;
   const last = (await completeUntil(database, 'refunds'))?.getTime() ?? 0;
   const back = (ms: number) => now.getTime() - ms;
@@ -40,7 +40,7 @@ export async function reconcileRefunds(dependencies: SettlementDependencies, now
 
 /** Whether all of them could be read; one that cannot keeps no other waiting. */
 async function applyRefundsOf(
-  dependencies: SettlementDependencies,
+  dependencies: OrderDependencies,
   paymentIds: string[],
   now: Date,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
 import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
 import { day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
@@ -20,9 +20,9 @@ afterAll(() => clinic.close());
 beforeEach(() => {
   app.clock.now = NOON;
 });
-afterEach(() => expectPromisesKept(app.db.database));
+afterEach(() => expectInvariants(app.db.database));
 
-describe('what other payments stand for stays', () => {
+describe('what other payments granted stays', () => {
   test('an older order refunded after an early renewal: what it brought goes, the visits that still fit stay', async () => {
     const before = await signUp(app, 'Basic Plan');
     const first = await paid(before, 'Basic Plan');

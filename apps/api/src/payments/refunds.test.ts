@@ -1,10 +1,10 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAKE_KEYS, signedEvent, signedReport } from '../../test/fake-gateway.ts';
+import { expectInvariants } from '../../test/invariants.ts';
 import { book } from '../../test/patients.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
-import { expectPromisesKept } from '../../test/promises.ts';
-import { clinicWasTold, day } from '../../test/refunds.ts';
+import { clinicMessages, day } from '../../test/refunds.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -26,9 +26,9 @@ afterAll(() => clinic.close());
 beforeEach(() => {
   app.clock.now = NOON;
 });
-afterEach(() => expectPromisesKept(app.db.database));
+afterEach(() => expectInvariants(app.db.database));
 
-test('a full refund takes back what is unspent, ends the plan, cancels what was booked on it, and is told', async () => {
+test('a full refund takes back what is unspent, ends the plan, cancels its bookings, and notifies the clinic', async () => {
   const patient = await signUp(app, 'Basic Plan');
   const payment = await paid(patient, 'Basic Plan');
   for (const date of ['2026-11-25', '2026-11-26']) {
@@ -45,7 +45,7 @@ test('a full refund takes back what is unspent, ends the plan, cancels what was 
     endDate: '2026-11-21T06:30:00.000Z',
   });
   expect(await statusesOf(patient)).toEqual({ '2026-11-25': 'cancelled', '2026-11-26': 'cancelled' });
-  expect(await clinicWasTold(app, payment.id)).toEqual([
+  expect(await clinicMessages(app, payment.id)).toEqual([
     `A payment was refunded: ${payment.id} | Payment ${payment.id} of ₹2,999 for the Basic Plan.\n\n` +
       'It has been refunded in full.\n\n4 unspent sessions were taken back. The plan has ended. ' +
       '2 appointments were cancelled, and the patient told.',
@@ -72,18 +72,18 @@ test('20 times at once, on two processes, and seen by verify calls meanwhile, it
   const patient = await signUp(app, 'Standard Plan');
   const payment = await paid(patient, 'Standard Plan');
   const refunded = gateway.put({ ...payment, status: 'refunded' });
-  const told = Array.from({ length: 20 }, (_, index) =>
+  const deliveries = Array.from({ length: 20 }, (_, index) =>
     (index % 2 ? app : second).server.inject(
       signedEvent('refund.processed', refunded, `evt_${payment.id}_${index % 7}`),
     ),
   );
   const body = signedReport(refunded);
   const asked = Array.from({ length: 5 }, () => second.call(verifyPayment, { body }, patient));
-  expect((await Promise.all(told)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  expect((await Promise.all(deliveries)).map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   await Promise.all(asked);
   await second.close();
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 8', 'reversal 8']);
-  expect(await clinicWasTold(app, payment.id)).toHaveLength(1);
+  expect(await clinicMessages(app, payment.id)).toHaveLength(1);
 });
 
 describe('a refund seen without its webhook', () => {
@@ -93,7 +93,7 @@ describe('a refund seen without its webhook', () => {
     gateway.put({ ...payment, status: 'refunded' });
     await app.work.hourly['reconcile-refunds']?.();
     expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
-    expect(await clinicWasTold(app, payment.id)).toHaveLength(1);
+    expect(await clinicMessages(app, payment.id)).toHaveLength(1);
   });
 
   test('one that an older version only marked as refunded is made whole', async () => {
@@ -108,7 +108,7 @@ describe('a refund seen without its webhook', () => {
   });
 });
 
-test('news of a refund that comes before the payment itself leaves nothing to grant', async () => {
+test('a refund reported before the payment itself leaves nothing to grant', async () => {
   const patient = await signUp(app, 'Basic Plan');
   const payment = await checkout.payFor(patient, 'Basic Plan');
   await returns.refund(payment);
@@ -116,12 +116,12 @@ test('news of a refund that comes before the payment itself leaves nothing to gr
     signedEvent('payment.captured', gateway.put({ ...payment, status: 'captured' }), 'evt_late'),
   );
   expect(await ledgerOf(app, patient.user._id)).toEqual([]);
-  expect(await clinicWasTold(app, payment.id)).toEqual([
+  expect(await clinicMessages(app, payment.id)).toEqual([
     expect.stringContaining('It has been refunded in full.\n\nThe sessions stay as they are.'),
   ]);
 });
 
-test('in part it is recorded and told each time it grows, the sessions stay; in full at last it takes them', async () => {
+test('a partial refund is recorded and notified each time it grows, the sessions stay; in full at last it takes them', async () => {
   const patient = await signUp(app, 'Basic Plan');
   const payment = await paid(patient, 'Basic Plan');
   await returns.refund(payment, 100_000);
@@ -133,7 +133,7 @@ test('in part it is recorded and told each time it grows, the sessions stay; in 
   expect(entry).toMatchObject({ status: 'completed', description: '₹2,500 of it was refunded.' });
   await returns.refund(payment);
   expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
-  expect((await clinicWasTold(app, payment.id)).map((news) => news.split('\n\n')[1])).toEqual([
+  expect((await clinicMessages(app, payment.id)).map((text) => text.split('\n\n')[1])).toEqual([
     '₹1,000 of it has been refunded so far.',
     '₹2,500 of it has been refunded so far.',
     'It has been refunded in full.',

@@ -12,8 +12,11 @@ export async function findPayment(tx: Queries, gatewayPaymentId: string): Promis
 }
 
 export async function putPayment(tx: Queries, row: PaymentRow): Promise<void> {
-  const { id: _, createdAt: __, ...news } = row;
-  await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.gatewayPaymentId, set: news });
+  const { id: _, createdAt: __, ...changes } = row;
+  await tx
+    .insert(payments)
+    .values(row)
+    .onConflictDoUpdate({ target: payments.gatewayPaymentId, set: changes });
 }
 
 /** Of some payments those that granted sessions which were not taken back yet. */
@@ -32,7 +35,7 @@ export async function listGranted(queries: Queries, gatewayPaymentIds: string[])
     );
 }
 
-/** So long a duplicate is left to whoever has begun to refund it. */
+/** For so long a duplicate is left to the process that has begun to refund it. */
 const CLAIM_MS = 30_000;
 
 /** Claims the duplicate that has waited longest for its refund, so that no other process or run gets it as well. */
@@ -111,7 +114,7 @@ function selectPayments(queries: Queries, which: SQL | undefined) {
     .orderBy(desc(payments.createdAt), desc(sql`${payments.id}`));
 }
 
-/** The next number of a year's receipts; whoever asks after us waits until we have ended. */
+/** The next number of a year's receipts; the next transaction that asks waits until this one has ended. */
 export async function nextReceipt(tx: Queries, year: number): Promise<number> {
   const [counter] = await tx
     .insert(receiptCounters)

@@ -1,8 +1,9 @@
 import type { User } from '@chairside/contract/user';
 import type { PlanChange, PlanRefusal } from '@chairside/rules/plan-change';
+import { isRefusal } from '@chairside/rules/refusal';
 import { findOfferedPlan } from '../plans/feature.ts';
 import { switchFreely } from '../subscriptions/feature.ts';
-import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 
 type SwitchRefusal = 'plan_not_found' | 'not_an_upgrade' | 'payment_due';

@@ -1,8 +1,8 @@
 import type { User } from '@chairside/contract/user';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { applyPayment } from './apply-payment.ts';
+import type { OrderDependencies } from './order-payments.ts';
 import { findOrder } from './order-store.ts';
-import type { SettlementDependencies } from './settle.ts';
 import { findPayment } from './store.ts';
 
 interface CheckoutReport {
@@ -13,9 +13,9 @@ interface CheckoutReport {
 
 type VerifyRefusal = 'order_not_found' | 'payment_not_verified' | 'payment_not_captured';
 
-/** Confirms what the checkout told the browser: the order is the caller's, the signature the gateway's, the money there. */
+/** Confirms what the checkout reported: the caller's order, the gateway's signature, the captured money. */
 export async function verifyPayment(
-  dependencies: SettlementDependencies,
+  dependencies: OrderDependencies,
   { userId, report, now }: { userId: string; report: CheckoutReport; now: Date },
 ): Promise<Outcome<{ user: User }, VerifyRefusal>> {
   const { database, presentUser, gateway } = dependencies;
@@ -32,8 +32,8 @@ export async function verifyPayment(
     if (!payment || payment.orderId !== report.razorpayOrderId) return refuse('payment_not_verified');
     const applied = await applyPayment(dependencies, payment, now);
     if (applied === 'mismatch') return refuse('payment_not_verified');
-    const settled = await findOrder(database, report.razorpayOrderId);
-    if (settled?.status !== 'paid') return refuse('payment_not_captured');
+    const updated = await findOrder(database, report.razorpayOrderId);
+    if (updated?.status !== 'paid') return refuse('payment_not_captured');
   }
   return done({ user: await presentUser(database, userId, now) });
 }

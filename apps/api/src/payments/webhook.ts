@@ -3,7 +3,7 @@ import { readWebhookEvent } from '../providers/razorpay-events.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
 import { applyPayment } from './apply-payment.ts';
-import type { SettlementDependencies } from './settle.ts';
+import type { OrderDependencies } from './order-payments.ts';
 
 const EVENT_ID = /^\w[\w-]{0,63}$/;
 
@@ -12,7 +12,7 @@ const EVENT_ID = /^\w[\w-]{0,63}$/;
  * left alone: sent again it would be no different.
  */
 export async function takeWebhook(
-  dependencies: SettlementDependencies,
+  dependencies: OrderDependencies,
   call: { rawBody: Buffer; signature: string; eventId: string | null; now: Date },
 ) {
   const { rawBody, signature, now } = call;
@@ -26,9 +26,9 @@ export async function takeWebhook(
   const { kind, payment, dispute, failedRefund } = event;
   // A payment whose refund failed is as it was before, whatever the event says of it.
   if (payment && !failedRefund) {
-    const { eventId: given } = call;
+    const { eventId: sentId } = call;
     const eventId =
-      given !== null && EVENT_ID.test(given) ? given : createHash('sha256').update(rawBody).digest('hex');
+      sentId !== null && EVENT_ID.test(sentId) ? sentId : createHash('sha256').update(rawBody).digest('hex');
     await applyPayment(dependencies, payment, now, { eventId, kind });
   }
   // Each has its effect once by what it is about, so that an event broken off here is whole when it comes again.
@@ -38,7 +38,10 @@ export async function takeWebhook(
   if (applied === 'unknown_payment') {
     log.error({ kind, gatewayPaymentId: dispute?.paymentId }, 'an event is about a payment that is not ours');
   } else if (applied === 'recorded') {
-    log.warn({ kind, gatewayPaymentId: dispute?.paymentId ?? failedRefund?.paymentId }, 'news of a payment');
+    log.warn(
+      { kind, gatewayPaymentId: dispute?.paymentId ?? failedRefund?.paymentId },
+      'a dispute or a failed refund was recorded',
+    );
   }
   return done({});
 }

@@ -1,7 +1,7 @@
 import type { Plan, planEndpoints } from '@chairside/contract/plans';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
-import { done, given, refuse } from '../use-case/outcome.ts';
+import { done, doneShared, refuse } from '../use-case/outcome.ts';
 import { findPlan, listPlans } from './find-plan.ts';
 
 // What the landing page shows may be this old; what is paid is read anew.
@@ -12,13 +12,13 @@ export function planHandlers(database: Database): Handlers<typeof planEndpoints>
 
   async function readList(now: Date) {
     list = { plans: await listPlans(database), readAt: now.getTime() };
-    return given(list.plans);
+    return doneShared(list.plans);
   }
 
   return {
     listPlans({ now }) {
       const age = now.getTime() - list.readAt;
-      return age >= 0 && age < FRESH_MS ? given(list.plans) : readList(now);
+      return age >= 0 && age < FRESH_MS ? doneShared(list.plans) : readList(now);
     },
     async getPlan({ params }) {
       const plan = await findPlan(database, params.id);

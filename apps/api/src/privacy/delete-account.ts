@@ -1,9 +1,10 @@
 import type { ContactType } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import { eraseAppointments } from '../appointments/feature.ts';
 import { recordAccess } from '../audit/feature.ts';
 import {
-  type CodeRefusal,
+  type CodeRefusalCode,
   eraseAccount,
   issueCode,
   refuseSending,
@@ -15,7 +16,7 @@ import { detachAllFiles, removeDetached } from '../files/feature.ts';
 import { deleteMedicalHistory } from '../profile/feature.ts';
 import { endPlan } from '../subscriptions/feature.ts';
 import type { Client } from '../use-case/client.ts';
-import { done, isRefusal, type Outcome, refuse } from '../use-case/outcome.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { provenContactOf } from '../users/feature.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 
@@ -51,7 +52,7 @@ export async function sendDeletionCode(
 export async function deleteAccount(
   dependencies: PrivacyDependencies,
   { userId, now, client, code }: DeletionRequest & { code: string },
-): Promise<Outcome<Record<string, never>, CodeRefusal>> {
+): Promise<Outcome<Record<string, never>, CodeRefusalCode>> {
   const proven = await provenContactOf(dependencies.database, userId);
   if (!proven) return refuse('unauthenticated');
   const attempt = { ...proven, purpose: 'delete_account', code, client, now } as const;

@@ -129,7 +129,7 @@ describe('a call that was let in before and comes to its work afterwards', () =>
     await deleteAccount(app, patient);
     const { _id: id } = patient.user;
     const { phone } = patient.person;
-    const wish = {
+    const changes = {
       name: 'Asha Rao',
       phone,
       email: null,
@@ -139,7 +139,7 @@ describe('a call that was let in before and comes to its work afterwards', () =>
     };
     const { database } = app.db;
     expect(await database.transaction((tx) => saveMedicalHistory(tx, id, HISTORY, NOON))).toBe(false);
-    expect(await database.transaction((tx) => changePersonal(tx, id, wish))).toEqual({
+    expect(await database.transaction((tx) => changePersonal(tx, id, changes))).toEqual({
       refused: 'unauthenticated',
     });
     const email = { contactType: 'email', contact: newPerson().email } as const;
@@ -172,11 +172,11 @@ describe('a payment under way while the account is deleted', { timeout: 30_000 }
       )
     ).rows;
 
-  test.each(['the webhook', 'the reconciler'])('is given back, when %s brings the news', async (herald) => {
+  test.each(['the webhook', 'the reconciler'])('is given back, when %s reports it', async (source) => {
     const { person, token, plan, user } = await signUp(app);
     const orderId = await createPlanOrder(app, token, plan._id);
     await deleteAccount(app, { person, token });
-    const webhook = herald === 'the webhook';
+    const webhook = source === 'the webhook';
     await payInSandbox(app, orderId, { webhook });
     if (webhook) await vi.waitFor(async () => expect(await paymentsOf(user._id)).toHaveLength(1));
     else await app.work.everyMinute['reconcile-orders']?.();

@@ -95,10 +95,10 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
     ]);
   });
 
-  test('keeps orders, payments and the ledger for the books, and ends the plan', async () => {
+  test('keeps orders, payments and the ledger for accounting, and ends the plan', async () => {
     const patient = await wholePatient(app);
     const id = patient.user._id;
-    const books = () =>
+    const paymentRows = () =>
       Promise.all([
         rows('select * from orders where user_id = $1', id),
         rows('select p.* from payments p join orders o on o.id = order_id where user_id = $1', id),
@@ -108,17 +108,17 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
         ),
         rows('select * from consents where user_id = $1 order by document', id),
       ]);
-    const before = await books();
+    const before = await paymentRows();
     expect(before.map(({ length }) => length)).toEqual([1, 1, 2, 2]);
     app.clock.now = new Date('2026-12-01T06:30:00Z');
     await deleteAccount(app, patient);
-    expect(await books()).toEqual(before);
+    expect(await paymentRows()).toEqual(before);
     expect(await rows('select status, end_date from subscriptions where user_id = $1', id)).toEqual([
       { status: 'expired', end_date: app.clock.now },
     ]);
   });
 
-  test('works for whoever never paid', async () => {
+  test('works for a patient who never paid', async () => {
     const patient = await signUp(app);
     expect((await deleteAccount(app, patient)).status).toBe(200);
     expect(await rows('select status from subscriptions where user_id = $1', patient.user._id)).toEqual([
@@ -126,7 +126,7 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
     ]);
   });
 
-  test('keeps the trail, with the deletion as its last entry', async () => {
+  test('keeps the audit log, with the deletion as its last entry', async () => {
     const patient = await wholePatient(app);
     const before = await listAccesses(app.db.database, patient.user._id);
     await deleteAccount(app, patient);
@@ -237,9 +237,9 @@ describe('the code that confirms it', () => {
     for (let time = 0; time < 4; time += 1) await use(otherThan(otp));
     expect(await use(otp)).toMatchObject({ status: 400, code: 'code_exhausted' });
 
-    const unasked = await payingPatient(app);
-    expect(await app.call(remove, { body: { otp } }, unasked)).toMatchObject({ code: 'code_wrong' });
-    for (const { token } of [patient, unasked]) {
+    const other = await payingPatient(app);
+    expect(await app.call(remove, { body: { otp } }, other)).toMatchObject({ code: 'code_wrong' });
+    for (const { token } of [patient, other]) {
       const { subscription } = (await app.call(checkAuth, {}, { token })).data.user;
       expect(subscription).toMatchObject({ status: 'active' });
     }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fileEndpoints } from '@chairside/contract/files';
 import { privacyEndpoints } from '@chairside/contract/profile';
+import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { payingPatient } from '../../test/patients.ts';
 import { pdf } from '../../test/sample-files.ts';
@@ -8,7 +9,6 @@ import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts
 import { createLog } from '../logging/log.ts';
 import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
-import { isRefusal } from '../use-case/outcome.ts';
 import { userPresenter } from '../users/feature.ts';
 import { openExport } from './export.ts';
 
@@ -57,7 +57,7 @@ describe('the zip is made as it is read', () => {
     opened.mockRestore();
   });
 
-  test('whoever breaks it off leaves no file open', async () => {
+  test('a download that is broken off leaves no file open', async () => {
     const { read } = await patientWithDocuments(2);
     const opened = vi.spyOn(app.files.storage, 'get');
     const content = await read();

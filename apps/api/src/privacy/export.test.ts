@@ -29,7 +29,7 @@ async function unzipped(url: string) {
 }
 
 describe('"Download my data"', { timeout: 20_000 }, () => {
-  test('gives a zip of everything that is kept about the patient, and its files', async () => {
+  test('gives a zip of everything that is stored about the patient, and its files', async () => {
     const patient = await wholePatient(app);
     const { person, user, visits, plan } = patient;
     const { data, entries } = await unzipped(await linkFor(patient));
@@ -74,7 +74,7 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
     );
   });
 
-  test('tells which messages were sent, by which way and when, and never what they said', async () => {
+  test('lists which messages were sent, by which way and when, and never what they said', async () => {
     const patient = await payingPatient(app);
     const { data } = await unzipped(await linkFor(patient));
     expect(data.messages[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
     expect(JSON.stringify(data.messages)).not.toMatch(/verification|sealed|\b\d{6}\b/);
   });
 
-  test('tells of no message to an e-mail that was merely typed: it may be somebody else’s', async () => {
+  test('lists no message to an e-mail that was merely typed: it may be somebody else’s', async () => {
     const { email, address } = newPerson();
     const typed = await signUp(app, 'Basic Plan', { email });
     await app.call(identityEndpoints.sendEmailOtp, { body: { email } }, { address });
@@ -132,17 +132,17 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
     ]);
   });
 
-  test('is noted in the trail when it is read, once each time', async () => {
+  test('is recorded in the audit log when it is read, once each time', async () => {
     const patient = await payingPatient(app);
     const url = await linkFor(patient);
-    const trail = async () =>
+    const accesses = async () =>
       (await listAccesses(app.db.database, patient.user._id)).map(
         ({ actor, action, subject }) => `${actor} ${action} ${subject}`,
       );
-    expect(await trail()).toEqual([]);
+    expect(await accesses()).toEqual([]);
     await get(url);
     await get(url);
-    expect(await trail()).toEqual(['link read export', 'link read export']);
+    expect(await accesses()).toEqual(['link read export', 'link read export']);
   });
 });
 

@@ -3,13 +3,13 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import pLimit from 'p-limit';
 import yazl from 'yazl';
 import { recordAccess } from '../audit/feature.ts';
-import { holdSnapshot } from '../db/snapshot.ts';
+import { useOneSnapshot } from '../db/snapshot.ts';
 import { type FileDependencies, filesOf, readUserFile } from '../files/feature.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
 import { refuseOver } from '../security/limits.ts';
-import { done, type Refusal, refuse } from '../use-case/outcome.ts';
+import { done, type Refused, refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
-import { holdUser } from '../users/feature.ts';
+import { lockExistingUser } from '../users/feature.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { ownData, type PlacedFile, placeFiles } from './own-data.ts';
 import { spooled } from './spooled-data.ts';
@@ -19,7 +19,7 @@ const RETRY_SECONDS = 30;
 // Of a process. Each holds a transaction, of which there are few, for as long as the patient's rows take to be read.
 const READ_AT_ONCE = 2;
 const reading = pLimit(READ_AT_ONCE);
-// Fifty documents on a slow network; whoever takes longer may not keep others waiting.
+// Fifty documents on a slow network; a slower download may not keep others waiting.
 const LONGEST_MS = 30 * 60 * 1000;
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
@@ -40,7 +40,7 @@ interface Export {
   fileName: string;
   /** Not known before the last byte has been sent: no more of it is ever in memory than is under way. */
   size: null;
-  read(): Promise<Readable | Refusal>;
+  read(): Promise<Readable | Refused>;
 }
 
 type ExportDependencies = Pick<PrivacyDependencies, 'limits' | 'presentUser' | 'timeZone'> & FileDependencies;
@@ -52,7 +52,7 @@ export async function openExport(
   now: Date,
 ): Promise<Export | null> {
   const { database, timeZone } = dependencies;
-  if (!(await holdUser(database, userId))) return null;
+  if (!(await lockExistingUser(database, userId))) return null;
   return {
     contentType: 'application/zip',
     fileName: `my-data-${clinicDateAt(now, timeZone)}.zip`,
@@ -66,7 +66,7 @@ async function readExport(
   dependencies: ExportDependencies,
   userId: string,
   now: Date,
-): Promise<Readable | Refusal> {
+): Promise<Readable | Refused> {
   const { database, log, limits } = dependencies;
   const tooMany = await refuseOver(limits, 'exportReadsPerPatient', userId);
   if (tooMany) return tooMany;
@@ -106,12 +106,12 @@ async function notedExport(dependencies: ExportDependencies, userId: string, now
   }
 }
 
-/** All of it as it is at one moment. No connection is held once this is there, however slowly it is then read. */
+/** All of it is at one moment. No connection is held once this is there, however slowly it is then read. */
 async function spooledExport({ database, presentUser }: ExportDependencies, userId: string, now: Date) {
   const read: Readable[] = [];
   try {
     return await database.transaction(async (tx) => {
-      await holdSnapshot(tx);
+      await useOneSnapshot(tx);
       const placed = placeFiles(await filesOf(tx, userId));
       const data = await spooled(ownData(tx, presentUser, userId, placed, now));
       read.push(data);
@@ -133,7 +133,7 @@ function zipOf(
   }: { data: Readable; files: readonly PlacedFile[]; now: Date; end: () => Promise<void> },
 ): Readable {
   const zip = new yazl.ZipFile();
-  // Whoever has the last byte, or hears that there is none, may begin the next download.
+  // Once the last byte is sent, or the download has failed, the next one may begin.
   const output = new PassThrough({ flush: (ended) => void end().then(() => ended()) });
   let reading = data;
   zip.on('error', (error: Error) => void end().then(() => output.destroy(error)));

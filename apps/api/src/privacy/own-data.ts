@@ -6,7 +6,7 @@ import type { UserFile } from '../files/feature.ts';
 import { messagePagesTo } from '../messages/feature.ts';
 import { paymentHistoryOf } from '../payments/feature.ts';
 import { medicalHistoryOf } from '../profile/feature.ts';
-import { findConsents, type PresentUser, personalDetailsOf } from '../users/feature.ts';
+import { findConsents, type PresentUser, profileDetailsOf } from '../users/feature.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 /** A file and where in the export it lies. */
@@ -48,7 +48,7 @@ export async function* ownData(
   const contacts = proven.filter((contact) => typeof contact === 'string');
   const values = {
     exportedAt: now,
-    profile: { ...user, ...(await personalDetailsOf(queries, userId)) },
+    profile: { ...user, ...(await profileDetailsOf(queries, userId)) },
     medicalHistory: await medicalHistoryOf(queries, userId),
     subscription,
     payments: await paymentHistoryOf(queries, userId),

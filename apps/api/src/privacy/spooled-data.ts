@@ -5,7 +5,7 @@ import { TooBusyError } from '../use-case/too-busy.ts';
 
 const BUFFERED_CHARACTERS = 64 * 1024;
 const BYTES_MAX = 128 * 1024 * 1024;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const RETRY_SECONDS = 60;
 
 /**
@@ -18,7 +18,7 @@ export async function spooled(
   clock: () => number = () => performance.now(),
 ): Promise<Readable> {
   const file = await openTemporaryFile();
-  const deadline = clock() + PATIENCE_MS;
+  const deadline = clock() + TIMEOUT_MS;
   try {
     let bytes = 0;
     let waiting = '';

@@ -31,7 +31,7 @@ test.each([
   expect(spaceLeft(disk(all, free))).toBe(expected);
 });
 
-test('the worst of the disks counts, and the log tells of each once an hour, and at once when it is full', async () => {
+test('the worst of the disks counts, and the log reports each once an hour, and at once when it is full', async () => {
   const logged: string[] = [];
   const log = logInto(logged);
   const clock = { now: new Date('2026-11-20T06:30:00Z') };

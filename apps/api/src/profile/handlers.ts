@@ -1,8 +1,9 @@
 import type { profileEndpoints } from '@chairside/contract/profile';
+import { isRefusal } from '@chairside/rules/refusal';
 import { refuseOver } from '../security/limits.ts';
 import { subscriptionOf, updateReminders } from '../subscriptions/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
-import { done, isRefusal, refuse } from '../use-case/outcome.ts';
+import { done, refuse } from '../use-case/outcome.ts';
 import { changePersonal } from '../users/feature.ts';
 import { saveMedicalHistory } from './medical-history.ts';
 import { type ProfileDependencies, showProfile } from './present.ts';

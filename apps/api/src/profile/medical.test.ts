@@ -29,7 +29,7 @@ const put = (change: Partial<Record<keyof typeof NOTHING, unknown>>) =>
     headers: { authorization: `Bearer ${asha.token}` },
     payload: { ...NOTHING, ...change },
   });
-const told = async () => (await app.call(getProfile, {}, asha)).data.medicalInfo;
+const storedHistory = async () => (await app.call(getProfile, {}, asha)).data.medicalInfo;
 const become = (gender: 'male' | 'female' | 'other' | null) => {
   const { name, phone } = asha.person;
   const body = { name, phone, email: null, address: null, gender, alternativePhone: null };
@@ -37,7 +37,7 @@ const become = (gender: 'male' | 'female' | 'other' | null) => {
 };
 
 describe('PUT /users/profile/medical (PROF-9)', () => {
-  test('keeps what is told and gives the profile as it is then', async () => {
+  test('stores what is sent and returns the profile as it is then', async () => {
     const history = {
       systemicDiseases: ['Diabetes', 'Asthma'],
       drugAllergies: ['Penicillin'],
@@ -48,25 +48,25 @@ describe('PUT /users/profile/medical (PROF-9)', () => {
     const reply = await app.call(updateMedical, { body: history }, asha);
     expect(reply).toMatchObject({ status: 200, message: 'Medical information updated successfully' });
     expect(reply.data.user.medicalInfo).toEqual(history);
-    expect(await told()).toEqual(history);
+    expect(await storedHistory()).toEqual(history);
   });
 
-  test('says what is told last, and nothing before anything is', async () => {
-    expect(await told()).toEqual(NOTHING);
+  test('shows what was stored last, and nothing before that', async () => {
+    expect(await storedHistory()).toEqual(NOTHING);
     await put({ drugAllergies: ['Penicillin'] });
     await put({ systemicDiseases: ['Asthma'] });
-    expect(await told()).toEqual({ ...NOTHING, systemicDiseases: ['Asthma'] });
+    expect(await storedHistory()).toEqual({ ...NOTHING, systemicDiseases: ['Asthma'] });
   });
 
   test('trims the entries and drops the empty ones (PROF-9)', async () => {
     await put({ drugAllergies: [' Penicillin ', '', '   ', 'Latex'] });
-    expect((await told()).drugAllergies).toEqual(['Penicillin', 'Latex']);
+    expect((await storedHistory()).drugAllergies).toEqual(['Penicillin', 'Latex']);
   });
 
   test('thirty entries of eighty characters fit', async () => {
     const pastTreatments = Array.from({ length: 30 }, () => 'x'.repeat(80));
     expect((await put({ pastTreatments })).statusCode).toBe(200);
-    expect((await told()).pastTreatments).toEqual(pastTreatments);
+    expect((await storedHistory()).pastTreatments).toEqual(pastTreatments);
   });
 
   test.each([
@@ -79,29 +79,29 @@ describe('PUT /users/profile/medical (PROF-9)', () => {
   ])('refuses %s and changes nothing', async (_, change) => {
     await put({ drugAllergies: ['Penicillin'] });
     expect((await put(change)).statusCode).toBe(400);
-    expect(await told()).toEqual({ ...NOTHING, drugAllergies: ['Penicillin'] });
+    expect(await storedHistory()).toEqual({ ...NOTHING, drugAllergies: ['Penicillin'] });
   });
 
-  test('of two that save at the same time one stands whole', async () => {
+  test('of two that save at the same time one is stored whole', async () => {
     const one = { ...NOTHING, systemicDiseases: ['One'], drugAllergies: ['One'] };
     const two = { ...NOTHING, systemicDiseases: ['Two'], drugAllergies: ['Two'] };
     const replies = await Promise.all([put(one), put(two)]);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect([one, two]).toContainEqual(await told());
+    expect([one, two]).toContainEqual(await storedHistory());
   });
 });
 
 describe('"Currently pregnant" (PROF-10)', () => {
-  test('is kept of a woman', async () => {
+  test('is stored for a woman', async () => {
     await become('female');
     await put({ isPregnant: true });
-    expect((await told()).isPregnant).toBe(true);
+    expect((await storedHistory()).isPregnant).toBe(true);
   });
 
-  test.each(['male', 'other', null] as const)('is never kept where the gender is %s', async (gender) => {
+  test.each(['male', 'other', null] as const)('is never stored where the gender is %s', async (gender) => {
     await become(gender);
     await put({ isPregnant: true });
-    expect((await told()).isPregnant).toBe(false);
+    expect((await storedHistory()).isPregnant).toBe(false);
   });
 
   test('goes when the gender changes, and does not come back with it', async () => {
@@ -112,13 +112,13 @@ describe('"Currently pregnant" (PROF-10)', () => {
       drugAllergies: ['Penicillin'],
     });
     await become('female');
-    expect((await told()).isPregnant).toBe(false);
+    expect((await storedHistory()).isPregnant).toBe(false);
   });
 
   test('stays when something else is changed', async () => {
     await become('female');
     await put({ isPregnant: true });
     await become('female');
-    expect((await told()).isPregnant).toBe(true);
+    expect((await storedHistory()).isPregnant).toBe(true);
   });
 });

@@ -40,15 +40,15 @@ const profile = async () => (await app.call(getProfile, {}, asha)).data;
 
 describe('PUT /users/profile/personal (PROF-5)', () => {
   test('changes name, address, gender and alternative phone, and gives the profile as it is then', async () => {
-    const told: Personal = {
+    const details: Personal = {
       name: 'Asha Rao Kulkarni',
       address: '12 Neem Street\nPune',
       gender: 'female',
       alternativePhone: '9123456780',
     };
-    const reply = await put(told);
+    const reply = await put(details);
     expect(reply).toMatchObject({ status: 200, message: 'Personal information updated successfully' });
-    expect(reply.data.user).toMatchObject({ ...told, phone: asha.person.phone, phoneVerified: true });
+    expect(reply.data.user).toMatchObject({ ...details, phone: asha.person.phone, phoneVerified: true });
     expect(await profile()).toEqual(reply.data.user);
   });
 
@@ -134,7 +134,7 @@ describe('phone and e-mail change by their codes alone (PROF-6, PROF-7)', () => 
 });
 
 describe('at once', () => {
-  test('of two that save at the same time one stands whole', async () => {
+  test('of two that save at the same time one is stored whole', async () => {
     const one = {
       name: 'Asha One',
       address: 'One',
@@ -171,7 +171,7 @@ describe('at once', () => {
     }
   });
 
-  test('a change of gender and a pregnancy told at once never leave somebody pregnant who is not female', async () => {
+  test('a change of gender and a pregnancy saved at once never leave somebody pregnant who is not female', async () => {
     for (let round = 0; round < 10; round += 1) {
       await put({ gender: 'female' });
       await Promise.all([

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { documentsOf } from '../files/feature.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Links } from '../security/signed-links.ts';
-import { type PresentUser, personalDetailsOf } from '../users/feature.ts';
+import { type PresentUser, profileDetailsOf } from '../users/feature.ts';
 import { medicalHistoryOf } from './medical-history.ts';
 
 export interface ProfileDependencies {
@@ -26,7 +26,7 @@ export async function showProfile(
   const documents = await documentsOf(queries, links, userId, now);
   const shown = {
     ...(await presentUser(queries, userId, now)),
-    ...(await personalDetailsOf(queries, userId)),
+    ...(await profileDetailsOf(queries, userId)),
     medicalInfo: await medicalHistoryOf(queries, userId),
     documents,
   };

@@ -26,7 +26,7 @@ export interface FailedRefund {
   amountPaise: number;
 }
 
-/** What one of the gateway's events tells of; all of it is null when it is about nothing of these. */
+/** What one of the gateway's events reports; all of it is null when it is about something else. */
 export interface GatewayEvent {
   kind: string;
   payment: ReportedPayment | null;

@@ -29,7 +29,7 @@ const DISPUTE_EVENTS: Record<string, DisputeStatus> = {
   'payment.dispute.closed': 'closed',
 };
 
-/** What an event of Razorpay's webhook tells of; null when it is no such event, or not as it should be. */
+/** What an event of Razorpay's webhook reports; null when it is another event, or malformed. */
 export function readWebhookEvent(rawBody: Buffer): GatewayEvent | null {
   let json: unknown;
   try {

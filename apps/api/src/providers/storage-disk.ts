@@ -22,8 +22,8 @@ export function createDiskStorage(folder: string): Storage {
           await rm(arriving(key), { force: true });
           throw error;
         }
-        await settle(dirname(place));
-        if (made) await settle(folder);
+        await syncFolder(dirname(place));
+        if (made) await syncFolder(folder);
       }),
     get: (key) =>
       inStorage(async () => {
@@ -57,7 +57,7 @@ async function writeDown(path: string, content: Readable, size: number): Promise
 }
 
 /** A new name in a folder outlives a power cut only once the folder itself has been written. */
-async function settle(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

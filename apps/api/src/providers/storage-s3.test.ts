@@ -27,7 +27,7 @@ describe('a proxy that answers for S3 with a page of its own, and 200', () => {
     });
   }
 
-  test('has kept no file', async () => {
+  test('has stored no file', async () => {
     await expect(storageBehindIt().put('id', Readable.from(['text']), 4)).rejects.toThrow(StorageUnavailable);
   });
 

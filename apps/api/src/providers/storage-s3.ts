@@ -54,10 +54,10 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
     put: (Key, Body, ContentLength) =>
       inStorage(async () => {
         // Left alone, the client would go on waiting for what a broken stream still owes.
-        const given = new AbortController();
-        Body.once('error', (error) => given.abort(error));
+        const sending = new AbortController();
+        Body.once('error', (error) => sending.abort(error));
         const put = new PutObjectCommand({ Bucket, Key, Body, ContentLength });
-        const { ETag } = await client.send(put, { abortSignal: given.signal });
+        const { ETag } = await client.send(put, { abortSignal: sending.signal });
         if (!ETag) throw notFromS3();
       }),
     get: (Key) =>
@@ -79,7 +79,7 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
   };
 }
 
-/** A proxy's own page may come with 200: no file of ours, and nothing kept or removed. */
+/** A proxy's own page may come with 200: no file of ours, and nothing stored or removed. */
 function notFromS3(): Error {
   return new Error('the answer is not one of S3');
 }

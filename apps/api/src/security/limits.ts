@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { CODE_POLICY, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
-import { type Refusal, refuse } from '../use-case/outcome.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -43,7 +43,7 @@ interface Counted {
   isFirstTooMany: boolean;
 }
 
-/** Limits kept in the database, so that all processes count together. */
+/** Limits counted in the database, so that all processes count together. */
 export interface Limits {
   /** Counts one, and says what came of it. */
   count(limit: LimitName, of: string): Promise<Counted>;
@@ -118,7 +118,7 @@ export async function refuseOver(
   limits: Limits,
   limit: LimitName,
   of: string,
-): Promise<Refusal<'too_many_requests'> | null> {
+): Promise<Refused<'too_many_requests'> | null> {
   const retryAfter = await limits.take(limit, of);
   return retryAfter === null ? null : refuse('too_many_requests', { retryAfter });
 }

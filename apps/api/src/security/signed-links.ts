@@ -37,7 +37,7 @@ export function createLinks(secret: string): Links {
   };
 }
 
-/** The link to a file that is kept. */
+/** The link to a stored file. */
 export function fileLink(links: Links, fileId: string, now: Date): string {
   return links.sign(`/api/files/${fileId}`, now);
 }
@@ -46,7 +46,7 @@ function inSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-function isSame(given: string, right: string): boolean {
-  const [left, wanted] = [Buffer.from(given), Buffer.from(right)];
-  return left.length === wanted.length && timingSafeEqual(left, wanted);
+function isSame(sent: string, right: string): boolean {
+  const [sentBytes, rightBytes] = [Buffer.from(sent), Buffer.from(right)];
+  return sentBytes.length === rightBytes.length && timingSafeEqual(sentBytes, rightBytes);
 }

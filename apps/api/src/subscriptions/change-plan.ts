@@ -50,7 +50,7 @@ interface Granted {
 }
 
 /**
- * Gives a paid plan its effect within the transaction that records its payment, and tells what it came to. The database
+ * Gives a paid plan its effect within the transaction that records its payment, and returns the result. The database
  * sees to it that an order grants once.
  */
 export async function grantPaidPlan(
@@ -66,7 +66,7 @@ export async function grantPaidPlan(
   return { kind: effect.kind, before: effect.isFresh || !endDate ? null : { planId, endDate } };
 }
 
-/** Changes to a plan when that costs nothing, and tells what choosing it came to otherwise. */
+/** Changes to a plan when that costs nothing; otherwise returns what choosing it comes to. */
 export async function switchFreely(
   tx: Queries,
   { userId, plan, now, timeZone }: { userId: string; plan: Plan; now: Date; timeZone: string },

@@ -6,7 +6,7 @@ import { lockSessions } from './subscription.ts';
 export type EndingPlan = Awaited<ReturnType<typeof findEnded>>[number];
 
 /** Whether a plan still ends when it was seen to; if so nobody renews it before the transaction ends. */
-export async function holdTerm(tx: Queries, { userId, endDate }: EndingPlan): Promise<boolean> {
+export async function lockUnchangedTerm(tx: Queries, { userId, endDate }: EndingPlan): Promise<boolean> {
   const row = await lockSubscription(tx, userId);
   return row?.status === 'active' && row.endDate?.getTime() === endDate?.getTime();
 }

@@ -1,5 +1,5 @@
 export { currentPlanOf, grantPaidPlan, sessionsGrantedBy, switchFreely } from './change-plan.ts';
-export { type EndingPlan, endPlan, holdTerm, markExpired } from './ending.ts';
+export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired } from './ending.ts';
 export { restoreTerm, reverseGrant, suspend } from './reverse-grant.ts';
 export { findEnded, findEndingBetween, lockSubscription, updateReminders } from './store.ts';
 export { lockSessions, openSuspended, spendSession, subscriptionOf } from './subscription.ts';

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Who is at the other end of a call, as far as the call tells. */
+/** Who is at the other end of a call, as far as the call shows. */
 export interface Client {
   /** The address that limits count by: an IPv4 address, or the IPv6 /64 that one subscriber commands. */
   address: string;
   /** The network around it, of which an attacker may command all: an IPv4 /16 or IPv6 /48. */
   network: string;
-  /** What may be kept and logged of the address: its IPv4 /24 or IPv6 /48. */
+  /** What may be stored and logged of the address: its IPv4 /24 or IPv6 /48. */
   shortenedAddress: string;
   /** Sent along by a device that has signed in before; whether it is known is for the asker to look up. */
   deviceToken: string | null;
@@ -22,7 +22,7 @@ const PREFIXES = {
 /** The network that an address lies in, such as `203.0.0.0/16`; a whole IPv4 address is written without `/32`. */
 export function networkOf(ip: string, as: keyof typeof PREFIXES): string {
   const bare = withoutPort(ip);
-  // A trusted proxy may name what is no address at all: all such count as one, and none is kept.
+  // A trusted proxy may name what is no address at all: all such count as one, and none is stored.
   if (!ipaddr.isValid(bare)) return 'unknown';
   const address = ipaddr.process(bare);
   const bits = PREFIXES[as][address.kind()];

@@ -5,7 +5,7 @@ import type { Refusal as AnyRefusal } from '@chairside/rules/refusal';
 type Details = Readonly<Record<string, unknown>>;
 
 /** A business "no" by a code of the contract; its details go into the reply beside the code. */
-export type Refusal<Code extends RefusalCode = RefusalCode> = AnyRefusal<Code, Details | null>;
+export type Refused<Code extends RefusalCode = RefusalCode> = AnyRefusal<Code, Details | null>;
 
 /** A use case's "yes": the reply's data, and a sentence for the patient where there is one to say. */
 export interface Done<Data> {
@@ -16,14 +16,14 @@ export interface Done<Data> {
 }
 
 /** What a use case comes to. Anything else that happens is a fault, and thrown. */
-export type Outcome<Data, Code extends RefusalCode = never> = Done<Data> | Refusal<Code | SharedRefusal>;
+export type Outcome<Data, Code extends RefusalCode = never> = Done<Data> | Refused<Code | SharedRefusal>;
 
 export function done<Data>(data: Data, message?: string): Done<Data> {
   return message === undefined ? { data } : { data, message };
 }
 
-/** A "yes" whose data is given again and again as the same object, which nobody changes. */
-export function given<Data extends object>(data: Data): Done<Data> {
+/** A "yes" whose data is one object shared by many replies, which nobody changes. */
+export function doneShared<Data extends object>(data: Data): Done<Data> {
   return { data, isShared: true };
 }
 
@@ -35,10 +35,6 @@ type DetailsWith<Code extends RefusalCode> = keyof SentenceDetails<Code> extends
 export function refuse<Code extends RefusalCode>(
   refused: Code,
   ...[details]: DetailsWith<Code>
-): Refusal<Code> {
+): Refused<Code> {
   return details === undefined ? { refused } : { refused, details };
-}
-
-export function isRefusal(outcome: object | null): outcome is Refusal {
-  return outcome !== null && 'refused' in outcome;
 }

@@ -2,17 +2,21 @@ export { openAccount, provenContactOf, takenContact } from './accounts.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { peopleById } from './people.ts';
-export { changePersonal, personalDetailsOf, usersMeant } from './personal.ts';
+export {
+  changePersonal,
+  findUsersByTypedId,
+  profileDetailsOf,
+} from './personal.ts';
 export { replacePhoto } from './photo.ts';
 export { type PresentUser, userPresenter } from './present.ts';
-export { reachOf } from './reach.ts';
+export { recipientOf } from './recipient.ts';
 export {
   findConsents,
   findUser,
   findUserByContact,
-  holdPassword,
-  holdUser,
   isContactTaken,
+  lockExistingUser,
+  lockMatchingPassword,
   lockUser,
   lockUserWithReferences,
   setPassword,

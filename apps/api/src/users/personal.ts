@@ -3,17 +3,17 @@ import type { Queries } from '../db/database.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { findIdsBy, findUser, lockUser, type UserRow, updatePerson } from './store.ts';
 
-export type PersonalDetails = Pick<UserRow, 'address' | 'gender' | 'alternativePhone'>;
+export type ProfileDetails = Pick<UserRow, 'address' | 'gender' | 'alternativePhone'>;
 
 /** The personal details of a user, beside name and contacts. */
-export async function personalDetailsOf(queries: Queries, userId: string): Promise<PersonalDetails> {
+export async function profileDetailsOf(queries: Queries, userId: string): Promise<ProfileDetails> {
   const row = await findUser(queries, userId);
   if (!row) throw new Error('a user vanished while being presented');
   const { address, gender, alternativePhone } = row;
   return { address, gender, alternativePhone };
 }
 
-type PersonalChanges = Pick<UserRow, 'name' | 'phone' | 'email'> & PersonalDetails;
+type PersonalChanges = Pick<UserRow, 'name' | 'phone' | 'email'> & ProfileDetails;
 type Refused = 'contact_verified' | 'phone_not_verified' | 'email_not_verified';
 
 /**
@@ -37,6 +37,6 @@ export async function changePersonal(
 }
 
 /** The identifiers of the users meant by an identifier, a phone or an e-mail; two at most. */
-export function usersMeant(queries: Queries, typed: string): Promise<string[]> {
+export function findUsersByTypedId(queries: Queries, typed: string): Promise<string[]> {
   return findIdsBy(queries, parsePhone(typed) ?? parseEmail(typed) ?? typed.toLowerCase());
 }

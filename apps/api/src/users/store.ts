@@ -78,7 +78,7 @@ export async function isTypedByAnother(queries: Queries, id: string, email: stri
  * Whether a user's account is there, which it then is until the transaction ends: asked before anything is stored for a
  * patient in a call that may have come in while the account was being deleted.
  */
-export async function holdUser(tx: Queries, id: string): Promise<boolean> {
+export async function lockExistingUser(tx: Queries, id: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
     .from(users)
@@ -88,7 +88,7 @@ export async function holdUser(tx: Queries, id: string): Promise<boolean> {
 }
 
 /** Whether a user's password still is the one with this hash; if so it stays until the transaction ends. */
-export async function holdPassword(tx: Queries, id: string, passwordHash: string): Promise<boolean> {
+export async function lockMatchingPassword(tx: Queries, id: string, passwordHash: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: users.id })
     .from(users)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-// The measure of all things served: a route that does nothing but send the bytes in a file it was told of.
+// The baseline of all routes: one that does nothing but send the bytes of a file.
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('the file with the bytes is missing');
 const bytes = readFileSync(file);

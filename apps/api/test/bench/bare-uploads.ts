@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import Fastify from 'fastify';
 import { newId } from '../../src/db/ids.ts';
 
-// The measure of all things uploaded: a route that does nothing but write the bytes to a folder it was told of, and
-// flush them to the disk.
+// The baseline of all uploads: a route that does nothing but write the bytes to a folder and flush them to the disk.
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('the folder for the bytes is missing');
 

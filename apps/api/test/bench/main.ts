@@ -12,7 +12,7 @@ import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { manyPatients } from '../patients.ts';
 import { againstBareRoute, type Comparison, sideBySide } from './measure.ts';
 import { slotRate } from './slots.ts';
-import { bookStraight, type Wish } from './straight-booking.ts';
+import { bookStraight, type SlotInChair } from './straight-booking.ts';
 import { compareUploads } from './uploads.ts';
 
 // `npm run bench`: ratios of what the product does to the least that could do it, measured side by side in one run.
@@ -77,27 +77,27 @@ async function compareBookings(today: string): Promise<Comparison> {
   }));
   // Each round fills one more chair, and has patients of its own.
   let chair = 0;
-  async function round(book: (wish: Wish & { token: string }) => Promise<void>): Promise<number> {
+  async function round(book: (request: SlotInChair & { token: string }) => Promise<void>): Promise<number> {
     chair += 1;
     const patients = await manyPatients(database, BOOKINGS_A_ROUND / SESSIONS_EACH, SESSIONS_EACH);
     const limit = pLimit(AT_ONCE);
-    const wishes = slots.flatMap((slot, index) => {
+    const requests = slots.flatMap((slot, index) => {
       const patient = patients[index % patients.length];
       return patient ? [{ ...slot, ...patient, chair }] : [];
     });
     const began = performance.now();
-    await Promise.all(wishes.map((wish) => limit(book, wish)));
-    return wishes.length / ((performance.now() - began) / 1_000);
+    await Promise.all(requests.map((request) => limit(book, request)));
+    return requests.length / ((performance.now() - began) / 1_000);
   }
   await database.$client.query('delete from holidays');
   return sideBySide(
-    () => round((wish) => bookOverHttp(api, wish)),
-    () => round((wish) => bookStraight(pool, wish)),
+    () => round((request) => bookOverHttp(api, request)),
+    () => round((request) => bookStraight(pool, request)),
   );
 }
 
 /** By Node's own client: fetch would spend more of the machine on asking than the server does on answering. */
-function bookOverHttp({ address }: ApiProcess, { token, date, timeSlot }: Wish & { token: string }) {
+function bookOverHttp({ address }: ApiProcess, { token, date, timeSlot }: SlotInChair & { token: string }) {
   return new Promise<void>((done, fail) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const sent = request(`${address}/api/appointments`, { method: 'POST', agent, headers }, (reply) => {

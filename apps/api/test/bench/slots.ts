@@ -1,4 +1,4 @@
-import { availability, type Booking } from '@chairside/rules/availability';
+import { availability, type ChairBooking } from '@chairside/rules/availability';
 import { addDays } from '@chairside/rules/clinic-date';
 
 const DAYS = 90;
@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-21T06:30:00Z');
 export function slotRate(): number {
   const start = '2026-11-22';
   const range = { start, end: addDays(start, DAYS - 1) };
-  const bookings = new Map<string, Booking[]>();
+  const bookings = new Map<string, ChairBooking[]>();
   for (let index = 0; index < BOOKED; index += 1) {
     const date = addDays(start, index % DAYS);
     const hour = 9 + (index % 9);

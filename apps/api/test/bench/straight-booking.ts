@@ -3,7 +3,7 @@ import { parseTimeSlot } from '@chairside/rules/clock-time';
 import type pg from 'pg';
 import { newId } from '../../src/db/ids.ts';
 
-export interface Wish {
+export interface SlotInChair {
   date: string;
   timeSlot: string;
   chair: number;
@@ -15,7 +15,7 @@ const ACTIVE = "status in ('scheduled', 'confirmed')";
 // What a booking does to the database (src/appointments/book.ts), without anything that decides about it.
 const STATEMENTS = {
   lock: 'select * from subscriptions where user_id = $1 for update',
-  standing:
+  activeAppointments:
     "select * from appointments where user_id = $1 and status in ('scheduled', 'confirmed', 'completed')",
   schedule: `select json_build_object(
       'templates', (select json_agg(t) from (select *, array(select date from template_dates
@@ -34,7 +34,10 @@ const STATEMENTS = {
 };
 
 /** Books by the statements alone, on a connection of its own. */
-export async function bookStraight(pool: pg.Pool, { date, timeSlot, chair, userId }: Wish): Promise<void> {
+export async function bookStraight(
+  pool: pg.Pool,
+  { date, timeSlot, chair, userId }: SlotInChair,
+): Promise<void> {
   const range = parseTimeSlot(timeSlot);
   if (!range) throw new Error(`${timeSlot} is no slot`);
   const client = await pool.connect();
@@ -43,7 +46,7 @@ export async function bookStraight(pool: pg.Pool, { date, timeSlot, chair, userI
   try {
     await client.query('begin');
     const { rows } = await run('lock', [userId]);
-    await run('standing', [userId]);
+    await run('activeAppointments', [userId]);
     await run('schedule', [date, date]);
     await run('taken', [date, date]);
     const times = [range.start, range.end].map((minute) => instantOf(date, minute, 'Asia/Kolkata'));

@@ -8,7 +8,7 @@ const AFTER_MS = 4_000;
 const STOPPED_MS = 30_000;
 const HEALED_MS = 2_000;
 const READY_MS = 15_000;
-// While the database hangs, whoever asked it before that was noticed.
+// The calls that were waiting for the database before its outage was noticed.
 const FIRST_REFUSALS_MS = 7_000;
 const USUAL_REFUSAL_MS = 250;
 

@@ -1,8 +1,8 @@
-/** What a fault came to: whether the promise was kept, and the figures that show it, on one line. */
+/** What a fault came to: whether the promise held, and the figures that show it, on one line. */
 export interface Finding {
   holds: boolean;
   measured: string;
-  /** Set where this machine does not let it be brought about: neither kept nor broken. */
+  /** Set where this machine does not let it be brought about: neither held nor broken. */
   isNotMeasured?: true;
 }
 

@@ -1,8 +1,8 @@
 import { FAULTS } from './all-faults.ts';
 import type { Fault, Finding } from './fault.ts';
 
-const [wanted = ''] = process.argv.slice(2);
-const chosen = FAULTS.filter(({ name }) => name.includes(wanted));
+const [namePart = ''] = process.argv.slice(2);
+const chosen = FAULTS.filter(({ name }) => name.includes(namePart));
 
 console.log('| fault | promise | measured | |\n|---|---|---|---|');
 for (const fault of chosen) {

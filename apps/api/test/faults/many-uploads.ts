@@ -38,7 +38,7 @@ export const manyUploads: Fault = {
       });
       const seconds = (performance.now() - began) / 1_000;
       const taken = (await megabytesRead(api.child.pid)) - takenBefore;
-      const count = (wanted: number) => answers.filter((status) => status === wanted).length;
+      const count = (expected: number) => answers.filter((status) => status === expected).length;
       return {
         holds:
           temporary <= TEMPORARY_AT_MOST &&

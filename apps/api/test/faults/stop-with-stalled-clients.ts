@@ -43,7 +43,7 @@ async function stopWithStalledClients(signals: number): Promise<Finding> {
   }
 }
 
-/** One that was only told to stop has a few seconds for it. */
+/** One that got the signal only has a few seconds to stop. */
 async function isDatabaseLeft(dataDir: string): Promise<boolean> {
   for (let tries = 0; tries < 20; tries += 1) {
     if ((await runningDatabase(dataDir)) === null) return false;

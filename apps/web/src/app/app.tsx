@@ -13,7 +13,7 @@ export function App() {
       <SkipLinks />
       <TopBar />
       <Providers>
-        {/* A screen that crashes leaves what is around it standing. */}
+        {/* A screen that crashes leaves the frame around it in place. */}
         <CrashBoundary>
           <Routes />
         </CrashBoundary>

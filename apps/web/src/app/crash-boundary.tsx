@@ -7,7 +7,7 @@ import { ofCrash } from './unexpected-errors.ts';
 /** Puts the crash screen in the place of what has crashed, with ways on. */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   return (
-    <ErrorBoundary fallback={crashed} onCrash={tellOfCrash}>
+    <ErrorBoundary fallback={crashed} onCrash={reportCrash}>
       {children}
     </ErrorBoundary>
   );
@@ -15,7 +15,7 @@ export function CrashBoundary({ children }: { children: ReactNode }) {
 
 const crashed = (retry: () => void) => <ErrorScreen onHome={() => goHome(retry)} />;
 
-function tellOfCrash(error: unknown) {
+function reportCrash(error: unknown) {
   const sentence = ofCrash(error);
   if (sentence !== null) toasts.error(sentence);
 }

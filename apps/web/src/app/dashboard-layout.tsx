@@ -14,9 +14,9 @@ import { MainNavigation } from './main-navigation.tsx';
 
 /** Header of the signed-in pages: where one can go, who is signed in, the way out. */
 export function DashboardLayout({ user, children }: { user: User; children: ReactNode }) {
-  const [leaving, setLeaving] = useState(false);
+  const [signingOut, setSigningOut] = useState(false);
   const logout = () => {
-    setLeaving(true);
+    setSigningOut(true);
     signOut().catch(() => toasts.error(MESSAGES.logoutFailed));
   };
 
@@ -27,7 +27,7 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
           <BrandLink href="/dashboard" name={clinic.name} />
           <div className="flex min-w-0 items-center gap-3 lg:order-last">
             <Person user={user} />
-            <Button variant="quiet" busy={leaving} onClick={logout} className="-mr-3 px-3!">
+            <Button variant="quiet" busy={signingOut} onClick={logout} className="-mr-3 px-3!">
               <LogOut aria-hidden="true" className="size-5" />
               Logout
             </Button>

@@ -1,5 +1,5 @@
 import { storage } from '@chairside/client/storage';
-import { deviceWishes } from '../features/preferences/device.ts';
+import { devicePreferences } from '../features/preferences/device.ts';
 import {
   PREFERENCES_KEY,
   parsePreferences,
@@ -8,4 +8,4 @@ import {
 import { showPreferences } from '../features/preferences/show.ts';
 
 // A script of its own in the page's head: nothing is painted before it ran (vite.config.ts).
-showPreferences(resolvePreferences(parsePreferences(storage.read(PREFERENCES_KEY)), deviceWishes()));
+showPreferences(resolvePreferences(parsePreferences(storage.read(PREFERENCES_KEY)), devicePreferences()));

@@ -5,12 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '../features/session/session.ts';
 import { App } from './app.tsx';
-import { tellUnexpectedErrors } from './unexpected-errors.ts';
+import { showUnexpectedErrors } from './unexpected-errors.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-tellUnexpectedErrors(toasts);
+showUnexpectedErrors(toasts);
 startSession();
 createRoot(root).render(
   <StrictMode>

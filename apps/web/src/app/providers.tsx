@@ -10,7 +10,7 @@ config({ jitless: true });
 
 const openQueryClient = () =>
   new QueryClient({
-    // Repeating a failed call, and telling that the network is gone, is the shared call's business.
+    // The shared call repeats a failed request and reports a lost network.
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
       mutations: { retry: false, networkMode: 'always' },

@@ -19,7 +19,7 @@ describe('what nobody caught (SCREEN-9)', () => {
   test('of a failed call it says something only when the call has not', () => {
     const error = noAnswer(new TypeError('fetch failed'));
     expect(ofRejection(error)).toBe(TRY_AGAIN);
-    error.isTold = true;
+    error.isShown = true;
     expect(ofRejection(error)).toBeNull();
   });
 
@@ -45,7 +45,7 @@ describe('what nobody caught (SCREEN-9)', () => {
 });
 
 describe('a crash of the page', () => {
-  test('by an object rendered as content is told as such (SCREEN-9)', () => {
+  test('by an object rendered as content is reported as such (SCREEN-9)', () => {
     expect(ofCrash(new Error('Objects are not valid as a React child (found: [object Date])'))).toBe(
       NOT_SHOWN,
     );
@@ -55,7 +55,7 @@ describe('a crash of the page', () => {
     [new TypeError('x is undefined')],
     [new Error('Minified React error #310; visit …')],
     ['Objects are not valid as a React child'],
-  ])('by %o is told by the screen alone', (error) => {
+  ])('by %o is shown by the screen alone', (error) => {
     expect(ofCrash(error)).toBeNull();
   });
 });

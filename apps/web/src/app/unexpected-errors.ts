@@ -2,18 +2,18 @@ import { CallError } from '@chairside/client/call-error';
 import { MESSAGES } from '@chairside/client/messages';
 import type { Toasts } from '@chairside/client/toasts';
 
-/** Tells the person about what went wrong unforeseen. The browser reports it on its console all the same. */
-export function tellUnexpectedErrors(toasts: Toasts): void {
-  const tell = (sentence: string | null) => {
+/** Shows the person errors that no code expected. The browser reports it on its console all the same. */
+export function showUnexpectedErrors(toasts: Toasts): void {
+  const show = (sentence: string | null) => {
     if (sentence !== null) toasts.error(sentence);
   };
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(ofRejection(reason)));
-  window.addEventListener('error', (event) => tell(ofScriptError(event, window.location.origin)));
+  window.addEventListener('unhandledrejection', ({ reason }) => show(ofRejection(reason)));
+  window.addEventListener('error', (event) => show(ofScriptError(event, window.location.origin)));
 }
 
-/** What to say of a promise that was rejected unforeseen; null when the person has been told. */
+/** What to say of a promise that was rejected unforeseen; null when the error has been shown. */
 export function ofRejection(reason: unknown): string | null {
-  return reason instanceof CallError && reason.isTold ? null : MESSAGES.unexpected;
+  return reason instanceof CallError && reason.isShown ? null : MESSAGES.unexpected;
 }
 
 /** What to say of an error that no script caught; null when it is none of the client's. */
@@ -32,7 +32,7 @@ export function ofCrash(error: unknown): string | null {
   return isObjectAsContent(error) ? MESSAGES.displayError : null;
 }
 
-/** React was given an object to show. In production it tells so by number. */
+/** React was given an object to show. In production the error has a number only. */
 function isObjectAsContent(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -19,9 +19,9 @@ window.Razorpay = class {
     const { order_id, handler, modal } = this.options;
     const dialog = document.createElement('dialog');
     dialog.ariaLabel = 'Checkout';
-    const told = document.createElement('pre');
-    told.textContent = JSON.stringify(this.options);
-    dialog.append(told);
+    const shownOptions = document.createElement('pre');
+    shownOptions.textContent = JSON.stringify(this.options);
+    dialog.append(shownOptions);
     /**
      * @param {string} name
      * @param {() => void} press

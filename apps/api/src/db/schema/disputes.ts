@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, oneOf } from '../column-types.ts';
 import { payments } from './payments.ts';
 
-/** One row a dispute that the gateway told of, moving forward only. */
+/** One row for each dispute that the gateway reported; it only moves forward. */
 export const disputes = pgTable(
   'disputes',
   {

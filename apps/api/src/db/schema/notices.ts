@@ -2,8 +2,8 @@ import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
 
 /**
- * What somebody was told of once: a visit the day before, a plan before its end. A visit that moves, or a plan that is
- * renewed, is due for another time and told of anew.
+ * What a patient was notified of once: a visit the day before, a plan before its end. A visit that moves, or a plan
+ * that is renewed, is due at another time and gets another notice.
  */
 export const notices = pgTable(
   'notices',

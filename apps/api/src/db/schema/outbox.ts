@@ -23,7 +23,7 @@ export const outboxMessages = pgTable(
     createdAt: instant('created_at').notNull(),
     lapsesAt: instant('lapses_at'),
     finishedAt: instant('finished_at'),
-    /** The appointment that it tells of, so that it can lapse when that changes. */
+    /** The appointment that it is about, so that it can lapse when that changes. */
     appointmentId: uuid('appointment_id').references(() => appointments.id),
     /** Somebody waits for a code; everything else is a notice. */
     isAwaited: boolean('is_awaited').notNull().generatedAlwaysAs(sql`template = 'code'`),

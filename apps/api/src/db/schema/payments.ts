@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { instant, oneOf } from '../column-types.ts';
 import { orders } from './orders.ts';
 
-/** One row a payment that the gateway told of, moving forward only. */
+/** One row for each payment that the gateway reported; it only moves forward. */
 export const payments = pgTable(
   'payments',
   {
@@ -27,7 +27,7 @@ export const payments = pgTable(
     refundedPaise: integer('refunded_paise').notNull().default(0),
   },
   (table) => [
-    // One payment settles an order; a second one is a duplicate and goes back.
+    // One payment pays an order; a second one is a duplicate and is refunded.
     uniqueIndex('payments_one_completed').on(table.orderId).where(sql`${table.status} = 'completed'`),
     index('payments_duplicates').on(table.putOffAt).where(sql`${table.status} = 'duplicate'`),
     index('payments_of_order').on(table.orderId),
@@ -51,7 +51,7 @@ export const receiptCounters = pgTable(
   (table) => [check('receipt_counters_last_check', sql`${table.last} > 0`)],
 );
 
-/** Refunds that failed, by the gateway's identifier, so that the clinic is told of each once. */
+/** Refunds that failed, by the gateway's identifier, so that the clinic is notified of each once. */
 export const failedRefunds = pgTable('failed_refunds', {
   gatewayRefundId: text('gateway_refund_id').primaryKey(),
   paymentId: uuid('payment_id')

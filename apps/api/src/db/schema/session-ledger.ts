@@ -42,7 +42,7 @@ export const sessionLedger = pgTable(
       foreignColumns: [appointments.id],
     }),
     unique('session_ledger_appointment_id_kind_key').on(table.appointmentId, table.kind),
-    // One grant per order, whoever brings the news; and its sessions go back once.
+    // One grant per order, however its payment is reported; and its sessions go back once.
     uniqueIndex('session_ledger_one_grant').on(table.orderId).where(sql`${table.kind} = 'grant'`),
     uniqueIndex('session_ledger_one_reversal').on(table.orderId).where(sql`${table.kind} = 'reversal'`),
     index('session_ledger_of_subscription').on(table.subscriptionId),

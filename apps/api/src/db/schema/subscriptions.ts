@@ -25,7 +25,7 @@ export const subscriptions = pgTable(
     sessionsConsumed: integer('sessions_consumed').notNull().default(0),
     startDate: instant('start_date'),
     endDate: instant('end_date'),
-    /** Before the present term began, so that the term's own total can be told. */
+    /** Before the present term began, so that the term's own total can be computed. */
     consumedBeforeTerm: integer('consumed_before_term').notNull().default(0),
     renewalReminders: boolean('renewal_reminders').notNull().default(true),
     createdAt: instant('created_at').notNull(),

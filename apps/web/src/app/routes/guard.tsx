@@ -3,7 +3,7 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { checkSession, useSession } from '../../features/session/session.ts';
-import { whySentHome } from './why-sent-home.ts';
+import { redirectReason } from './redirect-reason.ts';
 
 /** Lets only someone signed in through; everyone else goes to the home route (SCREEN-3). */
 export function Guard({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function Guard({ children }: { children: ReactNode }) {
     if (status !== 'unknown') return;
     checkSession().catch((error: unknown) => {
       setFailed(true);
-      toasts.error(whySentHome(error));
+      toasts.error(redirectReason(error));
     });
   }, [status]);
 

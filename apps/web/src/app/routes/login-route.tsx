@@ -27,7 +27,7 @@ export function LoginRoute({ chosenPlan }: { chosenPlan: Plan | null }) {
     if (unpaidPlan(user)) setPayer(user);
   };
   const leavePayment = () => setPayer(null);
-  /** What whoever signs in comes to next. */
+  /** Where a signed-in person goes next. */
   const fetchNext = () => {
     queryClient.prefetchQuery(screens.auth);
     queryClient.prefetchQuery(screens.payment);

@@ -19,7 +19,7 @@ test('once shown stays while the token of another tab is checked', () => {
   expect(visitorPage('shown', SIGNED_OUT, false)).toBe('shown');
 });
 
-test('leads whoever is signed in to the dashboard (SCREEN-2)', () => {
+test('leads a signed-in person to the dashboard (SCREEN-2)', () => {
   expect(visitorPage('waiting', SIGNED_IN, false)).toBe('left');
   expect(visitorPage('shown', SIGNED_IN, false)).toBe('left');
 });

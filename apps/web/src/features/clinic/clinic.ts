@@ -16,8 +16,8 @@ const DEFAULTS: ClinicInfo = {
 /** The clinic as the page's JSON has it; what is missing there keeps its default. */
 function readClinic(json: string): ClinicInfo {
   try {
-    const given = clinicInfo.safeParse({ ...DEFAULTS, ...JSON.parse(json) });
-    return given.success ? given.data : DEFAULTS;
+    const parsed = clinicInfo.safeParse({ ...DEFAULTS, ...JSON.parse(json) });
+    return parsed.success ? parsed.data : DEFAULTS;
   } catch {
     return DEFAULTS;
   }

@@ -87,7 +87,7 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await expect.element(actions).toMatchTextContent('080 4000 1234');
   });
 
-  test('tells what became of the appointments', async () => {
+  test('shows what became of the appointments', async () => {
     const other = '01890a5d-ac96-774b-bcce-b302099a8009';
     const recentAppointments = [
       dashboardVisit(),
@@ -101,7 +101,7 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await expect.element(rows.nth(1)).toHaveTextContent('Appointment completed on 2 Nov 2026');
   });
 
-  test('tells that nothing became of any', async () => {
+  test('says that there were none', async () => {
     await dashboard();
     await shows('No recent activity');
   });
@@ -138,7 +138,7 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await shows('No active subscription');
   });
 
-  test('stands although the appointments did not load, with why and a way to try again', async () => {
+  test('is shown although the appointments did not load, with why and a way to try again', async () => {
     signedIn(patient());
     server.answers(statsCall, noAnswer);
     await visit('/dashboard');
@@ -199,7 +199,7 @@ describe('the sessions meter', () => {
 });
 
 describe('the way out', () => {
-  test('leads home, and the server is told', async () => {
+  test('leads home, and ends the session at the server', async () => {
     server.answers(identityEndpoints.logout, {});
     server.answers(planEndpoints.listPlans, []);
     await dashboard();
@@ -209,7 +209,7 @@ describe('the way out', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('leads home too when the server could not be told, and says so (SCREEN-6)', async () => {
+  test('leads home too when the server cannot be reached, and says so (SCREEN-6)', async () => {
     server.answers(identityEndpoints.logout, noAnswer);
     server.answers(planEndpoints.listPlans, []);
     await dashboard();

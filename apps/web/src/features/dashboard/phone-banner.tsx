@@ -3,7 +3,7 @@ import { Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 
-/** For whoever signed up by e-mail: the clinic has no number to call yet. */
+/** For patients who signed up by e-mail: the clinic has no number to call yet. */
 export function PhoneBanner() {
   const heading = useId();
   return (

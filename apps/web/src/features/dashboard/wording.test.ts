@@ -65,11 +65,11 @@ test.each([
   ['00:45:00', 'In 45 minutes'],
   ['01:00:00', 'In 1 hour'],
   ['23:59:00', 'In 23 hours'],
-])('the time left to a visit in %s is told as %s', (time, text) => {
+])('the time left to a visit in %s is shown as %s', (time, text) => {
   expect(timeLeft(`2026-11-21T${time}Z`, new Date('2026-11-21T00:00:00Z'))).toBe(text);
 });
 
-test('from two days on the time left is told in days', () => {
+test('from two days on the time left is shown in days', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   expect(timeLeft('2026-11-23T00:00:00Z', now)).toBe('In 48 hours');
   expect(timeLeft('2026-11-23T01:00:00Z', now)).toBe('In 2 days');

@@ -6,6 +6,6 @@ test.each([
   ['+91 98765 43210', '9876543210'],
   ['98765432109', '9876543210'],
   ['98a', '98'],
-])('phone: non-digits are stripped and ten are kept: %s', (given, digits) => {
-  expect(phoneDigits(given)).toBe(digits);
+])('phone: non-digits are removed and ten digits remain: %s', (typed, digits) => {
+  expect(phoneDigits(typed)).toBe(digits);
 });

@@ -16,7 +16,7 @@ const list = z.pipe(
   z.transform(entriesOf),
 );
 
-/** What is typed goes in, what is kept comes out. */
+/** Takes what is typed, returns what is stored. */
 export const typedHistory = {
   systemicDiseases: list,
   drugAllergies: list,

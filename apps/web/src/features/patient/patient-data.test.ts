@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { askAnew } from './patient-data.ts';
 
-test('everything the server told is asked for anew, the code of the client is not', () => {
+test('all cached data is requested again, lazily loaded code is not', () => {
   const client = new QueryClient();
   const code = lazyCode('greeting', () => Promise.resolve('hello'));
-  const told = ['payment-history', 'me'];
+  const key = ['payment-history', 'me'];
   client.setQueryData(code.queryKey, 'hello');
-  client.setQueryData(told, []);
+  client.setQueryData(key, []);
   askAnew(client);
-  expect(client.getQueryState(told)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   expect(client.getQueryState(code.queryKey)?.isInvalidated).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { isLazyCode } from '@chairside/ui/lazy-code.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Has everything asked for anew that the server has told of a patient; what is in view at once. */
+/** Marks all that is cached of a patient as outdated; what is in view is requested again at once. */
 export function askAnew(queryClient: QueryClient): void {
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLazyCode(queryKey) });
 }

@@ -24,6 +24,6 @@ test.each([
   ['a plan that is not paid yet', null, subscription({ status: 'suspended' })],
   ['a plan that has ended meanwhile', running, { ...running, status: 'expired' as const }],
   ['no plan', running, null],
-])('%s tells of no payment', (_what, before, after) => {
+])('%s shows no payment', (_what, before, after) => {
   expect(hasTakenEffect(before, after)).toBe(false);
 });

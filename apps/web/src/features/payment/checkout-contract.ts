@@ -1,5 +1,5 @@
 /** What the provider's checkout reports of a payment that went through. */
-export interface CheckoutReport {
+export interface CheckoutResponse {
   razorpay_order_id: string;
   razorpay_payment_id: string;
   razorpay_signature: string;
@@ -15,7 +15,7 @@ export interface CheckoutOptions {
   description: string;
   prefill: { name: string; email: string; contact: string };
   theme: { color: string };
-  handler: (report: CheckoutReport) => void;
+  handler: (report: CheckoutResponse) => void;
   modal: { ondismiss: () => void };
 }
 

@@ -5,19 +5,19 @@ import { hasTakenEffect } from '../patient/subscription-change.ts';
 const POLL_EVERY_MS = 3_000;
 const POLL_FOR_MS = 90_000;
 
-export interface ConfirmationParts {
+export interface ConfirmationDependencies {
   refreshUser: () => Promise<User>;
   wait: (ms: number) => Promise<void>;
   now: () => number;
 }
 
 /**
- * Waits until the payment has taken effect at the server, whoever told it: until a plan runs, and otherwise than
- * `before`. False when that takes too long, nobody is signed in any more or nobody is waiting
+ * Waits until the payment has taken effect at the server, however that learned of it: until a plan runs that differs
+ * from `before`. False when that takes too long, nobody is signed in any more or nobody is waiting
  * (PAY-17).
  */
 export async function awaitActivation(
-  { refreshUser, wait, now }: ConfirmationParts,
+  { refreshUser, wait, now }: ConfirmationDependencies,
   before: Subscription | null,
   waiting: AbortSignal,
 ): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function awaitActivation(
   return false;
 }
 
-/** The server has looked at the reported payment and found that it settles nothing. All else may still turn out well. */
+/** The server has checked the reported payment and does not accept it. Any other error may still turn out well. */
 export function isRefusedPayment(error: unknown): boolean {
   return (
     error instanceof CallError && (error.code === 'payment_not_verified' || error.code === 'order_not_found')

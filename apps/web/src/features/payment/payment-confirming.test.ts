@@ -6,54 +6,56 @@ describe('confirming', () => {
   const lost = noAnswer(new TypeError('fetch failed'));
 
   test('that got no answer waits for the plan instead of asking for money again', async () => {
-    const { parts, pay, payment, window } = await opened();
-    parts.verify.mockRejectedValue(lost);
-    parts.refreshUser.mockResolvedValueOnce(SUSPENDED);
+    const { dependencies, pay, payment, window } = await opened();
+    dependencies.verify.mockRejectedValue(lost);
+    dependencies.refreshUser.mockResolvedValueOnce(SUSPENDED);
     window.options.handler(REPORT);
     await pay();
     await reaches(payment, 'paid');
-    expect(parts.refreshUser).toHaveBeenCalledTimes(2);
-    expect(parts.createOrder).toHaveBeenCalledOnce();
+    expect(dependencies.refreshUser).toHaveBeenCalledTimes(2);
+    expect(dependencies.createOrder).toHaveBeenCalledOnce();
   });
 
   test('of an upgrade that got no answer waits for the change of the running plan', async () => {
     const opening = open();
     await opening.pay({ before: ACTIVE.subscription });
-    const { parts, payment, windows } = opening;
-    parts.verify.mockRejectedValue(lost);
-    parts.refreshUser.mockResolvedValueOnce(ACTIVE).mockResolvedValue(activeOn(PLAN_ID));
+    const { dependencies, payment, windows } = opening;
+    dependencies.verify.mockRejectedValue(lost);
+    dependencies.refreshUser.mockResolvedValueOnce(ACTIVE).mockResolvedValue(activeOn(PLAN_ID));
     windows[0]?.options.handler(REPORT);
     await reaches(payment, 'paid');
-    expect(parts.refreshUser).toHaveBeenCalledTimes(2);
+    expect(dependencies.refreshUser).toHaveBeenCalledTimes(2);
   });
 
   test('ends calmly when the plan does not start in time', async () => {
-    const { parts, payment, window } = await opened();
-    parts.verify.mockRejectedValue(lost);
-    parts.refreshUser.mockResolvedValue(SUSPENDED);
+    const { dependencies, payment, window } = await opened();
+    dependencies.verify.mockRejectedValue(lost);
+    dependencies.refreshUser.mockResolvedValue(SUSPENDED);
     window.options.handler(REPORT);
     await reaches(payment, 'unconfirmed');
   });
 
   test('is not waited for once the person has left', async () => {
-    const { parts, payment, window } = await opened();
-    parts.verify.mockRejectedValue(lost);
-    parts.refreshUser.mockImplementation(async () => {
+    const { dependencies, payment, window } = await opened();
+    dependencies.verify.mockRejectedValue(lost);
+    dependencies.refreshUser.mockImplementation(async () => {
       payment.stopWaiting();
       return SUSPENDED;
     });
     window.options.handler(REPORT);
     await reaches(payment, 'unconfirmed');
-    expect(parts.refreshUser).toHaveBeenCalledOnce();
+    expect(dependencies.refreshUser).toHaveBeenCalledOnce();
   });
 
   test('that the server refuses fails with its sentence', async () => {
-    const { parts, payment, window } = await opened();
+    const { dependencies, payment, window } = await opened();
     const message = 'This payment could not be verified.';
-    parts.verify.mockRejectedValue(new CallError({ status: 400, code: 'payment_not_verified', message }));
+    dependencies.verify.mockRejectedValue(
+      new CallError({ status: 400, code: 'payment_not_verified', message }),
+    );
     window.options.handler(REPORT);
     await reaches(payment, 'idle');
     expect(payment.get()).toMatchObject({ problem: { title: 'Payment Failed', text: message } });
-    expect(parts.refreshUser).not.toHaveBeenCalled();
+    expect(dependencies.refreshUser).not.toHaveBeenCalled();
   });
 });

@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { askAnew } from '../patient/patient-data.ts';
+import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { amountDue } from './amount.ts';
 import { isProcessing } from './flow.ts';
 import { AlreadySubscribed, Confirming, Paid, Unconfirmed } from './outcome.tsx';
@@ -30,8 +31,6 @@ interface PaymentOverlayProps {
   onPaid: (outcome: PaymentOutcome) => void;
   onClose: () => void;
 }
-
-export type PaymentOutcome = 'paid' | 'subscribed' | 'unconfirmed';
 
 /** Takes the payment of a plan. What the server says of the user afterwards is already in the session by `onPaid`. */
 export function PaymentOverlay(props: PaymentOverlayProps) {

@@ -5,7 +5,7 @@ import { ACTIVE, activeOn, open, opened, PLAN_ID, PRESENTATION, REPORT, reaches 
 
 describe('paying (PAY-14, PAY-16)', () => {
   test('opens the checkout of the order, and the report of it starts the plan', async () => {
-    const { parts, payment, window } = await opened();
+    const { dependencies, payment, window } = await opened();
     expect(window.options).toMatchObject({
       ...PRESENTATION,
       key: 'rzp_test',
@@ -17,15 +17,15 @@ describe('paying (PAY-14, PAY-16)', () => {
     window.options.handler(REPORT);
     expect(payment.get().at).toBe('confirming');
     await reaches(payment, 'paid');
-    expect(parts.verify).toHaveBeenCalledExactlyOnceWith(REPORT);
-    expect(parts.updateUser).toHaveBeenCalledExactlyOnceWith(ACTIVE);
+    expect(dependencies.verify).toHaveBeenCalledExactlyOnceWith(REPORT);
+    expect(dependencies.updateUser).toHaveBeenCalledExactlyOnceWith(ACTIVE);
   });
 
   test('happens once, however often the button is pressed', async () => {
-    const { parts, pay, windows } = open();
+    const { dependencies, pay, windows } = open();
     await Promise.all([pay(), pay()]);
     await pay();
-    expect(parts.createOrder).toHaveBeenCalledOnce();
+    expect(dependencies.createOrder).toHaveBeenCalledOnce();
     expect(windows).toHaveLength(1);
   });
 
@@ -38,14 +38,14 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('that failed in the checkout and then succeeded in it is confirmed once', async () => {
-    const { parts, payment, window } = await opened();
+    const { dependencies, payment, window } = await opened();
     window.fail({ error: { description: 'Card declined' } });
     expect(payment.get()).toEqual({ at: 'checkout', failure: 'Card declined' });
     window.options.handler(REPORT);
     window.options.handler(REPORT);
     window.options.modal.ondismiss();
     await reaches(payment, 'paid');
-    expect(parts.verify).toHaveBeenCalledOnce();
+    expect(dependencies.verify).toHaveBeenCalledOnce();
   });
 
   const subscribed = new CallError({
@@ -55,26 +55,26 @@ describe('paying (PAY-14, PAY-16)', () => {
   });
 
   test('already done shows as done, with no checkout', async () => {
-    const { parts, pay, payment, windows } = open();
-    parts.createOrder.mockRejectedValue(subscribed);
-    parts.refreshUser.mockResolvedValue(activeOn(PLAN_ID));
+    const { dependencies, pay, payment, windows } = open();
+    dependencies.createOrder.mockRejectedValue(subscribed);
+    dependencies.refreshUser.mockResolvedValue(activeOn(PLAN_ID));
     await pay();
     expect(payment.get().at).toBe('paid');
-    expect(parts.refreshUser).toHaveBeenCalledOnce();
+    expect(dependencies.refreshUser).toHaveBeenCalledOnce();
     expect(windows).toHaveLength(0);
   });
 
   test('of a plan that runs and is not changed is said to be of no use, not to be paid', async () => {
-    const { parts, pay, payment } = open();
+    const { dependencies, pay, payment } = open();
     const user = activeOn(PLAN_ID);
-    parts.createOrder.mockRejectedValue(subscribed);
-    parts.refreshUser.mockResolvedValue(user);
+    dependencies.createOrder.mockRejectedValue(subscribed);
+    dependencies.refreshUser.mockResolvedValue(user);
     await pay({ before: user.subscription });
     expect(payment.get().at).toBe('subscribed');
   });
 
   test('of another sum than the person was shown does not begin', async () => {
-    const { parts, pay, payment, windows } = open();
+    const { dependencies, pay, payment, windows } = open();
     await pay({ amount: 1000 });
     expect(payment.get()).toMatchObject({
       at: 'idle',
@@ -83,45 +83,47 @@ describe('paying (PAY-14, PAY-16)', () => {
       },
     });
     expect(windows).toHaveLength(0);
-    expect(parts.refreshUser).toHaveBeenCalledOnce();
+    expect(dependencies.refreshUser).toHaveBeenCalledOnce();
   });
 
   test('of a step that is none any more says so, and looks at what the person has', async () => {
-    const { parts, pay, payment } = open();
+    const { dependencies, pay, payment } = open();
     const message = 'This plan has no more sessions than the one you have.';
-    parts.createOrder.mockRejectedValue(new CallError({ status: 409, code: 'not_an_upgrade', message }));
+    dependencies.createOrder.mockRejectedValue(
+      new CallError({ status: 409, code: 'not_an_upgrade', message }),
+    );
     await pay();
     expect(payment.get()).toMatchObject({ at: 'idle', problem: { text: message } });
-    expect(parts.refreshUser).toHaveBeenCalledOnce();
+    expect(dependencies.refreshUser).toHaveBeenCalledOnce();
   });
 
-  test('while another plan runs, or nobody can tell which, is said to be of no use', async () => {
-    const { parts, pay, payment, windows } = open();
-    parts.createOrder.mockRejectedValue(subscribed);
-    parts.refreshUser.mockResolvedValue(activeOn('01890a5d-ac96-774b-bcce-b302099a8058'));
+  test('while another plan runs, or an unknown one, is said to be of no use', async () => {
+    const { dependencies, pay, payment, windows } = open();
+    dependencies.createOrder.mockRejectedValue(subscribed);
+    dependencies.refreshUser.mockResolvedValue(activeOn('01890a5d-ac96-774b-bcce-b302099a8058'));
     await pay();
     expect(payment.get().at).toBe('subscribed');
     const offline = open();
-    offline.parts.createOrder.mockRejectedValue(subscribed);
-    offline.parts.refreshUser.mockRejectedValue(noAnswer(new TypeError('fetch failed')));
+    offline.dependencies.createOrder.mockRejectedValue(subscribed);
+    offline.dependencies.refreshUser.mockRejectedValue(noAnswer(new TypeError('fetch failed')));
     await offline.pay();
     expect(offline.payment.get().at).toBe('subscribed');
     expect([...windows, ...offline.windows]).toHaveLength(0);
   });
 
   test('without order or script fails with a sentence and can be tried again', async () => {
-    const { parts, pay, payment, windows } = open();
-    parts.createOrder.mockRejectedValueOnce(noAnswer(new TypeError('fetch failed')));
+    const { dependencies, pay, payment, windows } = open();
+    dependencies.createOrder.mockRejectedValueOnce(noAnswer(new TypeError('fetch failed')));
     await pay();
     expect(payment.get()).toMatchObject({
       problem: { text: 'Network error. Please check your connection.' },
     });
-    parts.loadCheckout.mockRejectedValueOnce(new CheckoutUnavailable());
+    dependencies.loadCheckout.mockRejectedValueOnce(new CheckoutUnavailable());
     await pay();
     expect(payment.get()).toMatchObject({
       problem: { text: expect.stringContaining('could not be loaded') },
     });
-    parts.loadCheckout.mockRejectedValueOnce(new TypeError('x is not a function'));
+    dependencies.loadCheckout.mockRejectedValueOnce(new TypeError('x is not a function'));
     await pay();
     expect(payment.get()).toMatchObject({ problem: { title: 'Payment Failed', text: 'Please try again' } });
     expect(windows).toHaveLength(0);

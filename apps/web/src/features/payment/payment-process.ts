@@ -4,20 +4,20 @@ import type { Subscription, User } from '@chairside/contract/user';
 import { formatRupees, toPaise, toRupees } from '@chairside/rules/money';
 import { createStore } from '@chairside/ui/store.ts';
 import { hasTakenEffect } from '../patient/subscription-change.ts';
-import type { CheckoutConstructor, CheckoutOptions, CheckoutReport } from './checkout-contract.ts';
+import type { CheckoutConstructor, CheckoutOptions, CheckoutResponse } from './checkout-contract.ts';
 import { CheckoutUnavailable } from './checkout-script.ts';
-import { awaitActivation, type ConfirmationParts, isRefusedPayment } from './confirmation.ts';
+import { awaitActivation, type ConfirmationDependencies, isRefusedPayment } from './confirmation.ts';
 import { IDLE, type PaymentEvent, type PaymentState, paymentReducer } from './flow.ts';
 
-export interface PaymentParts extends ConfirmationParts {
+export interface PaymentDependencies extends ConfirmationDependencies {
   createOrder: (planId: string) => Promise<CreatedOrder>;
   loadCheckout: () => Promise<CheckoutConstructor>;
-  verify: (report: CheckoutReport) => Promise<User>;
+  verify: (report: CheckoutResponse) => Promise<User>;
   updateUser: (user: User) => void;
 }
 
 /** What the person wants to pay for when they press the button. */
-export interface Purchase {
+export interface PaymentRequest {
   planId: string;
   /** As they are shown it, in rupees. */
   amount: number;
@@ -28,7 +28,7 @@ export interface Purchase {
 type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'currency' | 'handler' | 'modal'>;
 
 /** One payment from the press of the button to a running plan: the calls in their order, the state they come to. */
-export function createPayment(parts: PaymentParts) {
+export function createPayment(dependencies: PaymentDependencies) {
   const state = createStore<PaymentState>(IDLE);
   let waiting = new AbortController();
 
@@ -36,14 +36,17 @@ export function createPayment(parts: PaymentParts) {
     state.set(paymentReducer(state.get(), event));
   }
 
-  async function pay(purchase: Purchase, present: (order: CreatedOrder) => Presentation) {
+  async function pay(purchase: PaymentRequest, present: (order: CreatedOrder) => Presentation) {
     if (state.get().at !== 'idle') return;
     happen({ type: 'started' });
     try {
-      const [order, Checkout] = await Promise.all([parts.createOrder(purchase.planId), parts.loadCheckout()]);
+      const [order, Checkout] = await Promise.all([
+        dependencies.createOrder(purchase.planId),
+        dependencies.loadCheckout(),
+      ]);
       if (order.order.amount !== toPaise(purchase.amount)) {
         happen({ type: 'startFailed', message: amountHasChanged(order) });
-        parts.refreshUser().catch(() => {});
+        dependencies.refreshUser().catch(() => {});
         return;
       }
       const checkout = new Checkout({
@@ -60,7 +63,7 @@ export function createPayment(parts: PaymentParts) {
       );
       happen({ type: 'opened' });
       // Our own modal dialog closes first: under it the provider's window could be neither seen nor used.
-      await parts.wait(0);
+      await dependencies.wait(0);
       if (state.get().at === 'checkout') checkout.open();
     } catch (error) {
       if (error instanceof CallError && error.code === 'already_subscribed') {
@@ -69,25 +72,26 @@ export function createPayment(parts: PaymentParts) {
       }
       happen({ type: 'startFailed', message: sentence(error) });
       // What the person has is no longer what their choice was made by.
-      if (error instanceof CallError && error.code === 'not_an_upgrade') parts.refreshUser().catch(() => {});
+      if (error instanceof CallError && error.code === 'not_an_upgrade')
+        dependencies.refreshUser().catch(() => {});
     }
   }
 
   /** An earlier payment has been found meanwhile, for the same or for another plan. */
-  async function alreadySubscribed({ planId, before }: Purchase) {
-    const user = await parts.refreshUser().catch(() => null);
+  async function alreadySubscribed({ planId, before }: PaymentRequest) {
+    const user = await dependencies.refreshUser().catch(() => null);
     const subscription = user?.subscription ?? null;
     const isPaid = subscription?.planId?._id === planId && hasTakenEffect(before, subscription);
     happen({ type: isPaid ? 'confirmed' : 'otherPlanRuns' });
   }
 
-  async function confirm(report: CheckoutReport, { before }: Purchase) {
+  async function confirm(report: CheckoutResponse, { before }: PaymentRequest) {
     const { at } = state.get();
     if (at === 'confirming' || at === 'paid') return;
     happen({ type: 'reported' });
     waiting = new AbortController();
     try {
-      parts.updateUser(await parts.verify(report));
+      dependencies.updateUser(await dependencies.verify(report));
       happen({ type: 'confirmed' });
     } catch (error) {
       if (isRefusedPayment(error)) {
@@ -95,7 +99,9 @@ export function createPayment(parts: PaymentParts) {
         return;
       }
       happen({ type: 'late' });
-      happen({ type: (await awaitActivation(parts, before, waiting.signal)) ? 'confirmed' : 'gaveUp' });
+      happen({
+        type: (await awaitActivation(dependencies, before, waiting.signal)) ? 'confirmed' : 'gaveUp',
+      });
     }
   }
 

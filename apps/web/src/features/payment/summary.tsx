@@ -4,7 +4,7 @@ import { formatRupees } from '@chairside/rules/money';
 import { counted, displayPhone } from '../wording/wording.ts';
 import { amountDue } from './amount.ts';
 
-const NOT_GIVEN = 'Not given';
+const NOT_PROVIDED = 'Not given';
 
 interface PlanSummaryProps {
   plan: PayablePlan;
@@ -47,8 +47,8 @@ export function PersonSummary({ user }: { user: User }) {
       </h3>
       <dl className="mt-2 grid gap-1.5">
         <Row term="Name" value={user.name} />
-        <Row term="Phone" value={user.phone ? displayPhone(user.phone) : NOT_GIVEN} />
-        <Row term="Email" value={user.email ?? NOT_GIVEN} />
+        <Row term="Phone" value={user.phone ? displayPhone(user.phone) : NOT_PROVIDED} />
+        <Row term="Email" value={user.email ?? NOT_PROVIDED} />
       </dl>
     </section>
   );

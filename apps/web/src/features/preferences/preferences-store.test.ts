@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { PREFERENCES_KEY, type Preferences } from './preferences.ts';
 import { createPreferencesStore } from './preferences-store.ts';
 
-function open(kept: Record<string, string> = {}) {
-  const values = new Map(Object.entries(kept));
+function open(stored: Record<string, string> = {}) {
+  const values = new Map(Object.entries(stored));
   const device = { moreContrast: false, lessMotion: false };
   const shown: Preferences[] = [];
   const storage = createStorage(() => ({
@@ -14,28 +14,28 @@ function open(kept: Record<string, string> = {}) {
   }));
   const store = createPreferencesStore({
     storage,
-    deviceWishes: () => device,
+    devicePreferences: () => device,
     show: (preferences) => shown.push(preferences),
   });
   return { store, shown, values, device };
 }
 
-test('shows what was kept as soon as it opens', () => {
+test('shows what was stored as soon as it opens', () => {
   const { shown } = open({ [PREFERENCES_KEY]: '{"fontSize":"large"}' });
   expect(shown).toEqual([{ highContrast: false, reducedMotion: false, fontSize: 'large', skipLinks: true }]);
 });
 
-test('keeps, shows and tells a choice, and leaves undecided what the visitor has not decided', () => {
+test('stores and shows a choice, notifies subscribers, and leaves all other preferences undecided', () => {
   const { store, shown, values, device } = open();
-  let told = 0;
+  let notifications = 0;
   store.subscribe(() => {
-    told += 1;
+    notifications += 1;
   });
   store.choose({ highContrast: true });
   store.choose({ fontSize: 'xlarge' });
   expect(JSON.parse(values.get(PREFERENCES_KEY) ?? '')).toEqual({ highContrast: true, fontSize: 'xlarge' });
   expect(shown.at(-1)).toMatchObject({ highContrast: true, fontSize: 'xlarge', reducedMotion: false });
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
   device.lessMotion = true;
   store.refresh();
   expect(store.get()).toMatchObject({ highContrast: true, reducedMotion: true });
@@ -62,7 +62,7 @@ test('holds for the visit where storage is blocked', () => {
   });
   const store = createPreferencesStore({
     storage,
-    deviceWishes: () => ({ moreContrast: false, lessMotion: false }),
+    devicePreferences: () => ({ moreContrast: false, lessMotion: false }),
     show: (preferences) => shown.push(preferences),
   });
   store.choose({ fontSize: 'xlarge' });

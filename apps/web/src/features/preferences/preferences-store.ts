@@ -1,27 +1,27 @@
 import { createStore } from '@chairside/ui/store.ts';
 import {
   type ChosenPreferences,
-  type DeviceWishes,
+  type DevicePreferences,
   PREFERENCES_KEY,
   type Preferences,
   parsePreferences,
   resolvePreferences,
 } from './preferences.ts';
 
-interface Surroundings {
+interface PreferencesDependencies {
   storage: {
     read(key: string): string | null;
     write(key: string, value: string): void;
     remove(key: string): void;
   };
-  deviceWishes: () => DeviceWishes;
+  devicePreferences: () => DevicePreferences;
   show: (preferences: Preferences) => void;
 }
 
-/** The preferences in force: stored, shown, and told to whoever subscribes. */
-export function createPreferencesStore({ storage, deviceWishes, show }: Surroundings) {
+/** The preferences in force: stored, shown, and passed on to subscribers. */
+export function createPreferencesStore({ storage, devicePreferences, show }: PreferencesDependencies) {
   const chosen = () => parsePreferences(storage.read(PREFERENCES_KEY));
-  const inForce = () => resolvePreferences(chosen(), deviceWishes());
+  const inForce = () => resolvePreferences(chosen(), devicePreferences());
   const preferences = createStore(inForce());
   show(preferences.get());
   preferences.subscribe(() => show(preferences.get()));

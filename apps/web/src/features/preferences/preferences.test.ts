@@ -3,8 +3,8 @@ import { parsePreferences, resolvePreferences } from './preferences.ts';
 
 const CALM_DEVICE = { moreContrast: false, lessMotion: false };
 const DEFAULTS = { highContrast: false, reducedMotion: false, fontSize: 'normal', skipLinks: true };
-const inForce = (kept: string | null, device = CALM_DEVICE) =>
-  resolvePreferences(parsePreferences(kept), device);
+const inForce = (stored: string | null, device = CALM_DEVICE) =>
+  resolvePreferences(parsePreferences(stored), device);
 
 describe('what local storage holds', () => {
   test('is taken as it was chosen', () => {
@@ -14,7 +14,7 @@ describe('what local storage holds', () => {
 
   test.each([null, '', '{', 'null', '[]', '7', '"xlarge"', 'true', '[{"highContrast":true}]'])(
     'means the defaults when it is %j',
-    (kept) => expect(inForce(kept)).toEqual(DEFAULTS),
+    (stored) => expect(inForce(stored)).toEqual(DEFAULTS),
   );
 
   test.each([
@@ -22,13 +22,13 @@ describe('what local storage holds', () => {
     ['reducedMotion', '{"reducedMotion":1,"fontSize":"large"}'],
     ['skipLinks', '{"skipLinks":null,"fontSize":"large"}'],
     ['more than there is', '{"theme":"dark","fontSize":"large"}'],
-  ])('costs no other field when %s makes no sense', (_field, kept) => {
-    expect(inForce(kept)).toEqual({ ...DEFAULTS, fontSize: 'large' });
+  ])('costs no other field when %s makes no sense', (_field, stored) => {
+    expect(inForce(stored)).toEqual({ ...DEFAULTS, fontSize: 'large' });
   });
 
   test.each(['huge', 'constructor', 2, null, ['large']])('knows no font size %j', (fontSize) => {
-    const kept = JSON.stringify({ fontSize, skipLinks: false });
-    expect(inForce(kept)).toEqual({ ...DEFAULTS, skipLinks: false });
+    const stored = JSON.stringify({ fontSize, skipLinks: false });
+    expect(inForce(stored)).toEqual({ ...DEFAULTS, skipLinks: false });
   });
 });
 

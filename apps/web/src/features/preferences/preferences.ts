@@ -15,14 +15,14 @@ export interface Preferences {
 export type ChosenPreferences = { [Name in keyof Preferences]?: Preferences[Name] | undefined };
 
 /** What the device itself asks for. */
-export interface DeviceWishes {
+export interface DevicePreferences {
   moreContrast: boolean;
   lessMotion: boolean;
 }
 
 /** Reads each field on its own, so that one that can't be understood costs no other (PREF-2). */
-export function parsePreferences(kept: string | null): ChosenPreferences {
-  const fields = fieldsOf(kept);
+export function parsePreferences(stored: string | null): ChosenPreferences {
+  const fields = fieldsOf(stored);
   return {
     highContrast: asFlag(fields.get('highContrast')),
     reducedMotion: asFlag(fields.get('reducedMotion')),
@@ -31,7 +31,7 @@ export function parsePreferences(kept: string | null): ChosenPreferences {
   };
 }
 
-export function resolvePreferences(chosen: ChosenPreferences, device: DeviceWishes): Preferences {
+export function resolvePreferences(chosen: ChosenPreferences, device: DevicePreferences): Preferences {
   return {
     highContrast: chosen.highContrast ?? device.moreContrast,
     reducedMotion: chosen.reducedMotion ?? device.lessMotion,
@@ -40,9 +40,9 @@ export function resolvePreferences(chosen: ChosenPreferences, device: DeviceWish
   };
 }
 
-function fieldsOf(kept: string | null): Map<string, unknown> {
+function fieldsOf(stored: string | null): Map<string, unknown> {
   try {
-    return new Map(Object.entries<unknown>(JSON.parse(kept ?? '{}') ?? {}));
+    return new Map(Object.entries<unknown>(JSON.parse(stored ?? '{}') ?? {}));
   } catch {
     return new Map();
   }

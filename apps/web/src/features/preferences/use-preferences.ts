@@ -1,12 +1,12 @@
 import { storage, whenChangedElsewhere } from '@chairside/client/storage';
 import { useStore } from '@chairside/ui/store.ts';
-import { deviceWishes, onDeviceWishesChange } from './device.ts';
+import { devicePreferences, onDevicePreferencesChange } from './device.ts';
 import { PREFERENCES_KEY } from './preferences.ts';
 import { createPreferencesStore } from './preferences-store.ts';
 import { showPreferences } from './show.ts';
 
-const store = createPreferencesStore({ storage, deviceWishes, show: showPreferences });
-onDeviceWishesChange(store.refresh);
+const store = createPreferencesStore({ storage, devicePreferences, show: showPreferences });
+onDevicePreferencesChange(store.refresh);
 // A null key means that another tab emptied the storage altogether.
 whenChangedElsewhere((key) => {
   if (key === PREFERENCES_KEY || key === null) store.refresh();

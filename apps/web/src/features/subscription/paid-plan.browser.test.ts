@@ -32,7 +32,7 @@ describe('paying for it', () => {
     await dialog('Checkout').getByRole('button', { name: 'Pay' }).click();
   }
 
-  test('can be given up, and the selection stands', async () => {
+  test('can be given up, and the selection stays', async () => {
     await paying();
     await button('Close').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('paying for it', () => {
     expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before);
   });
 
-  test('of no use since another plan runs leads back, with nothing to tell', async () => {
+  test('of no use since another plan runs leads back, without a message', async () => {
     server.answers(createOrder, refusal('already_subscribed'));
     await paying();
     await dialog('Complete Payment').getByRole('button', { name: 'Pay ₹3,000' }).click();

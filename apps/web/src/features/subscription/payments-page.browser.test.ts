@@ -22,8 +22,8 @@ const running = (change: Partial<Subscription> = {}) =>
     ...change,
   });
 
-function paymentsPage(given: Subscription | null) {
-  signedIn(person({ subscription: given }));
+function paymentsPage(subscription: Subscription | null) {
+  signedIn(person({ subscription }));
   return visit('/payments');
 }
 
@@ -54,16 +54,16 @@ describe('the subscription tab', () => {
   test.each([
     ['no subscription', null],
     ['no plan', subscription({ planId: null })],
-  ])('with %s offers to choose one (SUB-3)', async (_what, given) => {
+  ])('with %s offers to choose one (SUB-3)', async (_what, subscription) => {
     server.answers(planEndpoints.listPlans, [basic]);
-    await paymentsPage(given);
+    await paymentsPage(subscription);
     await expect.element(heading('No Active Subscription')).toBeVisible();
     await expect.element(heading('Plan Details')).not.toBeInTheDocument();
     await button('Choose Plan').click();
     await expect.element(heading('Choose Your Plan')).toBeVisible();
   });
 
-  test('tells the plan, its status and its days on the calendar of the clinic', async () => {
+  test('shows the plan, its status and its days on the calendar of the clinic', async () => {
     await paymentsPage(running());
     const details = region('Plan Details');
     await expect.element(details.getByText('Active')).toBeVisible();
@@ -124,7 +124,7 @@ describe('the subscription tab', () => {
     await expect.element(button('Renew Now')).not.toBeInTheDocument();
   });
 
-  test('tells when the plan ends, and what renewing it in time is good for', async () => {
+  test('says when the plan ends, and what renewing it in time is good for', async () => {
     await paymentsPage(running({ endDate: '2026-11-28T00:00:00Z' }));
     await shows(
       'Your Standard Plan ends in 7 days, on 28 Nov 2026. Renew it before then, and the sessions you have left stay yours.',

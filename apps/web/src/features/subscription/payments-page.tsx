@@ -5,14 +5,15 @@ import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { type ReactNode, useRef } from 'react';
 import { clinic } from '../clinic/clinic.ts';
+import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { PageHeader } from './page-header.tsx';
-import { PaymentNews } from './payment-news.tsx';
+import { PaymentResult } from './payment-result.tsx';
 import type { Purchase } from './purchase.ts';
 import { ReceiptView } from './receipt/receipt-view.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { UpgradeView } from './upgrade/upgrade-view.tsx';
-import { type PaymentOutcome, usePaymentsPage } from './use-payments-page.ts';
+import { usePaymentsPage } from './use-payments-page.ts';
 
 const TABS = [
   { id: 'subscription', label: 'Subscription' },
@@ -36,7 +37,7 @@ export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) 
   const { subscription } = user;
   const now = useNow();
   const page = usePaymentsPage(subscription);
-  const { view, purchase, news } = page;
+  const { view, purchase, result } = page;
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfter(view.at !== 'tabs', heading);
   useFocusAfter(purchase !== null, heading);
@@ -60,8 +61,8 @@ export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) 
           <Tabs label="Payments and subscription" tabs={TABS} value={page.tab} onChange={page.chooseTab}>
             {page.tab === 'subscription' ? (
               <div className="grid gap-5">
-                {news && subscription && (
-                  <PaymentNews subscription={subscription} isAwaited={news.isAwaited} />
+                {result && subscription && (
+                  <PaymentResult subscription={subscription} isAwaited={result.isAwaited} />
                 )}
                 <SubscriptionTab user={user} now={now} onChoosePlan={page.showUpgrade} />
               </div>

@@ -3,7 +3,7 @@ import { PLAN } from '@chairside/rules/limits';
 import { Switch } from '@chairside/ui/switch.tsx';
 import { useRenewalReminders } from './api/update-subscription.ts';
 
-/** Whether a message tells the patient that the plan is about to end. */
+/** Whether the patient gets a message when the plan is about to end. */
 export function RenewalReminders({ user, subscription }: { user: User; subscription: Subscription }) {
   const { mutate, isPending, variables } = useRenewalReminders(user);
   return (

@@ -2,14 +2,14 @@ import type { Subscription } from '@chairside/contract/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askAnew } from '../patient/patient-data.ts';
+import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { hasTakenEffect } from '../patient/subscription-change.ts';
 import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
 import type { Purchase } from './purchase.ts';
 
 export type TabId = 'subscription' | 'history';
 type View = { at: 'tabs' } | { at: 'upgrade' } | { at: 'receipt'; paymentId: string };
-type News = { kind: 'changed' } | { kind: 'paid'; before: Subscription | null };
-export type PaymentOutcome = 'paid' | 'subscribed' | 'unconfirmed';
+type Result = { kind: 'changed' } | { kind: 'paid'; before: Subscription | null };
 
 /** What is in view on the page, and what becomes of it as plans are paid or changed. */
 export function usePaymentsPage(subscription: Subscription | null) {
@@ -18,9 +18,9 @@ export function usePaymentsPage(subscription: Subscription | null) {
   const [view, setView] = useState<View>({ at: 'tabs' });
   const [returnedFrom, setReturnedFrom] = useState<string | null>(null);
   const [paying, setPaying] = useState<{ purchase: Purchase; before: Subscription | null } | null>(null);
-  const [news, setNews] = useState<News | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
 
-  const isAwaited = news?.kind === 'paid' && !hasTakenEffect(news.before, subscription);
+  const isAwaited = result?.kind === 'paid' && !hasTakenEffect(result.before, subscription);
   const waits = isAwaited || subscription?.status === 'suspended';
   useAwaitedPlan(waits);
   useEffect(() => {
@@ -29,23 +29,23 @@ export function usePaymentsPage(subscription: Subscription | null) {
   }, [waits, queryClient]);
 
   const show = (next: View) => {
-    setNews(null);
+    setResult(null);
     setReturnedFrom(null);
     setView(next);
   };
-  const showSubscription = (next: News | null) => {
+  const showSubscription = (next: Result | null) => {
     setView({ at: 'tabs' });
     setTab('subscription');
-    setNews(next);
+    setResult(next);
   };
   return {
     tab,
     view,
     returnedFrom,
     purchase: paying?.purchase ?? null,
-    news: news && { isAwaited },
+    result: result && { isAwaited },
     chooseTab(next: TabId) {
-      setNews(null);
+      setResult(null);
       setReturnedFrom(null);
       setTab(next);
     },

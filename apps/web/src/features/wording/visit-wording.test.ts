@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { displaySlot, displayVisit } from './visit-wording.ts';
 
-test('slots and visits are told in the 12-hour format', () => {
+test('slots and visits are shown in the 12-hour format', () => {
   expect(displaySlot('09:30-13:00')).toBe('9:30 AM – 1:00 PM');
   expect(displaySlot('at noon')).toBe('at noon');
   expect(displayVisit({ date: '2026-11-24', timeSlot: '12:00-13:00' })).toBe(

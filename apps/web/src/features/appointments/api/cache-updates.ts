@@ -18,7 +18,7 @@ export const cacheUpdates = (userId: string, kind: ChangeKind) => ({
   /** Refused, or with its answer lost: nothing that is shown is certain. */
   onError(failure: Error, _input: unknown, _before: unknown, { client }: MutationFunctionContext) {
     // What the shared call says by itself is that the session has ended, after which there is nothing to ask.
-    if (failure instanceof CallError && failure.isTold) return;
+    if (failure instanceof CallError && failure.isShown) return;
     refreshAppointments(client, userId);
     askAgain(client, sessionLimitsQuery(userId).queryKey);
   },

@@ -32,6 +32,6 @@ export function bookingRefusal(error: unknown): Refusal {
     message: failureSentence(error),
     chooseAgain: CHOICES[code] ?? (status === 409 ? 'time' : null),
     isUnanswered: status === 0 || status >= 500,
-    isShown: error.isTold,
+    isShown: error.isShown,
   };
 }

@@ -11,6 +11,6 @@ export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: ['profile', userId],
     queryFn: () => call(profileEndpoints.getProfile, {}, QUIET),
-    // Nothing medical is kept longer than it is shown.
+    // Nothing medical is cached longer than it is shown.
     gcTime: 0,
   });

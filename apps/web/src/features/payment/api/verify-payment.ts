@@ -1,13 +1,13 @@
 import { QUIET } from '@chairside/client/quiet';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { call } from '../../session/call.ts';
-import type { CheckoutReport } from '../checkout-contract.ts';
+import type { CheckoutResponse } from '../checkout-contract.ts';
 
 /**
  * Has the server check what the checkout reports. A session that ends here must not carry the person off before they
  * have read what becomes of their money.
  */
-export async function verifyPayment(report: CheckoutReport) {
+export async function verifyPayment(report: CheckoutResponse) {
   const body = {
     razorpayOrderId: report.razorpay_order_id,
     razorpayPaymentId: report.razorpay_payment_id,

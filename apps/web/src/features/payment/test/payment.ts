@@ -1,10 +1,10 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { expect, vi } from 'vitest';
-import type { CheckoutFailure, CheckoutOptions, CheckoutReport } from '../checkout-contract.ts';
-import { createPayment, type Purchase } from '../payment-process.ts';
+import type { CheckoutFailure, CheckoutOptions, CheckoutResponse } from '../checkout-contract.ts';
+import { createPayment, type PaymentRequest } from '../payment-process.ts';
 
 export const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
-export const REPORT: CheckoutReport = {
+export const REPORT: CheckoutResponse = {
   razorpay_order_id: 'order_1',
   razorpay_payment_id: 'pay_1',
   razorpay_signature: 'abc',
@@ -27,7 +27,7 @@ export const activeOn = (planId: string) => {
   return person({ subscription: subscription({ planId: planPaid }) });
 };
 export const SUSPENDED = person({ subscription: subscription({ status: 'suspended' }) });
-const PURCHASE: Purchase = { planId: PLAN_ID, amount: 2999, before: SUSPENDED.subscription };
+const PURCHASE: PaymentRequest = { planId: PLAN_ID, amount: 2999, before: SUSPENDED.subscription };
 
 /** A payment whose provider, server and clock do as the test says. */
 export function open() {
@@ -47,10 +47,10 @@ export function open() {
     }
   }
   let time = 0;
-  const parts = {
+  const dependencies = {
     createOrder: vi.fn(async (_planId: string) => ORDER),
     loadCheckout: vi.fn(async () => Checkout),
-    verify: vi.fn(async (_report: CheckoutReport) => ACTIVE),
+    verify: vi.fn(async (_report: CheckoutResponse) => ACTIVE),
     updateUser: vi.fn(),
     refreshUser: vi.fn(async () => ACTIVE),
     wait: async (ms: number) => {
@@ -58,9 +58,10 @@ export function open() {
     },
     now: () => time,
   };
-  const payment = createPayment(parts);
-  const pay = (change: Partial<Purchase> = {}) => payment.pay({ ...PURCHASE, ...change }, () => PRESENTATION);
-  return { parts, payment, windows, pay };
+  const payment = createPayment(dependencies);
+  const pay = (change: Partial<PaymentRequest> = {}) =>
+    payment.pay({ ...PURCHASE, ...change }, () => PRESENTATION);
+  return { dependencies: dependencies, payment, windows, pay };
 }
 
 export async function opened() {

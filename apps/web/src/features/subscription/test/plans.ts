@@ -34,14 +34,17 @@ export const on = (planId: Plan, change: Partial<Subscription> = {}) =>
   });
 
 /** The plans that someone who has this can choose from. */
-export async function openPlans(given: Subscription | null, offered: Plan[] = [basic, standard, premium]) {
+export async function openPlans(
+  subscription: Subscription | null,
+  offered: Plan[] = [basic, standard, premium],
+) {
   server.answers(planEndpoints.listPlans, offered);
-  await openOffers(given);
+  await openOffers(subscription);
 }
 
 /** The same, however the server answers which plans there are. */
-export async function openOffers(given: Subscription | null) {
-  signedIn(person({ subscription: given }));
+export async function openOffers(subscription: Subscription | null) {
+  signedIn(person({ subscription }));
   await visit('/payments');
   await button(/^(Upgrade Plan|Choose Plan|Renew Subscription|Complete Payment)$/).click();
 }

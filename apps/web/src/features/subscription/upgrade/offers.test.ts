@@ -17,8 +17,8 @@ const ENDS_SOON = { endDate: '2026-12-01T06:30:00.000Z' };
 const ENDED = { endDate: '2026-11-20T06:30:00.000Z' };
 
 /** What can be chosen, in a few words each. */
-function choices(given: Subscription | null, plans = PLANS) {
-  const { running, renewal, plans: others } = offersOf(given, plans, NOW);
+function choices(subscription: Subscription | null, plans = PLANS) {
+  const { running, renewal, plans: others } = offersOf(subscription, plans, NOW);
   const words = others.map(({ plan: { _id }, action, change }) => {
     return `${_id}: ${action}, ${isRefusal(change) ? change.refused : change.kind}`;
   });

@@ -13,7 +13,7 @@ const expired = (planId: Plan, sessionsRemaining: number) =>
   on(planId, { status: 'expired', endDate: '2026-11-20T00:00:00.000Z', sessionsRemaining });
 
 describe('a selected plan, ahead of its payment', () => {
-  test('as an upgrade tells what is paid, what for, and from when it counts', async () => {
+  test('as an upgrade shows what is paid, what for, and from when it counts', async () => {
     await openPlans(on(basic));
     await choosePlan('Standard Plan');
     const review = region('Standard Plan');
@@ -82,7 +82,7 @@ describe('a change of plan that costs nothing', () => {
   }
   const change = () => button('Change Plan').click();
 
-  test('is made at once, and told like a paid one until something else is looked at', async () => {
+  test('is made at once, and announced like a paid one until another view is opened', async () => {
     server.answers(switchPlan, { user: changed });
     server.answers(paymentEndpoints.paymentHistory, []);
     await review();

@@ -76,7 +76,7 @@ export function PlanReview(props: PlanReviewProps) {
   );
 }
 
-/** What becomes of sessions and dates, told before it is paid for. */
+/** What becomes of sessions and dates, shown before the payment. */
 function effectOf(kind: PlanChange['kind'], plan: PayablePlan, subscription: Subscription | null): string {
   const sessions = counted(plan.sessions, 'session');
   const duration = counted(plan.duration, 'month');

@@ -5,8 +5,8 @@ import { createSealing } from '../src/messages/sealing.ts';
 import { patientNotifier } from '../src/notices/notify-visit.ts';
 import { SECRET, type TestApp } from './test-app.ts';
 
-/** What has arrived since a test last asked, codes aside, in the order it was written; all that waits goes out first. */
-export async function told(app: TestApp): Promise<{ to: string; text: string }[]> {
+/** The messages sent since the last call, without codes, in the order they were written; pending ones go out first. */
+export async function messagesSent(app: TestApp): Promise<{ to: string; text: string }[]> {
   const { database } = app.db;
   await app.deliver();
   const messages = await database.select().from(sandboxMessages).orderBy(asc(sandboxMessages.id));
@@ -14,14 +14,14 @@ export async function told(app: TestApp): Promise<{ to: string; text: string }[]
   return messages.flatMap(({ recipient, text, code }) => (code ? [] : [{ to: recipient, text }]));
 }
 
-/** How the messages in the outbox stand, codes aside, in the order they were written. */
+/** The messages in the outbox with their status, without codes, in the order they were written. */
 export async function outboxOf(app: TestApp): Promise<string[]> {
   const rows = await app.db.database.select().from(outboxMessages).orderBy(asc(outboxMessages.id));
   return rows.flatMap(({ template, status }) => (template === 'code' ? [] : [`${template} ${status}`]));
 }
 
-/** For use cases that a test calls itself: the patient is told as the application would. */
-export function tellerOf() {
+/** For use cases that a test calls itself: patients are notified as by the application. */
+export function testNotifier() {
   const outbox = { sealing: createSealing(SECRET) };
   return patientNotifier({ outbox, clinicName: 'Demo Dental Clinic' });
 }

@@ -3,13 +3,13 @@ import type { Queries } from '../db/database.ts';
 import { findUser } from './store.ts';
 
 /** Where a message finds somebody. */
-export interface Reach {
+export interface Recipient {
   channel: Channel;
   to: string;
 }
 
 /** Where a user is notified (MSG-3): at a contact that is proved, the phone first, or else at one that is not. */
-export async function reachOf(queries: Queries, userId: string): Promise<Reach | null> {
+export async function recipientOf(queries: Queries, userId: string): Promise<Recipient | null> {
   const user = await findUser(queries, userId);
   if (!user) return null;
   const phone = user.phone === null ? null : ({ channel: 'sms', to: user.phone } as const);

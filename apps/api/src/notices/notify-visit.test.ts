@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
+import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { outboxOf, tellerOf, told } from '../../test/told.ts';
 import { completeAppointment } from '../appointments/visit-outcome.ts';
 import type { CommandContext } from '../command-line/command-context.ts';
 import { outboxMessages, users } from '../db/schema.ts';
@@ -19,20 +19,20 @@ let desk: CommandContext;
 beforeAll(async () => {
   app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
   patient = await payingPatient(app, 'Premium Plan');
-  const notifyPatient = tellerOf();
+  const notifyPatient = testNotifier();
   desk = { database: app.db.database, timeZone: 'Asia/Kolkata', chairs: 1, notifyPatient, now: NOON };
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.now = NOON;
   await app.db.database.$client.query("update appointments set status = 'cancelled'");
-  await told(app);
+  await messagesSent(app);
   await app.db.database.delete(outboxMessages);
 });
 
 const nine = { date: '2026-12-01', timeSlot: '09:00-10:00' };
 const one = { date: '2026-12-02', timeSlot: '14:00-15:00' };
-const texts = async () => (await told(app)).map(({ text }) => text);
+const texts = async () => (await messagesSent(app)).map(({ text }) => text);
 
 const HOUR_MS = 3_600_000;
 const NOTICES = { channel: 'sms', isAwaited: false } as const;
@@ -68,18 +68,18 @@ const MOVED =
   'Your appointment at Demo Dental Clinic has been moved to 2 Dec 2026 at 2:00 PM. Please arrive 10 minutes early.';
 const CANCELLED = 'Your appointment at Demo Dental Clinic on 2 Dec 2026 at 2:00 PM has been cancelled.';
 
-async function booked(wish = nine): Promise<string> {
-  return (await book(app, patient, wish)).data._id;
+async function booked(request = nine): Promise<string> {
+  return (await book(app, patient, request)).data._id;
 }
 
-describe('a patient is told', () => {
+describe('a patient is notified', () => {
   test('once of a booking, however often it is sent, a move and a cancellation', async () => {
     const medicalInfo = { systemicDiseases: ['Diabetes'], drugAllergies: ['Penicillin'] };
-    const wish = { ...nine, notes: 'A tooth hurts', medicalInfo };
-    const replies = await Promise.all(Array.from({ length: 6 }, () => book(app, patient, wish)));
-    await book(app, patient, { ...wish, notes: 'Two teeth hurt' });
+    const request = { ...nine, notes: 'A tooth hurts', medicalInfo };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => book(app, patient, request)));
+    await book(app, patient, { ...request, notes: 'Two teeth hurt' });
     const id = replies[0]?.data._id ?? '';
-    expect(await told(app)).toEqual([{ to: patient.person.phone, text: BOOKED }]);
+    expect(await messagesSent(app)).toEqual([{ to: patient.person.phone, text: BOOKED }]);
 
     for (const _ of ['once', 'again']) {
       await app.call(rescheduleAppointment, { params: { id }, body: one }, patient);
@@ -91,21 +91,21 @@ describe('a patient is told', () => {
 
   test('of what the clinic does at the front desk, a follow-up among it', async () => {
     const id = await booked();
-    await told(app);
+    await messagesSent(app);
     await runCommand(desk, ['reschedule', id, '2026-12-02', '14:00-15:00', '--reason', 'A root canal']);
     expect(await texts()).toEqual([MOVED]);
     await runCommand(desk, ['cancel', id]);
     expect(await texts()).toEqual([CANCELLED]);
     const parent = await booked();
     await completeAppointment(desk, parent, { now: NOON });
-    await told(app);
+    await messagesSent(app);
     await runCommand(desk, ['follow-up', parent, '2026-12-02', '14:00-15:00', '--notes', 'The gums']);
     expect(await texts()).toEqual([BOOKED.replace('1 Dec 2026 at 9:00 AM', '2 Dec 2026 at 2:00 PM')]);
   });
 
-  test('nothing of what was refused, confirmed, completed or moved to where it stands', async () => {
+  test('not of what was refused, confirmed, completed or moved to the slot it has', async () => {
     const id = await booked();
-    await told(app);
+    await messagesSent(app);
     expect((await book(app, patient, { ...nine, timeSlot: '13:00-14:00' })).status).toBe(400);
     await app.call(rescheduleAppointment, { params: { id }, body: nine }, patient);
     await runCommand(desk, ['confirm', id]);
@@ -131,7 +131,7 @@ describe('a patient is told', () => {
 
   test('of a visit that is over nothing any more', async () => {
     const id = await booked();
-    await told(app);
+    await messagesSent(app);
     app.clock.now = new Date('2026-12-01T05:00:00Z');
     await runCommand({ ...desk, now: app.clock.now }, ['cancel', id]);
     expect(await texts()).toEqual([]);
@@ -148,23 +148,23 @@ describe('what waits undelivered', () => {
     expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_moved lapsed']);
   });
 
-  test('does not keep a cancellation by the clinic from being told', async () => {
+  test('does not suppress the message about a cancellation by the clinic', async () => {
     const id = await booked();
     await runCommand(desk, ['cancel', id]);
     expect(await texts()).toEqual([CANCELLED.replace('2 Dec 2026 at 2:00 PM', '1 Dec 2026 at 9:00 AM')]);
     expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_cancelled sent']);
   });
 
-  test('leaves a cancellation to tell of when anything was sent before it', async () => {
+  test('leaves the message about a cancellation when an earlier one was sent', async () => {
     const id = await booked();
-    await told(app);
+    await messagesSent(app);
     await app.call(rescheduleAppointment, { params: { id }, body: one }, patient);
     await app.call(cancelAppointment, { params: { id } }, patient);
     expect(await texts()).toEqual([CANCELLED]);
     expect(await outboxOf(app)).toEqual(['visit_booked sent', 'visit_moved lapsed', 'visit_cancelled sent']);
   });
 
-  test('and of an appointment about which nothing is known any more a cancellation is told', async () => {
+  test('and when the earlier messages are deleted, a cancellation sends one', async () => {
     const id = await booked();
     await app.db.database.delete(outboxMessages);
     await app.call(cancelAppointment, { params: { id } }, patient);
@@ -205,7 +205,7 @@ describe('what waits undelivered', () => {
   });
 });
 
-describe('where a patient is told (a proven phone, a proven e-mail, or what there is)', () => {
+describe('where a patient is notified (a proven phone, a proven e-mail, or what there is)', () => {
   test.each([
     ['both proven', { phoneVerifiedAt: NOON, emailVerifiedAt: NOON }, 'phone'],
     ['the e-mail proven', { phoneVerifiedAt: null, emailVerifiedAt: NOON }, 'email'],
@@ -218,15 +218,15 @@ describe('where a patient is told (a proven phone, a proven e-mail, or what ther
       .update(users)
       .set({ email, ...contacts })
       .where(eq(users.id, user._id));
-    await told(app);
+    await messagesSent(app);
     await book(app, { token }, nine);
-    expect((await told(app)).map((message) => message.to)).toEqual([person[to]]);
+    expect((await messagesSent(app)).map((message) => message.to)).toEqual([person[to]]);
   });
 });
 
-test('the history of a demo patient is told to nobody', async () => {
+test('nobody is notified of the history of a demo patient', async () => {
   await app.call(demoEndpoints.demoPatient, {});
-  expect(await told(app)).toEqual([]);
+  expect(await messagesSent(app)).toEqual([]);
   expect(await outboxOf(app)).toEqual([]);
 });
 

@@ -10,8 +10,8 @@ export interface Reversal {
   visitsCancelled: number;
 }
 
-/** News of a payment that the clinic is told of. Money is in paise. */
-export interface PaymentNews {
+/** What has become of a payment, for the clinic. Money is in paise. */
+export interface PaymentUpdate {
   kind: 'refunded' | 'partly_refunded' | 'refund_failed' | `dispute_${DisputeStatus}`;
   paymentId: string;
   planName: string;
@@ -24,7 +24,7 @@ export interface PaymentNews {
   answerBy: string | null;
 }
 
-const HEADLINES: Record<PaymentNews['kind'], string> = {
+const HEADLINES: Record<PaymentUpdate['kind'], string> = {
   refunded: 'A payment was refunded',
   partly_refunded: 'A payment was refunded in part',
   refund_failed: 'A refund failed',
@@ -36,7 +36,7 @@ const HEADLINES: Record<PaymentNews['kind'], string> = {
   dispute_closed: 'A dispute was closed',
 };
 
-const HAPPENED: Record<PaymentNews['kind'], (amount: string) => string> = {
+const HAPPENED: Record<PaymentUpdate['kind'], (amount: string) => string> = {
   refunded: () => 'It has been refunded in full.',
   partly_refunded: (amount) => `${amount} of it has been refunded so far.`,
   refund_failed: (amount) =>
@@ -49,9 +49,9 @@ const HAPPENED: Record<PaymentNews['kind'], (amount: string) => string> = {
   dispute_closed: (amount) => `The dispute over ${amount} of it was closed.`,
 };
 
-/** The e-mail that tells the clinic of a payment that is refunded or disputed, and of what was done about it. */
-export function paymentNewsMessage(news: PaymentNews) {
-  const { kind, paymentId, planName, paidPaise, amountPaise, reversal, answerBy } = news;
+/** The e-mail to the clinic about a payment that is refunded or disputed, and of what was done about it. */
+export function paymentMessage(update: PaymentUpdate) {
+  const { kind, paymentId, planName, paidPaise, amountPaise, reversal, answerBy } = update;
   const about = `Payment ${paymentId} of ${rupees(paidPaise)} for the ${planName}.`;
   const answer = answerBy === null ? [] : [`The bank expects your answer by ${formatDate(answerBy)}.`];
   const happened = [HAPPENED[kind](rupees(amountPaise)), ...answer].join(' ');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { withPictures } from './house-picture.mjs';
+import { withDiagrams } from './import-diagrams.mjs';
 
-test('the pictures of ARCHITECTURE.md are drawn from the imports as they are (npm run picture:house)', async () => {
+test('the diagrams of ARCHITECTURE.md show the imports as they are (npm run diagrams)', async () => {
   const page = await readFile(resolve(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8');
-  expect(page).toBe(await withPictures(page));
+  expect(page).toBe(await withDiagrams(page));
 });

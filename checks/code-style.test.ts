@@ -32,10 +32,10 @@ function faults(file: string, text: string) {
   return found;
 }
 
-describe('house style', () => {
+describe('the code style', () => {
   const files = filesOfTheTree();
 
-  test('is kept by every file of the tree', () => {
+  test('is followed by every file of the tree', () => {
     expect(files.filter(isSource).length).toBeGreaterThan(10);
     const broken = files.map((file) => ({ file, found: faults(file, readText(file)) }));
     expect(broken.filter(({ found }) => found.length > 0)).toEqual([]);

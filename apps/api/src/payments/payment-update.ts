@@ -1,20 +1,20 @@
 import type { Queries } from '../db/database.ts';
-import type { PaymentNews, Reversal } from '../messages/feature.ts';
+import type { PaymentUpdate, Reversal } from '../messages/feature.ts';
 import { findPlan } from '../plans/feature.ts';
 import type { OrderRow } from './order-store.ts';
 import type { PaymentRow } from './store.ts';
 
 /** What the clinic is notified of about a payment: which one it is, and what has become of it. */
-export async function newsOf(
+export async function paymentUpdateOf(
   tx: Queries,
   { order, row }: { order: OrderRow; row: PaymentRow },
   more: {
-    kind: PaymentNews['kind'];
+    kind: PaymentUpdate['kind'];
     amountPaise: number;
     reversal?: Reversal | null;
     answerBy?: string | null;
   },
-): Promise<PaymentNews> {
+): Promise<PaymentUpdate> {
   const plan = await findPlan(tx, order.planId);
   return {
     reversal: null,

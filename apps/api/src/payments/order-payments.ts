@@ -2,16 +2,16 @@ import type { PaymentGateway } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 
-export interface SettlementDependencies extends ApplyDependencies {
+export interface OrderDependencies extends ApplyDependencies {
   gateway: PaymentGateway;
 }
 
 /**
- * Applies what the gateway knows of an order's payments. True when the gateway has taken money for it, kept or given
- * back: such an order cannot be paid any more.
+ * Applies what the gateway knows of an order's payments. True when the gateway has taken money for it, refunded or
+ * not: such an order cannot be paid any more.
  */
-export async function settleOrder(
-  dependencies: SettlementDependencies,
+export async function applyOrderPayments(
+  dependencies: OrderDependencies,
   gatewayOrderId: string,
   now: Date,
 ): Promise<boolean> {

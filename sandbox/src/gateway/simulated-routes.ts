@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { moveDispute, openDispute } from './disputes.ts';
 import { disputeEntity, refundEntity } from './entities.ts';
 import { disputeEventOf, refundEventsOf } from './events.ts';
-import { disputeNews, newDispute, playedRefund } from './inputs.ts';
+import { disputeUpdate, newDispute, simulatedRefund } from './inputs.ts';
 import { failRefund, refundPayment } from './refunds.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
@@ -19,7 +19,7 @@ const ofPayment = z.object({ paymentId: z.string() });
 const ofDispute = z.object({ disputeId: z.string() });
 
 /** What the clinic does on the provider's own pages, and a patient's bank on its own: refunds and disputes, without a key. */
-export async function playedRoutes(
+export async function simulatedRoutes(
   scope: FastifyInstance,
   { database, clock, webhooks }: PlayedDependencies,
 ) {
@@ -27,7 +27,7 @@ export async function playedRoutes(
 
   app.post(
     '/payments/:paymentId/refund',
-    { schema: { params: ofPayment, body: playedRefund } },
+    { schema: { params: ofPayment, body: simulatedRefund } },
     async (request) => {
       const now = clock();
       const { amount, outcome, webhook } = request.body;
@@ -51,10 +51,14 @@ export async function playedRoutes(
     },
   );
 
-  app.post('/disputes/:disputeId', { schema: { params: ofDispute, body: disputeNews } }, async (request) => {
-    const { status, webhook } = request.body;
-    const moved = await moveDispute(database, request.params.disputeId, status);
-    if (webhook) webhooks.sendAll([disputeEventOf(moved, clock())]);
-    return disputeEntity(moved.dispute);
-  });
+  app.post(
+    '/disputes/:disputeId',
+    { schema: { params: ofDispute, body: disputeUpdate } },
+    async (request) => {
+      const { status, webhook } = request.body;
+      const moved = await moveDispute(database, request.params.disputeId, status);
+      if (webhook) webhooks.sendAll([disputeEventOf(moved, clock())]);
+      return disputeEntity(moved.dispute);
+    },
+  );
 }

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 
-// What the database promises of appointments and sessions (DATA-1 to DATA-4). Each statement finds the rows that
-// break one.
+// What always holds of appointments, sessions and payments in the database (DATA-1 to DATA-4). Each statement finds
+// the rows that break it.
 const BROKEN = {
   'two in one chair at once': `
     select one.id from appointments one join appointments other
@@ -60,11 +60,11 @@ const BROKEN = {
      where appointments.id is null or from_start_minute >= from_end_minute`,
 };
 
-export async function expectPromisesKept({ $client }: Database): Promise<void> {
+export async function expectInvariants({ $client }: Database): Promise<void> {
   const broken: Record<string, unknown[]> = {};
-  for (const [promise, statement] of Object.entries(BROKEN)) {
+  for (const [invariant, statement] of Object.entries(BROKEN)) {
     const { rows } = await $client.query(statement);
-    if (rows.length > 0) broken[promise] = rows;
+    if (rows.length > 0) broken[invariant] = rows;
   }
   expect(broken).toEqual({});
 }

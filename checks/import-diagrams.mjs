@@ -1,4 +1,4 @@
-// `npm run picture:house`: draws ARCHITECTURE.md's pictures of the rooms and their folders anew, from the real imports.
+// `npm run diagrams`: draws the diagrams of ARCHITECTURE.md, which folder imports which, from the real imports.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
@@ -8,22 +8,22 @@ import { OPTIONS, TESTS } from './dependency-rules/options.mjs';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const PAGE = join(ROOT, 'ARCHITECTURE.md');
-const ROOMS = ['packages', 'apps', 'sandbox'];
+const SOURCES = ['packages', 'apps', 'sandbox'];
 
 /**
- * What is drawn, by the mark in the page it stands at: which part of a file's path is its box.
+ * What is drawn, by the comment in the page that marks its place: which part of a file's path is its box.
  *
  * @type {Record<string, RegExp>}
  */
-const PICTURES = {
-  rooms: /^((?:packages|apps)\/[^/]+|sandbox)\//,
+const DIAGRAMS = {
+  workspaces: /^((?:packages|apps)\/[^/]+|sandbox)\//,
   api: /^apps\/api\/src\/([^/]+)\//,
   web: /^apps\/web\/src\/(app|features\/[^/]+)\//,
 };
 
-/** The page with its pictures as the imports are now. @param {string} page */
-export async function withPictures(page) {
-  const { output } = await cruise(ROOMS, {
+/** The page with its diagrams as the imports are now. @param {string} page */
+export async function withDiagrams(page) {
+  const { output } = await cruise(SOURCES, {
     ...OPTIONS,
     exclude: [OPTIONS.exclude, ...TESTS],
     baseDir: ROOT,
@@ -32,9 +32,9 @@ export async function withPictures(page) {
   const imports = output.modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => /** @type {const} */ ([source, resolved])),
   );
-  return Object.entries(PICTURES).reduce((drawn, [name, box]) => {
-    const place = new RegExp(`(?<=<!-- picture: ${name} -->\n)[^]*?(?=<!-- end of picture -->)`);
-    if (!place.test(drawn)) throw new Error(`ARCHITECTURE.md has no place for the picture "${name}".`);
+  return Object.entries(DIAGRAMS).reduce((drawn, [name, box]) => {
+    const place = new RegExp(`(?<=<!-- diagram: ${name} -->\n)[^]*?(?=<!-- end of diagram -->)`);
+    if (!place.test(drawn)) throw new Error(`ARCHITECTURE.md has no place for the diagram "${name}".`);
     return drawn.replace(place, () => `\`\`\`mermaid\n${graph(arrows(imports, box))}\`\`\`\n`);
   }, page);
 }
@@ -71,5 +71,5 @@ function graph(all) {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  await writeFile(PAGE, await withPictures(await readFile(PAGE, 'utf8')));
+  await writeFile(PAGE, await withDiagrams(await readFile(PAGE, 'utf8')));
 }

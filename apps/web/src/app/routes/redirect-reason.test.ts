@@ -1,6 +1,6 @@
 import { noAnswer, refused } from '@chairside/client/call-error';
 import { expect, test } from 'vitest';
-import { whySentHome } from './why-sent-home.ts';
+import { redirectReason } from './redirect-reason.ts';
 
 const answer = (status: number, message?: string) =>
   refused({ status, retryAfter: null, code: undefined, message, details: {} }, []);
@@ -14,5 +14,5 @@ test.each([
   [noAnswer(new TypeError('fetch failed')), 'Network error. Please check your connection.'],
   [answer(418), 'Authentication check failed'],
 ])('after %o the guard says %o (SCREEN-4)', (error, said) => {
-  expect(whySentHome(error)).toBe(said);
+  expect(redirectReason(error)).toBe(said);
 });

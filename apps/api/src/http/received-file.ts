@@ -3,12 +3,12 @@ import { inStorage } from '../providers/storage.ts';
 import { openTemporaryFile } from '../providers/temporary-file.ts';
 
 /** A file that came in, on disk and not in memory. */
-export interface HeldFile extends IncomingFile {
+export interface ReceivedFile extends IncomingFile {
   release(): Promise<void>;
 }
 
 /** Takes a file in. */
-export async function holdFile(name: string, content: AsyncIterable<Buffer>): Promise<HeldFile> {
+export async function receiveFile(name: string, content: AsyncIterable<Buffer>): Promise<ReceivedFile> {
   const file = await openTemporaryFile();
   let size = 0;
   try {

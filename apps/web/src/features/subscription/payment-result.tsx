@@ -5,7 +5,13 @@ import { displayDate } from '../wording/moments.ts';
 import { counted } from '../wording/wording.ts';
 
 /** What a payment has come to, above what it has changed. */
-export function PaymentNews({ subscription, isAwaited }: { subscription: Subscription; isAwaited: boolean }) {
+export function PaymentResult({
+  subscription,
+  isAwaited,
+}: {
+  subscription: Subscription;
+  isAwaited: boolean;
+}) {
   const { planId: plan, sessionsRemaining, endDate } = subscription;
   if (isAwaited) {
     return (

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { declaredNames, PRIVATE_WORDS, privateWordsIn } from './words.ts';
+
+const REPOSITORY = resolve(import.meta.dirname, '..');
+const LIST = ['-c', 'safe.directory=*', 'ls-files', '--cached', '--others', '--exclude-standard'];
+
+/** Names that are not ours to choose, by file and name, each with the reason. */
+const EXCEPTIONS: Record<string, string> = {
+  'apps/api/src/http/multipart.ts formParts': 'HTTP calls them the parts of a form.',
+  'apps/api/src/http/multipart.ts parts': "An option of @fastify/multipart's.",
+  'apps/api/src/http/multipart.ts PARTS_MAX': 'The value of that option.',
+};
+
+/** Features that are being rebuilt, and named anew with that. */
+const BEING_REBUILT =
+  /^apps\/web\/src\/features\/(?:appointments|profile|registration|sign-in|sign-up|verification)\//;
+
+describe('names', () => {
+  const files = execFileSync('git', LIST, { cwd: REPOSITORY, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => existsSync(join(REPOSITORY, file)) && !BEING_REBUILT.test(file));
+
+  test('are made of words of the field', () => {
+    const sources = files.filter((file) => /\.(?:tsx?|m?js)$/.test(file));
+    expect(sources.length).toBeGreaterThan(800);
+    const found = sources.flatMap((file) =>
+      [...declaredNames(file, readFileSync(join(REPOSITORY, file), 'utf8'))]
+        .filter((name) => privateWordsIn(name).length > 0)
+        .map((name) => `${file} ${name}`),
+    );
+    expect(found.filter((name) => !(name in EXCEPTIONS))).toEqual([]);
+    expect(Object.keys(EXCEPTIONS).filter((name) => !found.includes(name))).toEqual([]);
+  }, 60_000);
+
+  test('of files are too', () => {
+    expect(files.filter((file) => privateWordsIn(basename(file)).length > 0)).toEqual([]);
+  });
+
+  test.each([
+    ['const tellNobody = 1;', 'tell'],
+    ['function f(PARTS_MAX: number) {}', 'parts'],
+    ['interface PaymentParts {}', 'parts'],
+    ['type A = { isTold: true };', 'told'],
+    ['const { a: wishes } = b;', 'wish'],
+    ['class A { #untold = 1; }', 'told'],
+    ['function useSettled() {}', 'settle'],
+    ['let HTTPDoors;', 'door'],
+    ['let houses;', 'house'],
+  ])('that are private are noticed: %s', (text, word) => {
+    expect(PRIVATE_WORDS.has(word)).toBe(true);
+    expect([...declaredNames('a.ts', text)].flatMap(privateWordsIn)).toEqual([word]);
+  });
+
+  test.each(['await Promise.allSettled(all);', 'const { news: updates } = a;', 'let partOfDay, seating;'])(
+    'that are used, or only look alike, are not: %s',
+    (text) => {
+      expect([...declaredNames('a.ts', text)].flatMap(privateWordsIn)).toEqual([]);
+    },
+  );
+});
+
+describe('the glossary of ARCHITECTURE.md', () => {
+  const page = readFileSync(join(REPOSITORY, 'ARCHITECTURE.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| \*\*(.+?)\*\* \| (.+) \| `([^`]+)` \|$/gm)].map(
+    ([, term = '', meaning = '', file = '']) => ({ term, meaning, file }),
+  );
+
+  test('has twenty terms, each once, none of them a private word', () => {
+    expect(new Set(rows.map(({ term }) => term)).size).toBe(20);
+    expect(rows).toHaveLength(20);
+    expect(rows.filter(({ term }) => privateWordsIn(term).length > 0)).toEqual([]);
+  });
+
+  test('gives each a sentence, and a file in which the term stands', () => {
+    const wrong = rows.filter(({ term, meaning, file }) => {
+      const path = join(REPOSITORY, file);
+      const inText = new RegExp(term.replaceAll(' ', '[\\s_-]?'), 'i');
+      return !meaning.endsWith('.') || !existsSync(path) || !inText.test(readFileSync(path, 'utf8'));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
