@@ -170,7 +170,7 @@ test('the audit log never holds what was read or written', async () => {
   await app.call(profileEndpoints.updateMedical, { body: HISTORY }, patient);
   await book(app, patient, { ...NINE, medicalInfo: MEDICAL, notes: 'A tooth hurts' });
   const { rows } = await app.db.database.$client.query<{ text: string }>(
-    'select event::text from audit.events as event where user_id = $1',
+    'select event::text as text from audit.events as event where user_id = $1',
     [patient.user._id],
   );
   expect(rows).toHaveLength(2);

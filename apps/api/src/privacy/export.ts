@@ -106,7 +106,7 @@ async function notedExport(dependencies: ExportDependencies, userId: string, now
   }
 }
 
-/** All of it is at one moment. No connection is held once this is there, however slowly it is then read. */
+/** All of it as it is at one moment. No connection is held once this is there, however slowly it is then read. */
 async function spooledExport({ database, presentUser }: ExportDependencies, userId: string, now: Date) {
   const read: Readable[] = [];
   try {
