@@ -12,17 +12,14 @@ const EXCEPTIONS: Record<string, string> = {
   'apps/api/src/http/multipart.ts formParts': 'HTTP calls them the parts of a form.',
   'apps/api/src/http/multipart.ts parts': "An option of @fastify/multipart's.",
   'apps/api/src/http/multipart.ts PARTS_MAX': 'The value of that option.',
+  'apps/web/src/features/profile/api/delete-document.ts onSettled': "An option of TanStack Query's.",
 };
-
-/** Features that are being rebuilt, and named anew with that. */
-const BEING_REBUILT =
-  /^apps\/web\/src\/features\/(?:appointments|profile|registration|sign-in|sign-up|verification)\//;
 
 describe('names', () => {
   const files = execFileSync('git', LIST, { cwd: REPOSITORY, encoding: 'utf8' })
     .trim()
     .split('\n')
-    .filter((file) => existsSync(join(REPOSITORY, file)) && !BEING_REBUILT.test(file));
+    .filter((file) => existsSync(join(REPOSITORY, file)));
 
   test('are made of words of the field', () => {
     const sources = files.filter((file) => /\.(?:tsx?|m?js)$/.test(file));

@@ -33,8 +33,8 @@ describe('an OTP that was not sent (LOGIN-7)', () => {
       LIMITED,
       { title: 'Failed to send OTP', text: 'Too many requests. Please try again in 25 seconds.' },
     ],
-  ])('%s', (_row, error, told) => {
-    expect(sendFailedNotice(error)).toEqual({ about: 'send', tone: 'error', ...told });
+  ])('%s', (_row, error, notice) => {
+    expect(sendFailedNotice(error)).toEqual({ about: 'send', tone: 'error', ...notice });
   });
 });
 
@@ -43,7 +43,7 @@ describe('an OTP that did not sign in (LOGIN-7)', () => {
     [refusal('code_expired'), 'This OTP has expired. Please request a new one.'],
     [FROM_PROXY, 'Invalid OTP. Please try again.'],
     [NETWORK, 'Network error. Please check your connection.'],
-  ])('%o is told as %s', (error, title) => {
+  ])('%o is shown as %s', (error, title) => {
     expect(signInFailedNotice(error, 'otp')).toEqual({ about: 'signIn', tone: 'error', title });
   });
 });

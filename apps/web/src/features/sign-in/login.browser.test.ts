@@ -14,13 +14,13 @@ const PATIENT = person({ subscription: subscription() });
 const SIGNED_IN = { token: 'secret', user: PATIENT, deviceToken: 'known' };
 
 // Each screen words every outcome itself.
-const TOLD = 'The server has done so.';
-afterEach(() => expect(text(TOLD).elements()).toEqual([]));
+const SERVER_MESSAGE = 'The server has done so.';
+afterEach(() => expect(text(SERVER_MESSAGE).elements()).toEqual([]));
 
 beforeEach(() => {
-  server.answers(sendLoginOtp, { resendAfterSeconds: 60 }, TOLD);
-  server.answers(loginOtp, SIGNED_IN, TOLD);
-  server.answers(login, SIGNED_IN, TOLD);
+  server.answers(sendLoginOtp, { resendAfterSeconds: 60 }, SERVER_MESSAGE);
+  server.answers(loginOtp, SIGNED_IN, SERVER_MESSAGE);
+  server.answers(login, SIGNED_IN, SERVER_MESSAGE);
   server.answers(profileEndpoints.dashboardStats, dashboardStats());
 });
 

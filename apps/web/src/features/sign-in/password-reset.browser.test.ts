@@ -12,12 +12,12 @@ const { forgotPassword, resetPassword, login } = identityEndpoints;
 const PASSWORD = 'Neem leaf 7&';
 
 // Each screen words every outcome itself.
-const TOLD = 'The server has done so.';
-afterEach(() => expect(text(TOLD).elements()).toEqual([]));
+const SERVER_MESSAGE = 'The server has done so.';
+afterEach(() => expect(text(SERVER_MESSAGE).elements()).toEqual([]));
 
 beforeEach(() => {
-  server.answers(forgotPassword, { resendAfterSeconds: 30 }, TOLD);
-  server.answers(resetPassword, {}, TOLD);
+  server.answers(forgotPassword, { resendAfterSeconds: 30 }, SERVER_MESSAGE);
+  server.answers(resetPassword, {}, SERVER_MESSAGE);
 });
 
 /** A reset whose code has been sent. */

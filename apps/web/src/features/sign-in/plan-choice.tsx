@@ -20,21 +20,21 @@ interface PlanChoiceProps {
 }
 
 export function PlanChoice({ preselected, field, error, disabled, takesFocus }: PlanChoiceProps) {
-  const [wantsOther, setWantsOther] = useState(false);
+  const [choosesOther, setChoosesOther] = useState(false);
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const isOpen = preselected === null || wantsOther || error !== undefined;
+  const isOpen = preselected === null || choosesOther || error !== undefined;
 
   useEffect(() => {
-    if (takesFocus || wantsOther) group.current?.focus();
-  }, [takesFocus, wantsOther]);
+    if (takesFocus || choosesOther) group.current?.focus();
+  }, [takesFocus, choosesOther]);
 
   if (!isOpen) {
     return (
       <div className="mb-3">
         <ChosenPlan plan={preselected} />
         <div className="mt-1 flex justify-end">
-          <Button variant="quiet" disabled={disabled} onClick={() => setWantsOther(true)}>
+          <Button variant="quiet" disabled={disabled} onClick={() => setChoosesOther(true)}>
             Change Plan
           </Button>
         </div>

@@ -15,14 +15,14 @@ const REGISTERED = { registrationId: PLAN._id, resendAfterSeconds: 30 };
 const UNPAID = person({ subscription: subscription({ status: 'suspended', planId: PLAN }) });
 
 // Each screen words every outcome itself.
-const TOLD = 'The server has done so.';
-afterEach(() => expect(text(TOLD).elements()).toEqual([]));
+const SERVER_MESSAGE = 'The server has done so.';
+afterEach(() => expect(text(SERVER_MESSAGE).elements()).toEqual([]));
 
 beforeEach(() => {
   server.answers(planEndpoints.listPlans, [PLAN]);
-  server.answers(register, REGISTERED, TOLD);
-  server.answers(resendOtp, { resendAfterSeconds: 30 }, TOLD);
-  server.answers(verifyPhone, { token: 'secret', user: UNPAID }, TOLD);
+  server.answers(register, REGISTERED, SERVER_MESSAGE);
+  server.answers(resendOtp, { resendAfterSeconds: 30 }, SERVER_MESSAGE);
+  server.answers(verifyPhone, { token: 'secret', user: UNPAID }, SERVER_MESSAGE);
 });
 
 const sendCode = () => button('Send Verification Code').click();

@@ -4,7 +4,7 @@ import { BOOKING } from '@chairside/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { emailAvailability } from '../api/check-email.ts';
 import { phoneAvailability } from '../api/check-phone.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './use-debounced.ts';
 
 /**
  * How a typed contact stands: `current` and `verified` are the patient's own and need no check, `unknown` is one whose
@@ -23,7 +23,7 @@ export type ContactState =
 export function usePhoneState(typed: string, own: User['phone']): ContactState {
   const phone = parsePhone(typed);
   const known = phone !== null && phone === own ? 'current' : null;
-  const mayAsk = useSettled(phone, BOOKING.lookupDelayMs) === phone && phone !== null && !known;
+  const mayAsk = useDebounced(phone, BOOKING.lookupDelayMs) === phone && phone !== null && !known;
   const answer = useQuery({ ...phoneAvailability(phone ?? ''), enabled: mayAsk });
   return known ?? contactState(typed, phone, answer);
 }
@@ -31,7 +31,7 @@ export function usePhoneState(typed: string, own: User['phone']): ContactState {
 export function useEmailState(typed: string, own: Pick<User, 'email' | 'emailVerified'>): ContactState {
   const email = parseEmail(typed);
   const known = own.emailVerified && email !== null && email === own.email ? 'verified' : null;
-  const mayAsk = useSettled(email, BOOKING.lookupDelayMs) === email && email !== null && !known;
+  const mayAsk = useDebounced(email, BOOKING.lookupDelayMs) === email && email !== null && !known;
   const answer = useQuery({ ...emailAvailability(email ?? ''), enabled: mayAsk });
   return known ?? contactState(typed, email, answer);
 }

@@ -1,7 +1,7 @@
 import { person } from '@chairside/client/test/person';
 import { describe, expect, test } from 'vitest';
 import { details, knownDetails } from './details.ts';
-import { type BookingEvent, bookingReducer, canContinue, type Refusal, START } from './flow.ts';
+import { type BookingEvent, type BookingRefusal, bookingReducer, canContinue, START } from './flow.ts';
 
 const entered = details.parse(knownDetails(person()));
 const after = (...events: BookingEvent[]) => events.reduce(bookingReducer, START);
@@ -14,7 +14,7 @@ const atConfirm: BookingEvent[] = [
   { type: 'continued' },
   { type: 'notesTyped', notes: 'Quietly' },
 ];
-const refused = (change: Partial<Refusal> = {}): BookingEvent => ({
+const refused = (change: Partial<BookingRefusal> = {}): BookingEvent => ({
   type: 'refused',
   refusal: { message: 'No', chooseAgain: null, isUnanswered: false, ...change },
 });

@@ -4,7 +4,7 @@ export const STEPS = ['details', 'date', 'time', 'confirm'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Why a booking did not come about. */
-export interface Refusal {
+export interface BookingRefusal {
   message: string;
   /** The step whose choice stands in the way, if one does. */
   chooseAgain: 'date' | 'time' | null;
@@ -36,7 +36,7 @@ export type BookingEvent =
   | { type: 'wentBack' }
   | { type: 'wentTo'; step: Step }
   | { type: 'bookingStarted' }
-  | { type: 'refused'; refusal: Refusal }
+  | { type: 'refused'; refusal: BookingRefusal }
   | { type: 'problemClosed' }
   | { type: 'reset' };
 
@@ -95,7 +95,10 @@ function stepBeside(step: Step, distance: 1 | -1): Step {
 }
 
 /** Everything typed stays; a choice that cannot be had is to be made again. */
-function afterRefusal(state: BookingState, { message, chooseAgain, isUnanswered }: Refusal): BookingState {
+function afterRefusal(
+  state: BookingState,
+  { message, chooseAgain, isUnanswered }: BookingRefusal,
+): BookingState {
   const refused = { ...state, isBooking: false, problem: message, isUnanswered };
   if (chooseAgain === null) return refused;
   const date = chooseAgain === 'date' ? null : state.date;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkSlot } from '../api/check-slot.ts';
 import { sessionLimitsQuery } from '../api/session-limits.ts';
-import type { Refusal } from './flow.ts';
+import type { BookingRefusal } from './flow.ts';
 import { type LimitRefusal, limitRefusal } from './limits.ts';
 import { bookingRefusal, slotRefusal } from './refusals.ts';
 import { limitSentence } from './wording.ts';
@@ -19,12 +19,12 @@ export async function obstacleTo(
   slot: ChosenSlot,
   userId: string,
   client: QueryClient,
-): Promise<Refusal | null> {
+): Promise<BookingRefusal | null> {
   const ofSlot = obstacleOfSlot(slot);
   return (await obstacleOfLimits(userId, client)) ?? ofSlot;
 }
 
-async function obstacleOfSlot({ date, timeSlot }: ChosenSlot): Promise<Refusal | null> {
+async function obstacleOfSlot({ date, timeSlot }: ChosenSlot): Promise<BookingRefusal | null> {
   try {
     const check = await checkSlot(date, timeSlot);
     return check.available ? null : slotRefusal(check);
@@ -33,7 +33,7 @@ async function obstacleOfSlot({ date, timeSlot }: ChosenSlot): Promise<Refusal |
   }
 }
 
-async function obstacleOfLimits(userId: string, client: QueryClient): Promise<Refusal | null> {
+async function obstacleOfLimits(userId: string, client: QueryClient): Promise<BookingRefusal | null> {
   try {
     const refusal = limitRefusal(await client.fetchQuery({ ...sessionLimitsQuery(userId), staleTime: 0 }));
     return refusal && byLimits(refusal);
@@ -43,11 +43,14 @@ async function obstacleOfLimits(userId: string, client: QueryClient): Promise<Re
   }
 }
 
-const byLimits = (refusal: LimitRefusal): Refusal => ({
+const byLimits = (refusal: LimitRefusal): BookingRefusal => ({
   message: limitSentence(refusal),
   chooseAgain: null,
   isUnanswered: false,
 });
 
 /** Without its answer nothing is booked, since nothing has been sent that books. */
-const unansweredCheck = (error: unknown): Refusal => ({ ...bookingRefusal(error), isUnanswered: false });
+const unansweredCheck = (error: unknown): BookingRefusal => ({
+  ...bookingRefusal(error),
+  isUnanswered: false,
+});

@@ -1,7 +1,7 @@
 import { CallError } from '@chairside/client/call-error';
 import type { SlotCheck } from '@chairside/contract/availability';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
-import type { Refusal } from './flow.ts';
+import type { BookingRefusal } from './flow.ts';
 import { checkSentence, FAILED, failureSentence } from './wording.ts';
 
 /** The step whose choice stands in the way of a booking. */
@@ -19,13 +19,13 @@ const CHOICES: Partial<Record<CallError['code'], 'date' | 'time'>> = {
 } satisfies Record<SlotRefusal['refused'] | 'after_plan_end' | 'own_appointment', 'date' | 'time'>;
 
 /** What the check of a slot ahead of its booking found, as a refusal. */
-export function slotRefusal(check: SlotCheck): Refusal {
+export function slotRefusal(check: SlotCheck): BookingRefusal {
   const choice = check.reasonCode && CHOICES[check.reasonCode];
   return { message: checkSentence(check), chooseAgain: choice ?? 'time', isUnanswered: false };
 }
 
 /** What a call that was to book, or to check the slot for it, failed with. */
-export function bookingRefusal(error: unknown): Refusal {
+export function bookingRefusal(error: unknown): BookingRefusal {
   if (!(error instanceof CallError)) return { message: FAILED, chooseAgain: null, isUnanswered: true };
   const { status, code } = error;
   return {

@@ -5,7 +5,7 @@ import { useReducer } from 'react';
 import { useBookAppointment } from '../api/book-appointment.ts';
 import { refreshAppointments } from '../api/cache-updates.ts';
 import { sentDetails } from './details.ts';
-import { bookingReducer, type Refusal, START } from './flow.ts';
+import { type BookingRefusal, bookingReducer, START } from './flow.ts';
 import { obstacleTo } from './obstacle.ts';
 import { bookingRefusal } from './refusals.ts';
 
@@ -20,7 +20,7 @@ export function useBooking({ _id: userId }: User, onClose: () => void) {
     onClose();
   }
 
-  function refuse(refusal: Refusal) {
+  function refuse(refusal: BookingRefusal) {
     dispatch({ type: 'refused', refusal });
     if (!refusal.isShown) toasts.error(refusal.message);
   }

@@ -13,10 +13,10 @@ import { appointmentTitle, displayParent } from './wording.ts';
 interface AppointmentCardProps extends ChangeHandlers {
   entry: Entry;
   /** What has just been done with it. */
-  news: string | undefined;
+  change: string | undefined;
 }
 
-export function AppointmentCard({ entry, news, ...handlers }: AppointmentCardProps) {
+export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { appointment, isAhead, isChangeable, hasFollowUps } = entry;
@@ -26,7 +26,7 @@ export function AppointmentCard({ entry, news, ...handlers }: AppointmentCardPro
   return (
     <article
       aria-labelledby={labelledBy}
-      className={`grid gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-6 lg:grid-cols-[1fr_auto] lg:gap-x-8 ${news ? 'border-neem ring-2 ring-neem' : 'border-line'}`}
+      className={`grid gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-6 lg:grid-cols-[1fr_auto] lg:gap-x-8 ${change ? 'border-neem ring-2 ring-neem' : 'border-line'}`}
     >
       <div className="flex gap-4 sm:gap-6">
         <DateBadge id={`${id}-date`} date={date} isAhead={isAhead} />
@@ -35,7 +35,7 @@ export function AppointmentCard({ entry, news, ...handlers }: AppointmentCardPro
             <h2 id={`${id}-title`} className="text-lg">
               {appointmentTitle(appointment)}
             </h2>
-            <Chips appointment={appointment} hasFollowUps={hasFollowUps} news={news} />
+            <Chips appointment={appointment} hasFollowUps={hasFollowUps} change={change} />
           </div>
           <p className="flex items-center gap-2 font-medium tabular-nums">
             <Clock3 aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />

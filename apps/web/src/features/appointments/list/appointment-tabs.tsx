@@ -40,7 +40,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
             <li key={entry.appointment._id}>
               <AppointmentCard
                 entry={entry}
-                news={latestChange?.id === entry.appointment._id ? CHANGES[latestChange.kind] : undefined}
+                change={latestChange?.id === entry.appointment._id ? CHANGES[latestChange.kind] : undefined}
                 {...handlers}
               />
             </li>

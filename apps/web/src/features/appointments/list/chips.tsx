@@ -17,15 +17,15 @@ interface ChipsProps {
   appointment: Appointment;
   hasFollowUps: boolean;
   /** What has just been done with it. */
-  news: string | undefined;
+  change: string | undefined;
 }
 
 /** Where an appointment stands, in a few words each. */
-export function Chips({ appointment, hasFollowUps, news }: ChipsProps) {
+export function Chips({ appointment, hasFollowUps, change }: ChipsProps) {
   const { status, rescheduleHistory } = appointment;
   return (
     <p className="flex flex-wrap gap-1.5">
-      {news && <Chip look="bg-marigold text-on-marigold">{news}</Chip>}
+      {change && <Chip look="bg-marigold text-on-marigold">{change}</Chip>}
       <Chip look={LOOKS[status]}>
         {status === 'confirmed' && <CheckMark className="size-4" />}
         {STATUS_NAMES[status]}

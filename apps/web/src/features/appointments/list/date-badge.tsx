@@ -15,7 +15,7 @@ interface DateBadgeProps {
 
 /** A leaf of a tear-off calendar. */
 export function DateBadge({ id, date, isAhead }: DateBadgeProps) {
-  const parts = new Map(FORMAT.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
+  const fields = new Map(FORMAT.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
   return (
     <time
       id={id}
@@ -25,11 +25,11 @@ export function DateBadge({ id, date, isAhead }: DateBadgeProps) {
       <span
         className={`py-1 text-sm font-medium ${isAhead ? 'bg-neem text-on-neem' : 'bg-idle text-ink-soft'}`}
       >
-        {parts.get('weekday')}{' '}
+        {fields.get('weekday')}{' '}
       </span>
-      <span className="pt-1.5 text-2xl font-medium tabular-nums">{parts.get('day')} </span>
+      <span className="pt-1.5 text-2xl font-medium tabular-nums">{fields.get('day')} </span>
       <span className="pb-1.5 text-sm text-ink-soft">
-        {parts.get('month')} {parts.get('year')}
+        {fields.get('month')} {fields.get('year')}
       </span>
     </time>
   );

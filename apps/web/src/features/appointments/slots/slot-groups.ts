@@ -8,7 +8,7 @@ export interface SlotGroup {
 }
 
 const TITLES = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' } as const;
-const PARTS = ['morning', 'afternoon', 'evening'] as const;
+const DAY_PERIODS = ['morning', 'afternoon', 'evening'] as const;
 
 /** The slots by part of the day, without the parts that have none (BOOK-8). */
 export function slotGroups(slots: readonly Slot[]): SlotGroup[] {
@@ -17,7 +17,7 @@ export function slotGroups(slots: readonly Slot[]): SlotGroup[] {
       const range = parseTimeSlot(timeSlot);
       return range !== null && partOfDay(range.start) === part;
     });
-  return PARTS.map((part) => ({ part, title: TITLES[part], slots: inPart(part) })).filter(
+  return DAY_PERIODS.map((part) => ({ part, title: TITLES[part], slots: inPart(part) })).filter(
     (group) => group.slots.length > 0,
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUploadDocument } from '../api/upload-document.ts';
 import { DOCUMENT_RULE, fileProblem } from '../chosen-file.ts';
 import { createDraft } from '../drafts.ts';
-import { tellUploadFailure } from '../upload-failure.ts';
+import { showUploadFailure } from '../upload-failure.ts';
 
 interface Choice {
   type: DocumentType | null;
@@ -48,7 +48,7 @@ export function useDocumentUpload(userId: string) {
       hold(NOTHING, null);
       toasts.success('Document uploaded successfully');
     } catch (error) {
-      hold({ type, file }, tellUploadFailure(error, 'Failed to upload document'));
+      hold({ type, file }, showUploadFailure(error, 'Failed to upload document'));
     } finally {
       setProgress(null);
     }

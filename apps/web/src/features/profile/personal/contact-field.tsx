@@ -7,7 +7,7 @@ import { CODE_HINT, CONTACT_FIELDS } from '../../form-fields/contact-fields.ts';
 import { phoneDigits } from '../../form-fields/typed-fields.ts';
 import { ContactProof } from '../../verification/contact-proof.tsx';
 import { displayContact } from '../../wording/wording.ts';
-import type { PersonalDetails } from './use-personal.ts';
+import type { PersonalForm } from './use-personal.ts';
 
 const CODE_PROBLEM = 'Please enter a valid 6-digit OTP';
 
@@ -30,7 +30,7 @@ const KINDS = {
 
 interface ContactFieldProps {
   type: ContactType;
-  details: PersonalDetails;
+  details: PersonalForm;
   isVerified: boolean;
 }
 

@@ -7,8 +7,8 @@ const typed = (change: Partial<TypedPersonal> = {}): TypedPersonal => ({
   ...change,
 });
 
-function problems(given: TypedPersonal): Record<string, string> {
-  const result = personal.safeParse(given);
+function problems(typed: TypedPersonal): Record<string, string> {
+  const result = personal.safeParse(typed);
   if (result.success) return {};
   return Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message]));
 }
@@ -57,7 +57,7 @@ describe('a code is needed (PROF-6)', () => {
       { phone: '9000000001', email: 'new@b.in' },
       { type: 'phone', contact: '9000000001' },
     ],
-  ])('%s', (_when, wanted, unproved) => {
-    expect(contactToProve(wanted, saved)).toEqual(unproved);
+  ])('%s', (_when, entered, unproved) => {
+    expect(contactToProve(entered, saved)).toEqual(unproved);
   });
 });

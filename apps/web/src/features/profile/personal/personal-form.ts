@@ -48,10 +48,10 @@ type Contacts = Pick<User, 'phone' | 'email'>;
 
 /** The contact that a code has to prove before it can be saved, if there is one (PROF-6). */
 export function contactToProve(
-  wanted: Contacts,
+  entered: Contacts,
   saved: Contacts,
 ): { type: ContactType; contact: string } | null {
-  const { phone, email } = wanted;
+  const { phone, email } = entered;
   if (phone && phone !== saved.phone) return { type: 'phone', contact: phone };
   return email && email !== saved.email ? { type: 'email', contact: email } : null;
 }

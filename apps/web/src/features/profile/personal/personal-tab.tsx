@@ -11,12 +11,12 @@ import { phoneDigits } from '../../form-fields/typed-fields.ts';
 import { ContactField } from './contact-field.tsx';
 import { GENDER_OPTIONS } from './personal-form.ts';
 import { PhotoUploader } from './photo-uploader.tsx';
-import type { PersonalDetails } from './use-personal.ts';
+import type { PersonalForm } from './use-personal.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
 interface PersonalTabProps {
   profile: Profile;
-  details: PersonalDetails;
+  details: PersonalForm;
   photo: PhotoUpload;
 }
 

@@ -46,15 +46,15 @@ export function usePersonal(profile: Profile) {
     email: useContactProof('email', (user) => goOn('email', user)),
   };
 
-  async function submit(wanted: Personal, saved: Pick<User, 'phone' | 'email'>) {
-    const unproved = contactToProve(wanted, saved);
+  async function submit(entered: Personal, saved: Pick<User, 'phone' | 'email'>) {
+    const unproved = contactToProve(entered, saved);
     isHeldUp.current = unproved !== null;
     if (unproved) {
       toasts.error(ASK_FOR_PROOF[unproved.type]);
       await proofs[unproved.type].send(unproved.contact);
       return;
     }
-    const now = await save(updatePersonal(wanted), 'Personal information updated successfully');
+    const now = await save(updatePersonal(entered), 'Personal information updated successfully');
     if (now) form.reset(knownPersonal(now));
   }
 
@@ -62,14 +62,14 @@ export function usePersonal(profile: Profile) {
     if (!user) return;
     form.resetField(proved, { defaultValue: user[proved] ?? '' });
     form.setFocus(proved);
-    if (isHeldUp.current) form.handleSubmit((wanted) => submit(wanted, user))();
+    if (isHeldUp.current) form.handleSubmit((entered) => submit(entered, user))();
   }
 
   return {
     form,
     proofs,
     problem,
-    submit: form.handleSubmit((wanted) => submit(wanted, profile)),
+    submit: form.handleSubmit((entered) => submit(entered, profile)),
     /** Sends a code on its own, with nothing to be saved after it. */
     prove(type: ContactType, contact: string) {
       isHeldUp.current = false;
@@ -78,4 +78,4 @@ export function usePersonal(profile: Profile) {
   };
 }
 
-export type PersonalDetails = ReturnType<typeof usePersonal>;
+export type PersonalForm = ReturnType<typeof usePersonal>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { uploadPhoto } from '../api/upload-photo.ts';
 import { fileProblem, PHOTO_RULE } from '../chosen-file.ts';
 import { createDraft } from '../drafts.ts';
-import { tellUploadFailure } from '../upload-failure.ts';
+import { showUploadFailure } from '../upload-failure.ts';
 
 const draft = createDraft<File>();
 
@@ -28,7 +28,7 @@ export function usePhotoUpload(userId: string) {
       hold(null, null);
       toasts.success('Profile photo updated successfully');
     } catch (error) {
-      hold(null, tellUploadFailure(error, 'Failed to upload photo'));
+      hold(null, showUploadFailure(error, 'Failed to upload photo'));
     } finally {
       setProgress(null);
     }
