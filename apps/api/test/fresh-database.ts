@@ -12,19 +12,25 @@ export interface FreshDatabase {
 
 /** A database of its own, cloned from the migrated template. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const name = `test_${newId().replaceAll('-', '')}`;
-  await onServer(`create database ${name} template ${inject('templateDatabase')}`);
-  const url = new URL(inject('databaseServer'));
-  url.pathname = `/${name}`;
-  const database = openDatabase(url.href, createLog('silent'));
+  const { url, drop } = await createDatabase('test', inject('templateDatabase'));
+  const database = openDatabase(url, createLog('silent'));
   return {
-    url: url.href,
+    url,
     database,
     async drop() {
       await database.$client.end();
-      await onServer(`drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** A database of its own on the server of the tests: a copy of `template`, or empty. */
+export async function createDatabase(prefix: string, template = 'template1') {
+  const name = `${prefix}_${newId().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${template}`);
+  const url = new URL(inject('databaseServer'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -1,18 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { inject } from 'vitest';
 import { newId } from '../src/db/ids.ts';
+import { createDatabase } from './fresh-database.ts';
 
 const MIGRATIONS = new URL('../src/db/migrations/', import.meta.url);
 const AT = '2026-11-20T06:30:00Z';
 
 /** An empty database as a version made it that had the migrations up to a number. */
 export async function databaseBefore(migration: string) {
-  const name = `before_${newId().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const address = new URL(inject('databaseServer'));
-  address.pathname = `/${name}`;
-  const db = new pg.Client(address.href);
+  const { url, drop } = await createDatabase('before');
+  const db = new pg.Client(url);
   await db.connect();
   await db.query(
     'create table schema_migrations (name text primary key, applied_at timestamptz default now())',
@@ -23,20 +20,13 @@ export async function databaseBefore(migration: string) {
     await db.query('insert into schema_migrations (name) values ($1)', [file]);
   }
   return {
-    url: address.href,
+    url,
     db,
     async drop() {
       await db.end();
-      await onServer(`drop database ${name} with (force)`);
+      await drop();
     },
   };
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('databaseServer') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** What the sandbox of the version before asks of the database, as its query library writes it. */

@@ -3,10 +3,9 @@ import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { ddlOf } from '../../test/table-ddl.ts';
 import { factsOf } from '../../test/table-facts.ts';
-import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 import * as schema from './schema.ts';
 
@@ -68,13 +67,10 @@ async function describedFacts(url: string): Promise<Facts> {
 }
 
 async function inEmptyDatabase<Result>(use: (url: string) => Promise<Result>): Promise<Result> {
-  const name = `empty_${newId().replaceAll('-', '')}`;
-  await db.database.$client.query(`create database ${name}`);
-  const url = new URL(db.url);
-  url.pathname = `/${name}`;
+  const { url, drop } = await createDatabase('empty');
   try {
-    return await use(url.href);
+    return await use(url);
   } finally {
-    await db.database.$client.query(`drop database ${name} with (force)`);
+    await drop();
   }
 }
