@@ -14,17 +14,9 @@ export interface OwnNames {
  */
 export function refuseOtherHosts(app: FastifyInstance, { HOST, PUBLIC_URL }: OwnNames): void {
   const names = new Set([HOST.toLowerCase(), ...(PUBLIC_URL ? [new URL(PUBLIC_URL).hostname] : [])]);
-  const isOwnName = (host: string) => LOOPBACK.test(host) || names.has(host);
-  let lastOwn: string | undefined;
   app.addHook('onRequest', (request, reply, next) => {
-    const named = request.headers.host;
-    if (named !== undefined && named === lastOwn) return next();
     const host = hostOf(request);
-    if (isOwnName(host)) {
-      lastOwn = named;
-      return next();
-    }
-    if (host === arrivalAddress(request)) return next();
+    if (LOOPBACK.test(host) || names.has(host) || host === arrivalAddress(request)) return next();
     return sendRefusal(reply, 'host_refused');
   });
 }
