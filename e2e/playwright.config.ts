@@ -14,6 +14,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  globalSetup: './quick-database.ts',
   use: {
     baseURL: `http://localhost:${SERVER_PORT}`,
     launchOptions: chromiumLaunch,

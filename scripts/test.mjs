@@ -9,6 +9,7 @@ import { prepareInstall, prepareWeb } from './prepare.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { exitOnSetupError, SetupError } from './setup-error.mjs';
 import { playwrightCounts, stepCounts, total, vitestCounts } from './test-counts.mjs';
+import { playwrightFailures, vitestFailures } from './test-failures.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -29,7 +30,7 @@ const webBuild = await prepareWeb(console.log).then(() => 0, reportSetupError);
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
 
-/** @type {{ name: string, passed: number, failed: number }[]} */
+/** @type {{ name: string, passed: number, failed: number, failures?: string[] }[]} */
 const results = [{ name: 'web build', ...stepCounts(webBuild) }];
 console.log(`\n— ${checks.join(', ')}`);
 results.push(...(await Promise.all(checks.map(runCheck))));
@@ -41,6 +42,7 @@ for (const result of results) {
   console.log(
     `${result.failed === 0 ? 'ok    ' : 'FAILED'} ${result.name}: ${result.passed} passed, ${result.failed} failed`,
   );
+  for (const failure of result.failures ?? []) console.log(`       ${failure}`);
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -62,7 +64,8 @@ async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  return vitestCounts(readReport(file), code);
+  const report = readReport(file);
+  return { ...vitestCounts(report, code), failures: vitestFailures(report) };
 }
 
 async function runPlaywright() {
@@ -75,7 +78,8 @@ async function runPlaywright() {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   );
-  return playwrightCounts(readReport(file), code);
+  const report = readReport(file);
+  return { ...playwrightCounts(report, code), failures: playwrightFailures(report) };
 }
 
 /**

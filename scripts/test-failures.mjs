@@ -1,0 +1,48 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ title: string, file: string, line: number, tests: { results: { error?: { message?: string } }[] }[] }} PlaywrightSpec */
+/** @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
+
+/**
+ * A line for each test that failed, and for each file that could not be loaded, with the first line of why.
+ * @param {{ testResults: VitestFile[] } | undefined} report
+ * @returns {string[]}
+ */
+export function vitestFailures(report) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`];
+    return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+}
+
+/**
+ * A line for each journey that failed or passed only when tried again, and for each error outside of them.
+ * @param {{ suites: PlaywrightSuite[], errors: { message?: string }[] } | undefined} report
+ * @returns {string[]}
+ */
+export function playwrightFailures(report) {
+  const outside = (report?.errors ?? []).map(({ message }) => firstLine(message));
+  return [...(report?.suites ?? []).flatMap(specsOf).flatMap(failuresOf), ...outside];
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {PlaywrightSpec[]}
+ */
+function specsOf({ specs, suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** @param {PlaywrightSpec} spec */
+function failuresOf({ file, line, title, tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => (error ? [error] : [])));
+  return errors.slice(0, 1).map(({ message }) => `${file}:${line} › ${title}: ${firstLine(message)}`);
+}
+
+/** @param {string | undefined} text */
+function firstLine(text) {
+  return stripVTControlCharacters(text ?? '').split('\n', 1)[0] || 'no reason given';
+}
