@@ -1,5 +1,5 @@
 import type { ContactType } from '@chairside/rules/contact';
-import type { LoginProblems, Method, TypedLogin } from './login-contact.ts';
+import type { LoginContact, LoginProblems, Method, TypedLogin } from './login-contact.ts';
 
 /** What is typed and chosen on the login form, and what is wrong with it; the code is the verification's. */
 export interface LoginState extends Omit<TypedLogin, 'code'> {
@@ -17,7 +17,7 @@ export type LoginEvent =
   | { type: 'stopped'; problems: LoginProblems }
   | { type: 'requested' }
   | { type: 'secretNeeded' }
-  | { type: 'passwordReset'; phone: string }
+  | { type: 'passwordReset'; contact: LoginContact }
   | { type: 'reset' };
 
 const NO_PROBLEMS: LoginProblems = { contact: null, secret: null };
@@ -57,7 +57,7 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
     case 'secretNeeded':
       return { ...state, focus: { field: 'secret' } };
     case 'passwordReset':
-      return { ...START, contact: event.phone, method: 'password', focus: { field: 'secret' } };
+      return { ...START, ...event.contact, method: 'password', focus: { field: 'secret' } };
     case 'reset':
       return START;
   }

@@ -1,9 +1,10 @@
 import { QUIET_FOR_VISITORS } from '@chairside/client/quiet';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { call } from '../../session/call.ts';
+import { type LoginContact, named } from '../login-contact.ts';
 
 /** Sends the code that a new password is set with. Gives the seconds to wait before another one. */
-export async function sendResetCode(phone: string): Promise<number> {
-  const sent = await call(identityEndpoints.forgotPassword, { body: { phone } }, QUIET_FOR_VISITORS);
+export async function sendResetCode(contact: LoginContact): Promise<number> {
+  const sent = await call(identityEndpoints.forgotPassword, { body: named(contact) }, QUIET_FOR_VISITORS);
   return sent.resendAfterSeconds;
 }
