@@ -35,6 +35,13 @@ export function Routes() {
           {({ PrivacyScreen }) => <PrivacyScreen />}
         </OnDemand>
       </Route>
+      <Route path="/stop-change/:token">
+        {({ token }) => (
+          <OnDemand code={screens.stopChange} waiting={<PageLoading />}>
+            {({ StopChangeScreen }) => <StopChangeScreen token={token} />}
+          </OnDemand>
+        )}
+      </Route>
       <Route path="/dashboard">
         <Guard>
           <DashboardRoute />
