@@ -1,6 +1,6 @@
 import { refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { contactChangeEndpoints } from '@chairside/contract/contact-change';
-import { button, dialog, field, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
+import { button, dialog, field, heading, region, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openProfile } from '../../../../test/browser/profile.ts';
 import { profile } from '../../../../test/profile.ts';
@@ -67,6 +67,7 @@ describe('a verified phone is changed (PROF-14 to PROF-17)', () => {
       .element(toast('Verified. Your new phone number takes effect on 22 Nov 2026, 12:00 PM.'))
       .toBeVisible();
     await shows(/^Your phone number changes to/);
+    await expect.element(region('Change that waits')).toHaveFocus();
     await showsNo('Change Phone Number', 'Change Email Address');
     expect(server.asked(startContactChange).map(({ body }) => body)).toEqual([
       { phone: NEW_PHONE, otp: '222222', identityProof: '1.proof' },
@@ -183,6 +184,7 @@ describe('a change that waits (PROF-18)', () => {
     await begun();
     await button('Stop This Change').click();
     await expect.element(toast(/^Your phone number stays as it is\./)).toBeVisible();
+    await expect.element(heading('Contact Details')).toHaveFocus();
     await expect.element(button('Change Phone Number')).toBeVisible();
     expect(server.asked(stopContactChange)).toHaveLength(1);
   });

@@ -4,6 +4,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { Hourglass } from 'lucide-react';
+import type { Ref } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { displayMoment } from '../../wording/moments.ts';
 import { displayContact } from '../../wording/wording.ts';
@@ -11,12 +12,13 @@ import { useStopContactChange } from '../api/stop-contact-change.ts';
 import { CHANGE_WORDS } from './wording.ts';
 
 interface PendingChangeProps {
+  ref: Ref<HTMLElement>;
   userId: string;
   change: ContactChange;
 }
 
 /** A change that waits to take effect, and the way to stop it. */
-export function PendingChange({ userId, change }: PendingChangeProps) {
+export function PendingChange({ ref, userId, change }: PendingChangeProps) {
   const { contactType, takesEffectAt } = change;
   const { name } = CHANGE_WORDS[contactType];
   const stop = useStopContactChange(userId, () =>
@@ -24,6 +26,8 @@ export function PendingChange({ userId, change }: PendingChangeProps) {
   );
   return (
     <section
+      ref={ref}
+      tabIndex={-1}
       aria-label="Change that waits"
       className="rounded-lg bg-marigold-soft p-5 forced-colors:border sm:p-6"
     >

@@ -6,8 +6,9 @@ import { Card } from '@chairside/ui/card.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { CONTACT_FIELDS, NAME_FIELD } from '../../form-fields/contact-fields.ts';
 import { phoneDigits } from '../../form-fields/typed-fields.ts';
 import { contactChangeQuery } from '../api/get-contact-change.ts';
@@ -42,13 +43,18 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
   // stands outside of this one.
   const [changing, setChanging] = useState<{ type: ContactType; isOpen: boolean } | null>(null);
   const open = (type: ContactType) => setChanging({ type, isOpen: true });
+  // Begun or stopped, the button that had the focus goes away.
+  const pendingPlace = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(changing !== null, pendingPlace);
+  useFocusAfter(Boolean(pending), title);
 
   return (
     <div className="grid gap-5">
-      {pending && <PendingChange userId={profile._id} change={pending} />}
+      {pending && <PendingChange ref={pendingPlace} userId={profile._id} change={pending} />}
       <PhotoUploader name={profile.name} current={profile.profilePhoto} photo={photo} />
       <Card labelledBy={heading}>
-        <h2 id={heading} className="text-xl">
+        <h2 id={heading} ref={title} tabIndex={-1} className="text-xl">
           Contact Details
         </h2>
         <form noValidate onSubmit={submit} className="mt-5">
