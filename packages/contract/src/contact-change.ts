@@ -36,7 +36,7 @@ export const contactChangeEndpoints = {
     access: 'patient',
     body: z.strictObject({ contactType }),
     data: codeSent,
-    refusals: ['no_other_contact'],
+    refusals: ['no_other_contact', 'code_just_sent'],
   }),
   proveIdentity: endpoint({
     method: 'POST',
@@ -67,7 +67,13 @@ export const contactChangeEndpoints = {
     access: 'patient',
     body: byContact({ identityProof: tokenField }),
     data: codeSent,
-    refusals: ['identity_proof_expired', 'contact_change_pending', 'phone_registered', 'email_registered'],
+    refusals: [
+      'identity_proof_expired',
+      'contact_change_pending',
+      'phone_registered',
+      'email_registered',
+      'code_just_sent',
+    ],
   }),
   startContactChange: endpoint({
     method: 'POST',

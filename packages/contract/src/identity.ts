@@ -20,7 +20,24 @@ const signedIn = z.object({
   deviceToken: z.optional(z.string()),
 });
 const codeSent = z.object({ resendAfterSeconds: z.int() });
+/** Who registers, beside the phone or e-mail that the code proves. */
+const registrant = {
+  name: nameField,
+  planId: idField,
+  email: z.optional(emailField),
+  password: z.optional(passwordField),
+};
 const availability = z.object({ available: z.boolean() });
+
+function isConfirmed({
+  password,
+  confirmPassword,
+}: {
+  password?: unknown;
+  confirmPassword?: unknown;
+}): boolean {
+  return confirmPassword === undefined || confirmPassword === password;
+}
 
 export const identityEndpoints = {
   register: endpoint({
@@ -29,15 +46,11 @@ export const identityEndpoints = {
     summary: 'Keeps a registration by phone and sends its code',
     access: 'public',
     bypassesCooldown: true,
-    body: z.strictObject({
-      name: nameField,
-      phone: phoneField,
-      planId: idField,
-      email: z.optional(emailField),
-      password: z.optional(passwordField),
-    }),
+    body: z
+      .strictObject({ ...registrant, phone: phoneField, confirmPassword: z.optional(typedPasswordField) })
+      .check(z.refine(isConfirmed, { path: ['confirmPassword'], error: 'Passwords do not match' })),
     data: z.extend(codeSent, { registrationId: z.uuid() }),
-    refusals: ['plan_not_found', 'phone_registered', 'email_registered', 'password_common'],
+    refusals: ['plan_not_found', 'phone_registered', 'email_registered', 'password_common', 'code_just_sent'],
   }),
   verifyPhone: endpoint({
     method: 'POST',
@@ -45,10 +58,24 @@ export const identityEndpoints = {
     summary: 'Completes a registration by phone with its code and signs in',
     access: 'public',
     bypassesCooldown: true,
-    body: z.strictObject({ phone: phoneField, otp: codeField, registrationId: z.optional(idField) }),
+    body: z.strictObject({
+      phone: phoneField,
+      otp: codeField,
+      registrationId: z.optional(idField),
+      /** What the person who has the code says of themselves now, which counts above what was registered before. */
+      details: z.optional(z.strictObject(registrant)),
+    }),
     signsIn: true,
     data: signedIn,
-    refusals: ['registration_not_found', 'code_wrong', 'code_expired', 'code_exhausted', 'phone_registered'],
+    refusals: [
+      'registration_not_found',
+      'plan_not_found',
+      'password_common',
+      'code_wrong',
+      'code_expired',
+      'code_exhausted',
+      'phone_registered',
+    ],
   }),
   resendOtp: endpoint({
     method: 'POST',
@@ -57,7 +84,7 @@ export const identityEndpoints = {
     access: 'public',
     body: z.strictObject({ phone: phoneField }),
     data: codeSent,
-    refusals: ['registration_not_found'],
+    refusals: ['registration_not_found', 'code_just_sent'],
   }),
   sendEmailOtp: endpoint({
     method: 'POST',
@@ -67,7 +94,7 @@ export const identityEndpoints = {
     bypassesCooldown: true,
     body: z.strictObject({ email: emailField }),
     data: codeSent,
-    refusals: ['email_registered'],
+    refusals: ['email_registered', 'code_just_sent'],
   }),
   registerWithEmail: endpoint({
     method: 'POST',
@@ -98,7 +125,7 @@ export const identityEndpoints = {
     access: 'patient',
     body: z.strictObject({ phone: phoneField }),
     data: codeSent,
-    refusals: ['phone_registered', 'contact_verified'],
+    refusals: ['phone_registered', 'contact_verified', 'code_just_sent'],
   }),
   verifyPhoneOtpProfile: endpoint({
     method: 'POST',
@@ -129,7 +156,7 @@ export const identityEndpoints = {
     bypassesCooldown: true,
     body: byContact({}),
     data: codeSent,
-    refusals: [],
+    refusals: ['code_just_sent'],
   }),
   loginOtp: endpoint({
     method: 'POST',
@@ -149,7 +176,7 @@ export const identityEndpoints = {
     access: 'public',
     body: byContact({}),
     data: codeSent,
-    refusals: [],
+    refusals: ['code_just_sent'],
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -40,11 +40,12 @@ export function identityHandlers(
     async sendIdentityCode({ body, userId, client, now }) {
       const contact = await otherContact(userId, body.contactType);
       if (!contact) return refuse('no_other_contact');
+      const request = { ...contact, purpose: PURPOSE, now } as const;
       const tooMany =
         (await refuseSendingFrom(dependencies, contact, client)) ??
-        (await refuseSending(dependencies, contact, PURPOSE, client));
+        (await refuseSending(dependencies, request, client));
       if (tooMany) return tooMany;
-      await database.transaction((tx) => issueCode(dependencies, tx, { ...contact, purpose: PURPOSE, now }));
+      await database.transaction((tx) => issueCode(dependencies, tx, request));
       return done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
     },
 

@@ -43,9 +43,10 @@ export function startHandlers(
       if (tooMany) return tooMany;
       if (await findChange(database, userId)) return refuse('contact_change_pending');
       if (await isContactTaken(database, contact)) return taken(contact);
-      const tooSoon = await refuseSending(dependencies, contact, PURPOSE, client);
+      const request = { ...contact, purpose: PURPOSE, now } as const;
+      const tooSoon = await refuseSending(dependencies, request, client);
       if (tooSoon) return tooSoon;
-      await database.transaction((tx) => issueCode(dependencies, tx, { ...contact, purpose: PURPOSE, now }));
+      await database.transaction((tx) => issueCode(dependencies, tx, request));
       return done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
     },
 

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { CONTACT_FIELDS } from '../form-fields/contact-fields.ts';
 import { CodeForm } from '../verification/code-form.tsx';
 import { ContactToggle } from '../verification/contact-toggle.tsx';
+import { WaitLabel } from '../verification/wait-label.tsx';
 import { displayContact } from '../wording/wording.ts';
 import { ChosenPasswordFields } from './auth-password-fields.tsx';
 import type { PasswordReset } from './use-password-reset.ts';
@@ -14,8 +15,8 @@ interface StepProps {
   reset: PasswordReset;
 }
 
-export function ForgotContactStep({ reset, onSignIn }: StepProps & { onSignIn: () => void }) {
-  const { contactForm, request, send } = reset;
+export function ForgotContactStep({ reset, onLogIn }: StepProps & { onLogIn: () => void }) {
+  const { contactForm, request, send, secondsToSend } = reset;
   const { register, formState, setFocus, setValue, clearErrors } = contactForm;
   const contactType = contactForm.watch('contactType');
   const sending = request !== null;
@@ -24,6 +25,7 @@ export function ForgotContactStep({ reset, onSignIn }: StepProps & { onSignIn: (
     clearErrors();
     setValue('contactType', chosen);
     setValue('contact', '');
+    reset.forgetWaits();
   };
 
   return (
@@ -36,16 +38,16 @@ export function ForgotContactStep({ reset, onSignIn }: StepProps & { onSignIn: (
       <TextField
         key={contactType}
         {...CONTACT_FIELDS[contactType]}
-        {...register('contact')}
+        {...register('contact', { onChange: reset.forgetWaits })}
         maxLength={LIMITS.emailMax}
         readOnly={sending}
         error={formState.errors.contact?.message}
       />
-      <Button type="submit" size="lg" busy={sending} className="w-full">
-        Send OTP
+      <Button type="submit" size="lg" busy={sending} disabled={secondsToSend > 0} className="w-full">
+        <WaitLabel seconds={secondsToSend}>Send OTP</WaitLabel>
       </Button>
-      <Button variant="quiet" disabled={sending} onClick={onSignIn} className="justify-self-center">
-        Back to Sign In
+      <Button variant="quiet" disabled={sending} onClick={onLogIn} className="justify-self-center">
+        Back to Login
       </Button>
     </form>
   );
@@ -67,7 +69,7 @@ export function ForgotCodeStep({ reset }: StepProps) {
 }
 
 export function ForgotResetStep({ reset }: StepProps) {
-  const { passwordForm, request, goBackToCode } = reset;
+  const { passwordForm, request, goBackToCode, secondsToVerify } = reset;
   const { register, formState, setFocus } = passwordForm;
   const saving = request !== null;
   useEffect(() => setFocus('password'), [setFocus]);
@@ -81,9 +83,9 @@ export function ForgotResetStep({ reset }: StepProps) {
         errors={formState.errors}
         readOnly={saving}
       />
-      <p className="text-sm text-ink-soft">You will be signed out on every device.</p>
-      <Button type="submit" size="lg" busy={saving} className="w-full">
-        Reset Password
+      <p className="text-sm text-ink-soft">You will be logged out on every device.</p>
+      <Button type="submit" size="lg" busy={saving} disabled={secondsToVerify > 0} className="w-full">
+        <WaitLabel seconds={secondsToVerify}>Reset Password</WaitLabel>
       </Button>
       <Button variant="quiet" disabled={saving} onClick={goBackToCode} className="justify-self-center">
         Back to the Code

@@ -10,6 +10,7 @@ import {
   verifyFailedNotice,
 } from '../verification/code-notices.ts';
 import { fieldRefusal, isCodeSpent } from '../verification/code-refusals.ts';
+import { sentOrJustSent } from '../verification/just-sent.ts';
 import { useVerification } from '../verification/use-verification.ts';
 import { sendResetCode } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
@@ -43,12 +44,15 @@ export function usePasswordReset(onReset: (contact: LoginContact) => void) {
   const [isCodeEntered, setCodeEntered] = useState(false);
   const verification = useVerification({
     send: {
-      request: sendCode,
+      request: async (contact: LoginContact) => ({
+        to: contact,
+        ...(await sentOrJustSent(sendResetCode(contact))),
+      }),
       onRefused: (error) => failureNotice(error, OTP_NOT_SENT),
       isSame: sameContact,
     },
     resend: {
-      request: sendCode,
+      request: async (contact: LoginContact) => ({ to: contact, ...(await sendResetCode(contact)) }),
       onSent: ({ contactType }) => RESENT[contactType],
       onRefused: resendFailedNotice,
     },
@@ -98,10 +102,6 @@ export function usePasswordReset(onReset: (contact: LoginContact) => void) {
       if (to !== null) verification.verify({ contact: to, otp: code, password });
     },
   };
-}
-
-async function sendCode(contact: LoginContact) {
-  return { to: contact, resendAfterSeconds: await sendResetCode(contact) };
 }
 
 export type PasswordReset = ReturnType<typeof usePasswordReset>;

@@ -7,6 +7,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { CodeForm } from '../../verification/code-form.tsx';
+import { WaitLabel } from '../../verification/wait-label.tsx';
 import { displayPhone } from '../../wording/wording.ts';
 import type { ContactChangeFlow } from './use-contact-change.ts';
 import { CHANGE_WORDS, WAIT_HOURS } from './wording.ts';
@@ -45,10 +46,21 @@ export function IdentityStep({ type, user, proofs, identity }: IdentityStepProps
         phone.
       </p>
       {usesPassword ? (
-        <PasswordProof busy={busy} onProve={(password) => identity.verify({ password })} />
+        <PasswordProof
+          busy={busy}
+          secondsToWait={identity.secondsToVerify}
+          onProve={(password) => identity.verify({ password })}
+        />
       ) : (
-        <Button size="lg" busy={busy} onClick={() => void identity.send(null)}>
-          Send a Code to My {type === 'phone' ? 'Email' : 'Phone'}
+        <Button
+          size="lg"
+          busy={busy}
+          disabled={identity.secondsToSend > 0}
+          onClick={() => void identity.send(null)}
+        >
+          <WaitLabel seconds={identity.secondsToSend}>
+            {`Send a Code to My ${type === 'phone' ? 'Email' : 'Phone'}`}
+          </WaitLabel>
         </Button>
       )}
       {byCode && proofs.includes('password') && (
@@ -65,7 +77,14 @@ export function IdentityStep({ type, user, proofs, identity }: IdentityStepProps
   );
 }
 
-function PasswordProof({ busy, onProve }: { busy: boolean; onProve: (password: string) => void }) {
+interface PasswordProofProps {
+  busy: boolean;
+  /** After too many wrong ones. */
+  secondsToWait: number;
+  onProve: (password: string) => void;
+}
+
+function PasswordProof({ busy, secondsToWait, onProve }: PasswordProofProps) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
@@ -85,8 +104,8 @@ function PasswordProof({ busy, onProve }: { busy: boolean; onProve: (password: s
         readOnly={busy}
         error={problem ?? undefined}
       />
-      <Button type="submit" size="lg" busy={busy}>
-        Continue
+      <Button type="submit" size="lg" busy={busy} disabled={secondsToWait > 0}>
+        <WaitLabel seconds={secondsToWait}>Continue</WaitLabel>
       </Button>
     </form>
   );

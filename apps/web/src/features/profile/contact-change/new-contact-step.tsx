@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CODE_HINT, CONTACT_FIELDS } from '../../form-fields/contact-fields.ts';
 import { phoneDigits } from '../../form-fields/typed-fields.ts';
 import { CodeForm } from '../../verification/code-form.tsx';
+import { WaitLabel } from '../../verification/wait-label.tsx';
 import { displayContact } from '../../wording/wording.ts';
 import type { ContactChangeFlow } from './use-contact-change.ts';
 import { CHANGE_WORDS, WAIT_HOURS } from './wording.ts';
@@ -31,7 +32,7 @@ export function NewContactStep({ type, user, typed, onType, proof }: NewContactS
   const { read, shown } = FIELDS[type];
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { to, awaitsCode, request } = proof;
+  const { to, awaitsCode, request, secondsToSend } = proof;
   useEffect(() => {
     if (!awaitsCode) field.current?.focus();
   }, [awaitsCode]);
@@ -67,6 +68,7 @@ export function NewContactStep({ type, user, typed, onType, proof }: NewContactS
         value={typed}
         onChange={(event) => {
           setProblem(null);
+          proof.forgetWaits();
           onType(shown(event.target.value));
         }}
         maxLength={LIMITS.emailMax}
@@ -78,8 +80,8 @@ export function NewContactStep({ type, user, typed, onType, proof }: NewContactS
         Until it takes effect in {WAIT_HOURS} hours, you log in as before. Then you are logged out everywhere,
         and log in with the new {words.name}.
       </p>
-      <Button type="submit" size="lg" busy={request !== null}>
-        Send Verification Code
+      <Button type="submit" size="lg" busy={request !== null} disabled={secondsToSend > 0}>
+        <WaitLabel seconds={secondsToSend}>Send Verification Code</WaitLabel>
       </Button>
     </form>
   );

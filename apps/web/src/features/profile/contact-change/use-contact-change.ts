@@ -1,4 +1,4 @@
-import { CallError, explain } from '@chairside/client/call-error';
+import { CallError } from '@chairside/client/call-error';
 import type { ContactChange } from '@chairside/contract/contact-change';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
@@ -12,6 +12,7 @@ import {
   verifyFailedNotice,
 } from '../../verification/code-notices.ts';
 import { isCodeSpent } from '../../verification/code-refusals.ts';
+import { sentOrJustSent } from '../../verification/just-sent.ts';
 import { useVerification } from '../../verification/use-verification.ts';
 import { proveIdentity } from '../api/prove-identity.ts';
 import { sendIdentityCode } from '../api/send-identity-code.ts';
@@ -40,14 +41,18 @@ export function useContactChange(type: ContactType, user: User, onStarted: (chan
   const [isLate, setLate] = useState(false);
   const named = (contact: string) => (type === 'phone' ? { phone: contact } : { email: contact });
 
-  const sendToOther = async (_asked: unknown) => ({ to: other, ...(await sendIdentityCode(type)) }) as const;
+  const toOther = { to: other } as const;
   const identity = useVerification({
     send: {
-      request: sendToOther,
+      request: async (_asked: null) => ({ ...toOther, ...(await sentOrJustSent(sendIdentityCode(type))) }),
       onRefused: (error) => failureNotice(error, OTP_NOT_SENT),
       isSame: () => true,
     },
-    resend: { request: sendToOther, onSent: resentNotice, onRefused: resendFailedNotice },
+    resend: {
+      request: async () => ({ ...toOther, ...(await sendIdentityCode(type)) }),
+      onSent: resentNotice,
+      onRefused: resendFailedNotice,
+    },
     verify: {
       request: (proof: { otp: string } | { password: string }) =>
         proveIdentity({ contactType: type, ...proof }),
@@ -70,22 +75,23 @@ export function useContactChange(type: ContactType, user: User, onStarted: (chan
     setIdentityProof(null);
     return null;
   }
-  const sendToNew = async (contact: string) => {
-    const sent = await sendNewContactCode({ ...named(contact), identityProof: identityProof ?? '' });
-    return { to: contact, ...sent };
-  };
+  const sendToNew = (contact: string) =>
+    sendNewContactCode({ ...named(contact), identityProof: identityProof ?? '' });
   const proof = useVerification({
     send: {
-      request: sendToNew,
+      request: async (contact: string) => ({
+        to: contact,
+        ...(await sentOrJustSent(sendToNew(contact))),
+      }),
       onRefused: (error) =>
         refused(error, () => {
           const isTaken = isRefused(error, 'phone_registered', 'email_registered');
-          return { tone: 'error', title: isTaken ? words.taken : explain(error, OTP_NOT_SENT) };
+          return isTaken ? { tone: 'error', title: words.taken } : failureNotice(error, OTP_NOT_SENT);
         }),
       isSame: (sentTo, contact) => sentTo === contact,
     },
     resend: {
-      request: sendToNew,
+      request: async (contact: string) => ({ to: contact, ...(await sendToNew(contact)) }),
       onSent: () => resentNotice(type),
       onRefused: (error) => refused(error, () => resendFailedNotice(error)),
     },

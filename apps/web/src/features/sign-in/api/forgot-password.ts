@@ -3,8 +3,6 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { call } from '../../session/call.ts';
 import { type LoginContact, named } from '../login-contact.ts';
 
-/** Sends the code that a new password is set with. Gives the seconds to wait before another one. */
-export async function sendResetCode(contact: LoginContact): Promise<number> {
-  const sent = await call(identityEndpoints.forgotPassword, { body: named(contact) }, QUIET_FOR_VISITORS);
-  return sent.resendAfterSeconds;
-}
+/** Sends the code that a new password is set with, and gives the seconds to wait before another one. */
+export const sendResetCode = (contact: LoginContact) =>
+  call(identityEndpoints.forgotPassword, { body: named(contact) }, QUIET_FOR_VISITORS);
