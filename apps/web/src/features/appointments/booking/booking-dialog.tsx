@@ -19,13 +19,16 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** Books a chair in four steps. Closed, it forgets what was chosen, but not who the visit is for. */
+/**
+ * Books a chair in four steps. Closed, it forgets what was chosen, but not who the visit is for,
+ * unless that was somebody else, who has been booked for.
+ */
 export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const form = useForm<TypedDetails, unknown, Details>({
     resolver: zodResolver(details),
     defaultValues: knownDetails(user),
   });
-  const booking = useBooking(user, onClose);
+  const booking = useBooking(user, { onClose, onBookedForOther: () => form.reset(knownDetails(user)) });
   const { state, dispatch, close } = booking;
   const { step, date, timeSlot, problem, isBooking } = state;
   const goOn = () => dispatch({ type: 'continued' });

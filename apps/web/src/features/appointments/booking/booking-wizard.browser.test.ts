@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { profile } from '../../../../test/profile.ts';
-import { confirm, goOn, nothingBooked, openWizard, readyToConfirm } from '../test/wizard.ts';
+import { chooseAllSteps, confirm, goOn, nothingBooked, openWizard, readyToConfirm } from '../test/wizard.ts';
 
 const { bookAppointment, listAppointments } = appointmentEndpoints;
 const { checkSlot } = availabilityEndpoints;
@@ -50,6 +50,21 @@ describe('confirming (BOOK-13)', () => {
     await expect.element(button('Booking...')).toHaveAttribute('aria-busy', 'true');
     resolve(BOOKED);
     await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+  });
+
+  test('for somebody else leaves nothing of theirs in the form', async () => {
+    server.answers(profileEndpoints.getProfile, profile());
+    await openWizard();
+    await field('Full name').fill('Leela Nair');
+    await text(/^Medical Information/).click();
+    await field('Drug Allergies').fill('Penicillin');
+    await chooseAllSteps();
+    await confirm();
+    await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
+    await button('Book Appointment').click();
+    await expect.element(field('Full name')).toHaveValue('Asha Rao');
+    await text(/^Medical Information/).click();
+    await expect.element(field('Drug Allergies')).toHaveValue('');
   });
 
   test('starts from the beginning the next time', async () => {

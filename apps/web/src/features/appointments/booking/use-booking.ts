@@ -1,4 +1,5 @@
 import type { User } from '@chairside/contract/user';
+import { isSameVisitor } from '@chairside/rules/visitor';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
@@ -9,15 +10,21 @@ import { type BookingRefusal, bookingReducer, START } from './flow.ts';
 import { obstacleTo } from './obstacle.ts';
 import { bookingRefusal } from './refusals.ts';
 
+interface Handlers {
+  onClose: () => void;
+  /** Something was booked for another person, of whom nothing is to stay. */
+  onBookedForOther: () => void;
+}
+
 /** The booking under way: its state, and what the patient can do next. */
-export function useBooking({ _id: userId }: User, onClose: () => void) {
+export function useBooking({ _id: userId, name: patientName }: User, handlers: Handlers) {
   const [state, dispatch] = useReducer(bookingReducer, START);
   const queryClient = useQueryClient();
   const { mutateAsync: book } = useBookAppointment(userId);
 
   function close() {
     dispatch({ type: 'reset' });
-    onClose();
+    handlers.onClose();
   }
 
   function refuse(refusal: BookingRefusal) {
@@ -44,6 +51,7 @@ export function useBooking({ _id: userId }: User, onClose: () => void) {
       return;
     }
     close();
+    if (!isSameVisitor(details.name, null, patientName)) handlers.onBookedForOther();
   }
 
   return { state, dispatch, confirm, close };

@@ -1,5 +1,5 @@
 import { REFUSALS } from '@chairside/contract/refusals';
-import { Clock3 } from 'lucide-react';
+import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { displaySlot } from '../../wording/visit-wording.ts';
@@ -19,7 +19,7 @@ interface AppointmentCardProps extends ChangeHandlers {
 export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { appointment, isAhead, isChangeable, hasFollowUps } = entry;
+  const { appointment, visitor, isAhead, isChangeable, hasFollowUps } = entry;
   const { date, timeSlot, notes, sessionNumber, parentAppointment } = appointment;
   const labelledBy = `${id}-title ${id}-date`;
 
@@ -41,6 +41,12 @@ export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardP
             <Clock3 aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
             {displaySlot(timeSlot)}
           </p>
+          {visitor && (
+            <p className="flex items-center gap-2 wrap-anywhere">
+              <UserRound aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+              For {visitor}
+            </p>
+          )}
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
             {sessionNumber !== null && <span>Session {sessionNumber}</span>}
             {parentAppointment && <span>Related to {displayParent(parentAppointment)}</span>}

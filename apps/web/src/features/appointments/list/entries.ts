@@ -6,10 +6,13 @@ import {
   hasPendingFollowUp,
   isActive,
 } from '@chairside/rules/appointment';
+import { isSameVisitor } from '@chairside/rules/visitor';
 
 /** An appointment in the list, with what can be said of it and done about it at this moment. */
 export interface Entry {
   appointment: Appointment;
+  /** Whose visit it is, where it is not the patient's own. */
+  visitor: string | null;
   /** The chair is still held for the patient. */
   isAhead: boolean;
   isChangeable: boolean;
@@ -24,14 +27,16 @@ export interface Entry {
 export function entriesByTab(
   appointments: readonly Appointment[],
   now: Date,
-  newId: string | null,
+  { newId, patientName }: { newId: string | null; patientName: string },
 ): Record<AppointmentTab, Entry[]> {
   const tabs: Record<AppointmentTab, Entry[]> = { upcoming: [], past: [], cancelled: [] };
   for (const appointment of appointments.toSorted(byStart)) {
     const timed = withInstants(appointment);
     const tab = appointmentTab(timed, now);
+    const name = appointment.personalDetails?.name ?? null;
     const entry = {
       appointment,
+      visitor: isSameVisitor(name, null, patientName) ? null : name,
       isAhead: isActive(timed) && tab === 'upcoming',
       isChangeable: changeRefusal(timed, now) === null,
       hasFollowUps: hasPendingFollowUp(timed, now),
