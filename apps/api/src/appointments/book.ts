@@ -27,7 +27,7 @@ type BookingRefusal =
 interface VisitDetails {
   notes?: string | undefined;
   personalDetails?: PersonalDetails | undefined;
-  medicalInfo?: MedicalInfo | undefined;
+  medicalInfo?: MedicalInfo | null | undefined;
 }
 
 interface BookingRequest extends RequestedSlot {
