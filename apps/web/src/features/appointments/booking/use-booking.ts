@@ -5,15 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useBookAppointment } from '../api/book-appointment.ts';
 import { refreshAppointments } from '../api/cache-updates.ts';
-import { sentDetails } from './details.ts';
+import { type Details, sentDetails } from './details.ts';
 import { type BookingRefusal, bookingReducer, START } from './flow.ts';
 import { obstacleTo } from './obstacle.ts';
 import { bookingRefusal } from './refusals.ts';
 
 interface Handlers {
   onClose: () => void;
-  /** Something was booked for another person, of whom nothing is to stay. */
-  onBookedForOther: () => void;
+  onBooked: (details: Details) => void;
 }
 
 /** The booking under way: its state, and what the patient can do next. */
@@ -36,8 +35,11 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
     const { isBooking, isUnanswered, details, date, timeSlot, notes } = state;
     if (isBooking || !details || !date || !timeSlot) return;
     dispatch({ type: 'bookingStarted' });
+    const visitor = isSameVisitor(details.name, null, patientName) ? {} : { name: details.name };
     // The same booking sent again is the same appointment, whose slot would seem taken by now.
-    const obstacle = isUnanswered ? null : await obstacleTo({ date, timeSlot }, userId, queryClient);
+    const obstacle = isUnanswered
+      ? null
+      : await obstacleTo({ date, timeSlot, ...visitor }, userId, queryClient);
     if (obstacle) {
       refuse(obstacle);
       // The limits have just been asked for. After the end of a session there is nothing to ask.
@@ -51,7 +53,7 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
       return;
     }
     close();
-    if (!isSameVisitor(details.name, null, patientName)) handlers.onBookedForOther();
+    handlers.onBooked(details);
   }
 
   return { state, dispatch, confirm, close };

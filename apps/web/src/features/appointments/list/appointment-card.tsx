@@ -8,7 +8,7 @@ import { CardDetails } from './card-details.tsx';
 import { Chips } from './chips.tsx';
 import { DateBadge } from './date-badge.tsx';
 import type { Entry } from './entries.ts';
-import { appointmentTitle, displayParent } from './wording.ts';
+import { appointmentTitle, displayParent, UNMOVABLE } from './wording.ts';
 
 interface AppointmentCardProps extends ChangeHandlers {
   entry: Entry;
@@ -19,7 +19,7 @@ interface AppointmentCardProps extends ChangeHandlers {
 export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { appointment, visitor, isAhead, isChangeable, hasFollowUps } = entry;
+  const { appointment, visitor, isAhead, isChangeable, unmovable, hasFollowUps } = entry;
   const { date, timeSlot, notes, sessionNumber, parentAppointment } = appointment;
   const labelledBy = `${id}-title ${id}-date`;
 
@@ -66,6 +66,9 @@ export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardP
           {REFUSALS.change_too_late.message} {clinic.phone && `Please call us on ${clinic.phone}.`}
         </p>
       )}
+      {isChangeable && unmovable && (
+        <p className="text-sm text-ink-soft lg:col-span-full">{UNMOVABLE[unmovable]}</p>
+      )}
       <CardActions
         entry={entry}
         describedBy={labelledBy}
@@ -73,7 +76,7 @@ export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardP
         {...handlers}
       />
       <div id={`${id}-details`} hidden={!isOpen} className="border-t border-line pt-4 lg:col-span-full">
-        {isOpen && <CardDetails appointment={appointment} />}
+        {isOpen && <CardDetails appointment={appointment} visitorName={entry.visitorName} />}
       </div>
     </article>
   );

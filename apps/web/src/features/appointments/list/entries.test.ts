@@ -1,10 +1,13 @@
+import { person, subscription } from '@chairside/client/test/person';
 import type { Appointment } from '@chairside/contract/appointments';
+import type { Subscription } from '@chairside/contract/user';
 import { expect, test } from 'vitest';
 import { appointment, followUp } from '../../../../test/appointment.ts';
 import { entriesByTab } from './entries.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const NOTHING_NEW = { newId: null, patientName: 'Asha Rao' };
+const patient = person({ subscription: subscription() });
+const NOTHING_NEW = { newId: null, patient };
 
 /** An hour in the chair that starts so many hours from now. */
 function inHours(_id: string, hours: number, change: Partial<Appointment> = {}) {
@@ -19,7 +22,7 @@ function inHours(_id: string, hours: number, change: Partial<Appointment> = {}) 
 
 /** The ids on each tab, in their order. */
 function ids(appointments: Appointment[], newId: string | null = null) {
-  const { upcoming, past, cancelled } = entriesByTab(appointments, NOW, { newId, patientName: 'Asha Rao' });
+  const { upcoming, past, cancelled } = entriesByTab(appointments, NOW, { newId, patient });
   return [upcoming, past, cancelled].map((entries) => entries.map((entry) => entry.appointment._id));
 }
 
@@ -76,4 +79,16 @@ test('an appointment can be changed up to 24 hours before', () => {
     { isAhead: true, isChangeable: false },
     { isAhead: true, isChangeable: true },
   ]);
+});
+
+test.each<[string, Partial<Subscription>, string | null]>([
+  ['goes on', { endDate: '2027-11-21T12:00:00Z' }, null],
+  ['ends before the first slot that can be booked', { endDate: '2026-11-22T12:00:00Z' }, 'after_plan_end'],
+  ['has ended', { status: 'expired' }, 'subscription_not_active'],
+])('an appointment of a plan that %s can be moved or says why not, and can be cancelled', (_, plan, why) => {
+  const someone = person({ subscription: subscription(plan) });
+  const visits = [inHours('visit', 30), inHours('followUp', 31, { isFollowUp: true })];
+  const { upcoming } = entriesByTab(visits, NOW, { newId: null, patient: someone });
+  expect(upcoming.map(({ unmovable }) => unmovable)).toEqual([why, null]);
+  expect(upcoming.every(({ isChangeable }) => isChangeable)).toBe(true);
 });

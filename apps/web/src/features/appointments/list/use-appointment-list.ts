@@ -7,7 +7,8 @@ import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { entriesByTab } from './entries.ts';
 
 /** A patient's appointments by tab, what can still be booked, and what has just changed. */
-export function useAppointmentList({ _id: userId, name: patientName }: User) {
+export function useAppointmentList(patient: User) {
+  const userId = patient._id;
   const appointments = useQuery(appointmentsQuery(userId));
   const limits = useQuery(sessionLimitsQuery(userId));
   const latestChange = useLatestChange(userId);
@@ -17,7 +18,7 @@ export function useAppointmentList({ _id: userId, name: patientName }: User) {
   return {
     appointments,
     limits,
-    tabs: appointments.data && entriesByTab(appointments.data, now, { newId, patientName }),
+    tabs: appointments.data && entriesByTab(appointments.data, now, { newId, patient }),
     latestChange,
   };
 }
