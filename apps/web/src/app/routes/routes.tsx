@@ -45,7 +45,7 @@ export function Routes() {
       </Route>
       <Route path="/stop-change/:token">
         {({ token }) => (
-          <OnDemand code={screens.stopChange} waiting={<PageLoading />}>
+          <OnDemand code={screens.stopChange}>
             {({ StopChangeScreen }) => <StopChangeScreen token={token} />}
           </OnDemand>
         )}
