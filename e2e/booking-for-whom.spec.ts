@@ -103,7 +103,7 @@ test.describe('for whom a visit is (BOOK-16, BOOK-21, BOOK-22)', () => {
       await expect(wizard(page).getByText(known)).toBeVisible();
     }
     await chooseNextFreeSlot(page);
-    await expect(wizard(page).getByText('This visit uses 1 session of your plan.')).toBeVisible();
+    await expect(wizard(page).getByText('Uses 1 session')).toBeVisible();
     await button(page, 'Confirm Appointment').click();
     await expectBooked(page);
     const [visit] = (await (await page.request.get('/api/appointments', { headers })).json()).data

@@ -157,3 +157,12 @@ test('a visit can be moved beside that of somebody else, and not onto one of the
   );
   expect(onto).toMatchObject(OWN);
 });
+
+test.each([
+  [{ drugAllergies: [], systemicDiseases: ['Diabetes'] }, { systemicDiseases: ['Diabetes'] }],
+  [{ drugAllergies: [], pastTreatments: [] }, null],
+  [{}, null],
+  [{ drugAllergies: ['None'] }, { drugAllergies: ['None'] }],
+])('of the medical history %j what was said is kept: %j (BOOK-21)', async (medicalInfo, said) => {
+  expect((await book(app, patient, { ...NINE, medicalInfo })).data.medicalInfo).toEqual(said);
+});

@@ -22,7 +22,7 @@ describe('confirming (BOOK-13)', () => {
   test('books what was chosen and typed', async () => {
     await readyToConfirm();
     server.answers(listAppointments, appointmentPage([BOOKED]));
-    await expect.element(text('This visit uses 1 session of your plan.')).toBeVisible();
+    await expect.element(text('Uses 1 session')).toBeVisible();
     await confirm();
     await expect.element(text(/^Just booked/)).toBeVisible();
     await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();

@@ -25,7 +25,6 @@ export function ConfirmStep({ booking, onBack }: { booking: Booking; onBack: () 
           <div className="flex gap-3.5 rounded-md bg-neem-soft px-4 py-3.5 forced-colors:border">
             <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-neem" />
             <ul className="grid gap-1.5">
-              <li>This visit uses 1 session of your plan.</li>
               <li>Please arrive {BOOKING.arriveMinutesEarly} minutes early.</li>
               <li>You can reschedule or cancel up to {BOOKING.changeHours} hours before your appointment.</li>
             </ul>

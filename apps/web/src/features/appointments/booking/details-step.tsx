@@ -1,7 +1,6 @@
 import type { User } from '@chairside/contract/user';
 import { Button } from '@chairside/ui/button.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
-import { UserRoundPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Details, details } from './details.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -42,25 +41,28 @@ export function DetailsStep({ visitor, user, isChange, onContinue, onBack }: Det
     setPart(other ? 'other' : null);
     setForOther(other);
   };
-  const forSomeoneElse = (
-    <Button
-      ref={someoneElse}
-      variant="secondary"
-      className="justify-self-start"
-      onClick={() => switchTo(true)}
-    >
-      <UserRoundPlus aria-hidden="true" className="size-5" />
-      Someone else?
-    </Button>
+  const forWhom = (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p>{isForOther ? 'This visit is for someone else.' : 'This visit is for you.'}</p>
+      {isForOther ? (
+        <Button variant="secondary" onClick={() => switchTo(false)}>
+          It’s for me
+        </Button>
+      ) : (
+        <Button ref={someoneElse} variant="secondary" onClick={() => switchTo(true)}>
+          Someone else?
+        </Button>
+      )}
+    </div>
   );
 
   if (!isTyping && !isForOther && entered.success) {
     return (
       <div className="flex flex-1 flex-col">
         <div className="grid gap-4">
+          {forWhom}
           <ProfileState profile={profile} />
           {!isWaiting && <DetailsSummary details={entered.data} onChange={change} />}
-          {forSomeoneElse}
         </div>
         <StepActions
           onBack={onBack}
@@ -73,14 +75,8 @@ export function DetailsStep({ visitor, user, isChange, onContinue, onBack }: Det
   return (
     <>
       <div className="mb-4 grid gap-4">
+        {forWhom}
         {!isForOther && !profile.isPending && <ProfileState profile={profile} />}
-        {isForOther ? (
-          <Button variant="secondary" className="justify-self-start" onClick={() => switchTo(false)}>
-            It’s for me
-          </Button>
-        ) : (
-          forSomeoneElse
-        )}
       </div>
       <DetailsForm
         key={isForOther ? 'other' : 'own'}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionProps {
   title: string;
-  /** Null while it cannot be changed; left out where it never can. */
+  /** Null while it cannot be changed; left out where its entries have ways of their own. */
   onChange?: (() => void) | null;
   children: ReactNode;
 }
@@ -16,19 +16,28 @@ export function Section({ title, onChange, children }: SectionProps) {
         <h4 id={heading} className="text-base">
           {title}
         </h4>
-        {onChange !== undefined && (
-          <button
-            type="button"
-            disabled={onChange === null}
-            onClick={onChange ?? undefined}
-            className="target -mr-2 rounded-full px-3 font-medium text-neem hover:bg-neem-soft disabled:text-ink-soft"
-          >
-            Change<span className="sr-only"> {title.toLowerCase()}</span>
-          </button>
-        )}
+        {onChange !== undefined && <ChangeButton what={title} onClick={onChange} />}
       </div>
       {children}
     </section>
+  );
+}
+
+interface ChangeButtonProps {
+  what: string;
+  onClick: (() => void) | null;
+}
+
+export function ChangeButton({ what, onClick }: ChangeButtonProps) {
+  return (
+    <button
+      type="button"
+      disabled={onClick === null}
+      onClick={onClick ?? undefined}
+      className="target -mr-2 rounded-full px-3 font-medium text-neem hover:bg-neem-soft disabled:text-ink-soft"
+    >
+      Change<span className="sr-only"> {what.toLowerCase()}</span>
+    </button>
   );
 }
 

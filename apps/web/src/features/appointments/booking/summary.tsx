@@ -3,7 +3,7 @@ import { displaySlot } from '../../wording/visit-wording.ts';
 import { longDate } from '../days/clinic-days.ts';
 import { DetailsSummary } from './details-summary.tsx';
 import type { BookingState, Step } from './flow.ts';
-import { Section } from './summary-section.tsx';
+import { ChangeButton, Section } from './summary-section.tsx';
 
 interface SummaryProps {
   state: BookingState;
@@ -17,20 +17,35 @@ export function Summary({ state: { details, date, timeSlot }, onChange }: Summar
   const change = (step: Step) => onChange && (() => onChange(step));
   return (
     <div className="grid gap-4">
-      <Section title="Date" onChange={change('date')}>
-        <p>{longDate(date)}</p>
+      <Section title="Visit">
+        <dl className="grid gap-y-1">
+          <Line label="Date" value={longDate(date)} onChange={change('date')} />
+          <Line label="Time" value={displaySlot(timeSlot)} onChange={change('time')} />
+          {clinic.address && <Line label="Place" value={`${clinic.name}, ${clinic.address}`} />}
+          <Line label="Plan" value="Uses 1 session" />
+        </dl>
       </Section>
-      <Section title="Time" onChange={change('time')}>
-        <p>{displaySlot(timeSlot)}</p>
-      </Section>
-      {clinic.address && (
-        <Section title="Place">
-          <p>
-            {clinic.name}, {clinic.address}
-          </p>
-        </Section>
-      )}
       <DetailsSummary details={details} onChange={change('details')} />
+    </div>
+  );
+}
+
+interface LineProps {
+  label: string;
+  value: string;
+  onChange?: (() => void) | null;
+}
+
+function Line({ label, value, onChange }: LineProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2 sm:grid-cols-[3.5rem_1fr_auto]">
+      <dt className="text-ink-soft max-sm:sr-only">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
+      {onChange !== undefined && (
+        <dd>
+          <ChangeButton what={label} onClick={onChange} />
+        </dd>
+      )}
     </div>
   );
 }
