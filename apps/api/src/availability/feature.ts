@@ -17,6 +17,7 @@ export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
 export { ownTemplateOn } from './schedule.ts';
 export { addHoliday, listHolidays, listTemplates } from './store.ts';
 export type { OwnAppointment } from './taken-chairs.ts';
+export { type UsualHours, usualHoursReader } from './usual-hours.ts';
 
 export function availabilityFeature(dependencies: ClinicDependencies) {
   const { database, timeZone } = dependencies;

@@ -57,7 +57,7 @@ const enterCode = () => field('Verification code').fill('123456');
 
 test('starts with the plan that was chosen before', async () => {
   await visit('/');
-  await button('Choose Plan').click();
+  await button(/^Choose Plan/).click();
   await button('Close').click();
   await link('Login').click();
   await button('Create Account').click();
