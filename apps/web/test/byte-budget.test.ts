@@ -10,7 +10,7 @@ import { gzipped, openedFiles, SCREENS, screenBytes } from './screen-bytes.ts';
 
 /** The most a screen may weigh, in bytes as they travel (SPEED-1). */
 const MOST_JAVASCRIPT = 75_000;
-const MOST_ONCE_TOUCHED = 113_000;
+const MOST_ONCE_TOUCHED = 115_000;
 const MOST_CSS = 15_000;
 const MOST_REQUESTS = 10;
 
@@ -53,7 +53,7 @@ test('the landing page loads at most 75 kB of JavaScript before it is touched', 
   expect(weight('.js')).toBeLessThanOrEqual(MOST_JAVASCRIPT);
 });
 
-test('once it is touched, 113 kB in all', () => {
+test('once it is touched, 115 kB in all', () => {
   expect(openedFiles(out).length).toBeGreaterThan(namedByPage('.js').length);
   expect(gzipped(out, openedFiles(out))).toBeLessThanOrEqual(MOST_ONCE_TOUCHED);
 });

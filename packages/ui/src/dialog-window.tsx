@@ -8,6 +8,8 @@ export interface DialogWindowProps {
   size?: keyof typeof SIZES;
   /** False while a request is in flight: then neither Escape, the backdrop nor the close button closes it. */
   closable?: boolean;
+  /** What the back gesture of a phone does instead of closing the window. */
+  onBackGesture?: () => void;
   children: ReactNode;
 }
 
@@ -26,11 +28,19 @@ const SIZES = {
 } as const;
 
 /** The open window itself. It is a layer of its own, above which messages are shown. */
-export function DialogWindow({ onClose, title, size = 'md', closable = true, children }: DialogWindowProps) {
+export function DialogWindow({
+  onClose,
+  title,
+  size = 'md',
+  closable = true,
+  onBackGesture = onClose,
+  children,
+}: DialogWindowProps) {
   const { ground, look } = SIZES[size];
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
+  const pressesEscape = useRef(false);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -47,14 +57,17 @@ export function DialogWindow({ onClose, title, size = 'md', closable = true, chi
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (closable) onClose();
+    if (closable) answer();
   };
+
+  // Nothing else tells the key from the gesture.
+  const answer = () => (pressesEscape.current ? onClose() : onBackGesture());
 
   // Browsers close a dialog by themselves when Escape or the back gesture is repeated, without asking first.
   const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget || event.currentTarget.open) return;
-    if (closable) onClose();
-    else event.currentTarget.showModal();
+    if (!closable || onBackGesture !== onClose) event.currentTarget.showModal();
+    if (closable) answer();
   };
 
   const releaseOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
@@ -66,6 +79,12 @@ export function DialogWindow({ onClose, title, size = 'md', closable = true, chi
       ref={dialog}
       aria-labelledby={titleId}
       closedby={closable ? 'closerequest' : 'none'}
+      onKeyDown={({ key }) => {
+        pressesEscape.current = key === 'Escape';
+      }}
+      onKeyUp={() => {
+        pressesEscape.current = false;
+      }}
       onCancel={cancel}
       onClose={closedByBrowser}
       onMouseDown={(event) => {

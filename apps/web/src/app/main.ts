@@ -1,10 +1,8 @@
 import '@chairside/ui/base.css';
 import { storage } from '@chairside/client/storage';
 import { keepAdminEntriesOut } from '../features/session/admin-entries.ts';
+import { REGISTRATION_KEY } from '../features/verification/registration-key.ts';
 import { openOnFirstTouch } from './first-touch.ts';
-
-/** Where a sign-up that waits for its code is stored: whoever left it goes on with it at once. */
-const REGISTRATION_KEYS = ['registration', 'registrationPhone'];
 
 const page = document.documentElement.dataset;
 const root = document.getElementById('root');
@@ -43,5 +41,6 @@ if (page.client === 'awaited' || !root.hasChildNodes()) {
   void open(root, false);
 } else {
   const openNow = openOnFirstTouch(root, () => open(root, true));
-  if (REGISTRATION_KEYS.some((key) => storage.read(key) !== null)) void openNow();
+  // Whoever left a sign-up that waits for its code goes on with it at once.
+  if (storage.read(REGISTRATION_KEY) !== null) void openNow();
 }

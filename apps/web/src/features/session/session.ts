@@ -2,9 +2,9 @@ import { createSession, type Session } from '@chairside/client/session-store';
 import { tokenStore } from '@chairside/client/token';
 import { useStore } from '@chairside/ui/store.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { call, cooldown } from './call.ts';
+import { call, cooldown, wait } from './call.ts';
 
-const session = createSession({ call, token: tokenStore, toasts, cooldown });
+const session = createSession({ call, token: tokenStore, toasts, cooldown, wait });
 
 export const { signIn, signOut, refreshUser, updateUser, checkSession } = session;
 
@@ -16,11 +16,7 @@ export function useSession() {
   return useStore(session, () => VISITOR);
 }
 
-/** The check at start. Without a token there is nothing to ask, and a failure leaves the question open. */
+/** The check at start. Without a token there is nothing to ask; who is refused is led home by the guard. */
 export function startSession(): void {
-  const check = () => {
-    if (session.get().status === 'unknown') checkSession().catch(() => {});
-  };
-  check();
-  window.addEventListener('online', check);
+  if (session.get().status === 'unknown') checkSession().catch(() => {});
 }

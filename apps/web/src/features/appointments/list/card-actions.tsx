@@ -22,7 +22,7 @@ interface CardActionsProps extends ChangeHandlers {
 
 /** What can be done with an appointment at this moment. */
 export function CardActions({ entry, describedBy, details, ...handlers }: CardActionsProps) {
-  const { appointment, isAhead, isChangeable } = entry;
+  const { appointment, isAhead, isChangeable, unmovable } = entry;
   const { onReschedule, onRescheduleIntent, onCancel } = handlers;
   const saveToCalendar = () =>
     saveFile({
@@ -33,26 +33,26 @@ export function CardActions({ entry, describedBy, details, ...handlers }: CardAc
 
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:col-start-2 lg:row-start-1 lg:self-start">
+      {!unmovable && (
+        <Button
+          variant="secondary"
+          aria-describedby={describedBy}
+          onPointerEnter={onRescheduleIntent}
+          onFocus={onRescheduleIntent}
+          onClick={() => onReschedule(appointment)}
+        >
+          Reschedule
+        </Button>
+      )}
       {isChangeable && (
-        <>
-          <Button
-            variant="secondary"
-            aria-describedby={describedBy}
-            onPointerEnter={onRescheduleIntent}
-            onFocus={onRescheduleIntent}
-            onClick={() => onReschedule(appointment)}
-          >
-            Reschedule
-          </Button>
-          <Button
-            variant="quiet"
-            aria-describedby={describedBy}
-            onClick={() => onCancel(appointment)}
-            className="px-4!"
-          >
-            Cancel
-          </Button>
-        </>
+        <Button
+          variant="quiet"
+          aria-describedby={describedBy}
+          onClick={() => onCancel(appointment)}
+          className="px-4!"
+        >
+          Cancel
+        </Button>
       )}
       {isAhead && (
         <Button variant="quiet" aria-describedby={describedBy} onClick={saveToCalendar} className="px-3!">
