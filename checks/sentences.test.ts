@@ -18,7 +18,8 @@ const EXCEPTIONS: Record<string, string> = {
   "browser.name?.replace(/ for Android$/, '')": 'A name out of a library of browsers.',
   '/^Objects are not valid as a React child|^Minified React error #31;/.test(error.message)':
     'React tells of a wrong child in words alone.',
-  'plan.name === MOST_POPULAR': 'The badge belongs to the plan of this name, which the clinic stores.',
+  'clinic.claims.popularPlan === USUAL_CLAIMS.popularPlan':
+    'The badge belongs to the plan of this name, as the clinic has it or has confirmed it.',
   "new Map<string, readonly string[]>([ ['Basic Plan',": 'So do the features of a plan that names none.',
 };
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAccount, send } from './account.ts';
+import { openAsBuilt } from './as-built.ts';
 import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
 import { openLogin, switchTo } from './sign-in.ts';
 
@@ -99,7 +100,7 @@ test.describe('trying again (CALL-5)', () => {
       else await route.continue();
     });
     await page.clock.install();
-    await page.goto('/');
+    await openAsBuilt(page);
     await expect.poll(() => tries).toBe(1);
     await page.clock.runFor(1_000);
     await expect.poll(() => tries).toBe(2);
@@ -131,7 +132,7 @@ test.describe('what nobody caught (SCREEN-9)', () => {
 
   test('an unhandled rejection and a script error are said once each', async ({ page }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();
+    await page.keyboard.press('Shift');
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
     await page.evaluate(() => {
       for (let time = 0; time < 30; time += 1) {

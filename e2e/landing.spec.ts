@@ -1,4 +1,7 @@
-import { expect, expectAccessible, expectNothingSideways, test } from './journey.ts';
+import { keepSignIn, openAccount } from './account.ts';
+import { openAsBuilt } from './as-built.ts';
+import { expect, expectAccessible, expectInHeader, expectNothingSideways, test } from './journey.ts';
+import { pressChoosePlan } from './sign-up.ts';
 
 test('shows the plans, the reasons and the way to the clinic', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/');
@@ -11,7 +14,7 @@ test('shows the plans, the reasons and the way to the clinic', { tag: '@wide' },
     '24/7 phone support',
     '1000+ Happy Patients',
   ]) {
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('main').getByText(text).last()).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Why Choose Us?' })).toBeVisible();
   for (const reason of ['Expert Care', 'Flexible Scheduling', 'Digital Records', 'Comprehensive Care']) {
@@ -55,7 +58,7 @@ test('plans that come late are awaited in their own shape', async ({ page }) => 
     await asked;
     await route.continue();
   });
-  await page.goto('/');
+  await openAsBuilt(page);
   await expect(
     page
       .getByRole('status', { name: /loading/i })
@@ -73,7 +76,7 @@ test.describe('plans that do not come', () => {
   test('are said with a way to try again', async ({ page }) => {
     await page.route('**/api/plans', (route) => route.fulfill({ status: 503, json: { success: false } }));
     await page.clock.install();
-    await page.goto('/');
+    await openAsBuilt(page);
     const failed = page.getByText('Failed to load subscription plans. Please try again.');
     await expect(async () => {
       await page.clock.fastForward('00:04');
@@ -146,4 +149,88 @@ test('the backdrop of a dialog closes it, with the main button of the mouse alon
   await expect(dialog).toBeVisible();
   await page.mouse.click(20, 400);
   await expect(dialog).toBeHidden();
+});
+
+test.describe('the page as it comes', () => {
+  test('has how soon, how much, when and where in the first screen, and one address to go to', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    for (const term of ['Next free slot', 'Plans from', 'Hours', 'Place']) {
+      await expect(page.getByRole('term').filter({ hasText: term })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('definition').first()).toHaveText(
+      /^\w{3}, \d{1,2} \w{3}, \d{1,2}:\d\d [AP]M$/,
+    );
+    await expect(page.getByRole('link', { name: 'See the plans' })).toBeInViewport({ ratio: 1 });
+  });
+
+  test('leaves no empty band between the first screen and the plans', { tag: '@wide' }, async ({ page }) => {
+    await page.goto('/');
+    const heading = page.getByRole('heading', { name: 'Choose Your Perfect Plan' });
+    const gap = await heading.evaluate((title) => {
+      const hero = document.querySelector('main > section');
+      const bottoms = [...(hero?.children ?? [])].map((child) => child.getBoundingClientRect().bottom);
+      return title.getBoundingClientRect().top - Math.max(...bottoms);
+    });
+    const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+    expect(gap).toBeLessThanOrEqual(wide ? 89 : 61);
+  });
+
+  test('is found by search engines', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveTitle(/^Dental care plans · .+/);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /₹2,999/);
+    const described = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(described ?? '')).toMatchObject({ '@type': 'Dentist', makesOffer: [{}, {}, {}] });
+  });
+
+  test('runs no more than it must until it is touched, and opens the sign-up at a first press', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('img', { name: 'Loading' })).toBeHidden();
+    expect(scripts.filter((path) => path.includes('/assets/page-'))).toEqual([]);
+    await pressChoosePlan(page, 'Standard Plan');
+    await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
+    expect(scripts.filter((path) => path.includes('/assets/page-') && path.endsWith('.js'))).toHaveLength(1);
+    expect(scripts).not.toContain('/api/plans');
+  });
+
+  test('is not seen by whoever is signed in, however slowly their own comes', async ({ page, person }) => {
+    await keepSignIn(page, await openAccount(page, person));
+    let arrive = () => {};
+    const awaited = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/assets/page-*.js', async (route) => {
+      await awaited;
+      await route.continue();
+    });
+    for (const path of ['/', '/#/dashboard']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.reload({ waitUntil: 'commit' });
+      await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeHidden();
+    }
+    arrive();
+    await expectInHeader(page, '8 sessions left');
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page can be read, prices and all, and jumps to the plans', async ({ page }) => {
+    await page.goto('/');
+    for (const text of ['₹5,999', '₹11,999', 'Everything in Basic, plus', 'Expert Care']) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByRole('img', { name: 'Loading' })).toBeHidden();
+    await page.getByRole('link', { name: 'See the plans' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeInViewport();
+  });
 });

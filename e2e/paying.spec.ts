@@ -15,6 +15,23 @@ test('a checkout that is closed can be opened again and paid', { tag: '@wide' },
   await expectInHeader(page, '8 sessions left');
 });
 
+test('whoever has second thoughts pays for another plan, in the window or from the unpaid card', async ({
+  page,
+  person,
+}) => {
+  await signUpByPhone(page, person, 'Standard Plan');
+  await page.getByRole('button', { name: 'Choose another plan' }).click();
+  await page.getByRole('radio', { name: /Premium Plan/ }).click();
+  await expect(page.getByRole('button', { name: 'Pay ₹11,999' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Choose another plan' }).click();
+  await page.getByRole('radio', { name: /Basic Plan/ }).click();
+  await page.getByRole('button', { name: 'Pay ₹2,999' }).click();
+  await checkout(page).getByRole('button', pay).click();
+  await expectInHeader(page, '4 sessions left');
+});
+
 test('a payment that fails can be tried again', async ({ page, person }) => {
   await openPayment(page, person);
   await openCheckout(page);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { openPayment } from './account.ts';
+import { openAsBuilt } from './as-built.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, expectNothingSideways, test } from './journey.ts';
 import { openLogin } from './sign-in.ts';
 import { askForCode, choosePlan, codeBoxes } from './sign-up.ts';
@@ -57,6 +58,7 @@ test.describe('display settings', () => {
     await page.route('**/assets/page-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
+    await page.goto('/#/login');
     await page.reload({ waitUntil: 'commit' });
     await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
     const attributes = {
@@ -146,7 +148,7 @@ test.describe('display settings', () => {
           },
         });
       });
-      await page.goto('/');
+      await openAsBuilt(page);
       await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
       await openSettings(page);
       await expectAccessible(page);

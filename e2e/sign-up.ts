@@ -11,7 +11,7 @@ export async function pressChoosePlan(page: Page, planName: string): Promise<voi
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: planName }) })
-    .getByRole('button', { name: /Choose Plan/ })
+    .getByRole('button', { name: /Choose Plan|Selected/ })
     .click();
 }
 

@@ -1,12 +1,16 @@
-// `npm run bench`: measures the server side by side with the least that could do the same, on the Node that the project pins.
+// `npm run bench`: measures the server side by side with the least that could do the same, weighs the screens, and opens
+// the landing page on a slow phone; on the Node that the project pins.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pinnedNode, root } from './checkout.mjs';
+import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
 import { exitOnSetupError } from './setup-error.mjs';
 
 await prepare(console.log).catch(exitOnSetupError);
-for (const part of ['apps/api/test/bench/main.ts', 'apps/web/test/bench/main.ts']) {
-  const { status } = spawnSync(pinnedNode, [join(root, part)], { cwd: root, stdio: 'inherit' });
+const chromium = await findChromium(console.log).catch(exitOnSetupError);
+const env = { ...process.env, CHROMIUM_PATH: chromium };
+for (const part of ['apps/api/test/bench/main.ts', 'apps/web/test/bench/main.ts', 'e2e/bench/main.ts']) {
+  const { status } = spawnSync(pinnedNode, [join(root, part)], { cwd: root, stdio: 'inherit', env });
   if (status !== 0) process.exitCode = status ?? 1;
 }

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { contractForBrowser } from './contract-for-browser.ts';
+import { landingOnServer, prefetchReact } from './rendered-ahead.ts';
 
 const SERVER = 'http://localhost:3000';
 
@@ -59,8 +60,10 @@ export default defineConfig({
     tailwindcss(),
     preloadTextFace,
     preferencesBeforeFirstPaint,
+    landingOnServer,
+    prefetchReact,
     // The page itself is left out: the server writes the clinic into it.
-    compression({ include: /\.(js|css|svg)$/, logLevel: 'silent' }),
+    compression({ include: /\.(js|css|svg)$/, exclude: /^\.server\//, logLevel: 'silent' }),
   ],
   // The router brings its own version of a hook that React has had since version 18.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -76,11 +79,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Two files and their dependencies, instead of one for every set of lazy parts that share something:
-          // React, which a new release of the client finds in the browser's cache, and the rest of the first page.
+          // Three files and their dependencies, instead of one for every set of lazy parts that share something: what
+          // every visitor loads, React, which a new release of the client finds in the browser's cache, and the rest of
+          // the first page, which is loaded when somebody touches it.
           groups: [
+            { name: 'main', test: /apps\/web\/src\/app\/main\.ts$/, priority: 3 },
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'page', test: /apps\/web\/src\/app\/main\.tsx$/, priority: 1 },
+            { name: 'page', test: /apps\/web\/src\/app\/client\.tsx$/, priority: 1 },
             // The icons that several screens show, in one file: alone, each weighs less than what a file costs.
             { name: 'icons', test: /node_modules\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
           ],

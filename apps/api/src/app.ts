@@ -14,10 +14,12 @@ import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
 import { ownAddress, publicAddress } from './http/own-address.ts';
+import { serveShowcase } from './http/showcase-pictures.ts';
 import { serveSigned } from './http/signed-content.ts';
 import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { type JobWork, tasksOf } from './jobs/jobs.ts';
+import { landingFeature } from './landing/feature.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { createSealing, messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -28,6 +30,7 @@ import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import type { Storage } from './providers/storage.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
+import { EMPTY_SHOWCASE, readShowcase } from './showcase/feature.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -55,7 +58,10 @@ interface App {
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, clock, log, secret, webRoot, readinessChecks = [] } = dependencies;
   const gatewayAddress = gatewayAddressOf(config, secret, () => ownAddress(server));
-  const clinic = describeClinic(config, gatewayAddress);
+  const showcase = config.CLINIC_SHOWCASE_DIR
+    ? await readShowcase(config.CLINIC_SHOWCASE_DIR)
+    : EMPTY_SHOWCASE;
+  const clinic = describeClinic(config, gatewayAddress, showcase);
   const { server, exposure } = await configuredServer(config, gatewayAddress.checkoutUrl, log);
   const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
   const standIns = { ...dependencies, ...gatewayAddress, webhookUrl };
@@ -113,7 +119,17 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...readinessChecks,
   ]);
   sandbox?.serve(server);
-  if (webRoot) await serveWebClient(server, webRoot, { clinic, warning: exposure });
+  const landing = landingFeature({ ...shared, days: availability.days });
+  if (webRoot) {
+    serveShowcase(server, showcase.pictures);
+    await serveWebClient(server, webRoot, {
+      clinic,
+      warning: exposure,
+      clock,
+      log,
+      readLanding: landing.read,
+    });
+  }
 
   const withJobs = [messages, payments, notices, files, auth, availability, contactChanges];
   return { server, work: { messages: messages.workers, ...tasksOf(withJobs, clock) }, stopNotice, exposure };

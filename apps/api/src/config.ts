@@ -54,7 +54,10 @@ const environment = z.object({
     .default(String(BOOKING.changesPerDay))
     .transform(Number),
   CLINIC_HEADLINE: z.string().max(120, 'must have at most 120 characters').default(USUAL_CLAIMS.headline),
-  CLINIC_PATIENTS_CLAIM: z.string().max(60, 'must have at most 60 characters').default(USUAL_CLAIMS.patients),
+  CLINIC_PATIENTS_CLAIM: z.string().max(60, 'must have at most 60 characters').optional(),
+  CLINIC_POPULAR_PLAN: z.string().max(60, 'must have at most 60 characters').optional(),
+  CLINIC_MAP_URL: httpUrl.optional(),
+  CLINIC_SHOWCASE_DIR: z.string().optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RAZORPAY_KEY_ID: z.string().optional(),
   RAZORPAY_KEY_SECRET: z.string().optional(),
@@ -97,6 +100,9 @@ const environment = z.object({
 });
 
 export type Config = z.output<typeof environment>;
+
+/** What makes a claim stand nowhere, since an empty value counts as not set. */
+export const NO_CLAIM = 'none';
 
 /** Where the provider's identifier of each SMS text is configured. */
 export const SMS_TEMPLATE_IDS = {
@@ -166,7 +172,22 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   refuseIncompleteS3(config);
   const missing = config.MODE === 'live' ? NEEDED_LIVE.filter((name) => !config[name]) : [];
   if (missing.length > 0) throw new StartupError(`Live mode needs ${missing.join(', ')}; please set them.`);
+  if (config.MODE === 'live') refuseUnconfirmedClaims(config);
   return config;
+}
+
+/** A popularity that nobody has confirmed is a dark pattern by India's guidelines of 2023 (PLAN-8). */
+function refuseUnconfirmedClaims({ CLINIC_PATIENTS_CLAIM, CLINIC_POPULAR_PLAN }: Config): void {
+  const claims = [
+    ['CLINIC_PATIENTS_CLAIM', CLINIC_PATIENTS_CLAIM, `"${USUAL_CLAIMS.patients}"`],
+    ['CLINIC_POPULAR_PLAN', CLINIC_POPULAR_PLAN, `"Most Popular" on the ${USUAL_CLAIMS.popularPlan}`],
+  ] as const;
+  for (const [name, configured, shown] of claims) {
+    if (configured) continue;
+    throw new StartupError(
+      `${name} is missing: live mode says ${shown} only once the clinic has confirmed it. Set it to what is true, or to "${NO_CLAIM}".`,
+    );
+  }
 }
 
 /** Half a bucket would have files on a disk where nobody looks for them. */

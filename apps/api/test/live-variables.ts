@@ -6,6 +6,8 @@ export const LIVE = {
   CLINIC_PHONE: '1800 000 000',
   CLINIC_EMAIL: 'hello@clinic.example',
   CLINIC_ADDRESS: 'A street',
+  CLINIC_PATIENTS_CLAIM: '1000+ Happy Patients',
+  CLINIC_POPULAR_PLAN: 'Standard Plan',
   APP_SECRET: 'x'.repeat(32),
   RAZORPAY_KEY_ID: 'rzp_live_x',
   RAZORPAY_KEY_SECRET: 'secret',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The most that each lazily loaded screen may bring on top of the landing page, in gzipped bytes. */
+/** The most that each lazily loaded screen may bring on top of the client, in gzipped bytes. */
 export const SCREENS: readonly [screen: string, most: number][] = [
   ['login-page', 20_000],
   ['auth-dialog', 40_000],
@@ -16,25 +16,39 @@ export const SCREENS: readonly [screen: string, most: number][] = [
   ['payments-page', 25_000],
 ];
 
-/** What a screen's script, all it imports up front and its stylesheet come to beyond what the landing page has loaded. */
+/** What a screen's script, all it imports up front and its stylesheet come to beyond what the client has loaded. */
 export function screenBytes(dist: string, screen: string): number {
-  const assets = join(dist, 'assets');
-  const files = readdirSync(assets);
-  const landing = new Set<string>();
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  for (const [, file = ''] of html.matchAll(/\/assets\/([^"]+\.js)"/g)) collect(assets, file, landing);
+  const opened = openedFiles(dist);
+  const own = filesOf(dist, screen).filter((file) => !opened.includes(file));
+  const styles = readdirSync(join(dist, 'assets')).filter(
+    (file) => file.startsWith(`${screen}-`) && file.endsWith('.css'),
+  );
+  return gzipped(dist, [...own, ...styles]);
+}
 
-  const own = new Set<string>();
-  const isOf = (extension: string) => (file: string) =>
-    file.startsWith(`${screen}-`) && file.endsWith(extension);
-  const [script] = files.filter(isOf('.js'));
-  if (!script) throw new Error(`${screen} is no script of its own`);
-  collect(assets, script, own);
-  const added = [...own].filter((file) => !landing.has(file));
-  return [...added, ...files.filter(isOf('.css'))].reduce(
-    (bytes, file) => bytes + gzipSync(readFileSync(join(assets, file)), { level: 9 }).length,
+/** The scripts that are loaded once somebody has touched the landing page: those it names, and the client. */
+export function openedFiles(dist: string): string[] {
+  const html = readFileSync(join(dist, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+  return [...new Set([...named, ...filesOf(dist, 'page')])];
+}
+
+/** What files of the assets come to as they travel. */
+export function gzipped(dist: string, files: readonly string[]): number {
+  return files.reduce(
+    (bytes, file) => bytes + gzipSync(readFileSync(join(dist, 'assets', file)), { level: 9 }).length,
     0,
   );
+}
+
+/** A script by its name, and all that it imports up front. */
+function filesOf(dist: string, name: string): string[] {
+  const assets = join(dist, 'assets');
+  const script = readdirSync(assets).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'));
+  if (!script) throw new Error(`${name} is no script of its own`);
+  const files = new Set<string>();
+  collect(assets, script, files);
+  return [...files];
 }
 
 function collect(assets: string, file: string, into: Set<string>): void {

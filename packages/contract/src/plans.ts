@@ -9,7 +9,9 @@ export const plan = z.object({
   price: z.int().check(z.describe('whole rupees')),
   duration: z.int().check(z.describe('months')),
   sessions: z.int(),
-  features: z.array(z.string()),
+  features: z
+    .nullish(z.array(z.string()))
+    .check(z.describe('where it has none of its own, those that go with its name')),
 });
 
 export type Plan = z.output<typeof plan>;

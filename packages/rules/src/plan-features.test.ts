@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMostPopular, planFeatures } from './plan-features.ts';
+import { featuresBeyond, includedPlan, planFeatures } from './plan-features.ts';
 
 const DEFAULTS = {
   'Basic Plan': 'basic dental examination; routine cleaning; digital health records; email support',
@@ -27,6 +27,7 @@ describe('planFeatures (PLAN-2)', () => {
     (name, list) => {
       expect(planFeatures({ name })).toEqual(asWritten(list));
       expect(planFeatures({ name, features: [] })).toEqual(asWritten(list));
+      expect(planFeatures({ name, features: null })).toEqual(asWritten(list));
     },
   );
 
@@ -49,13 +50,56 @@ describe('planFeatures (PLAN-2)', () => {
   });
 });
 
-describe('isMostPopular (PLAN-3)', () => {
-  test('the Standard Plan carries the badge and no other does', () => {
-    fc.assert(
-      fc.property(anyName, (name) => {
-        expect(isMostPopular({ name })).toBe(name === 'Standard Plan');
-      }),
-      { examples: [['Standard Plan'], ['standard plan'], ['Premium Plan']] },
-    );
+const plan = (name: string, sessions: number, duration: number, features?: string[]) => ({
+  name,
+  sessions,
+  duration,
+  features,
+});
+const basic = plan('Basic Plan', 4, 6);
+const standard = plan('Standard Plan', 8, 12);
+const premium = plan('Premium Plan', 16, 12);
+const three = [basic, standard, premium];
+
+describe('includedPlan (PLAN-12)', () => {
+  test('the plans a new clinic sells build on one another', () => {
+    expect(three.map((each) => includedPlan(each, three)?.name)).toEqual([
+      undefined,
+      'Basic Plan',
+      'Standard Plan',
+    ]);
+  });
+
+  test('one that is not on offer is not built on', () => {
+    expect(includedPlan(premium, [basic, premium])).toBe(basic);
+  });
+
+  test('fewer sessions or months are not everything', () => {
+    const short = plan('Premium Plan', 16, 3);
+    const small = plan('Premium Plan', 2, 24);
+    expect(includedPlan(short, [basic, short])).toBeNull();
+    expect(includedPlan(small, [basic, small])).toBeNull();
+  });
+
+  test('features of its own count by what they say', () => {
+    const silver = plan('Silver', 4, 6, ['Cleaning']);
+    const gold = plan('Gold', 8, 6, ['Cleaning', 'X-rays']);
+    const other = plan('Other', 9, 9, ['Whitening', 'X-rays']);
+    const same = plan('Same', 4, 6, ['Cleaning']);
+    expect(includedPlan(gold, [silver, gold, other])).toBe(silver);
+    expect(includedPlan(other, [silver, gold, other])).toBeNull();
+    expect(includedPlan(same, [silver, same])).toBeNull();
+    expect(featuresBeyond(gold, silver)).toEqual(['X-rays']);
+  });
+
+  test('a default list and a list of its own have nothing in common', () => {
+    const own = plan('Standard Plan', 8, 12, ['Cleaning', 'X-rays']);
+    expect(includedPlan(own, [basic, own])).toBeNull();
+    expect(includedPlan(premium, [own, premium])).toBeNull();
+  });
+
+  test('a plan without any feature is built on by none', () => {
+    const bare = plan('Bare', 1, 1);
+    expect(includedPlan(standard, [bare, standard])).toBeNull();
   });
 });

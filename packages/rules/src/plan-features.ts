@@ -1,3 +1,13 @@
+/** A plan as far as its features depend on it. */
+interface FeaturedPlan {
+  name: string;
+  sessions: number;
+  /** Months. */
+  duration: number;
+  features?: readonly string[] | null | undefined;
+}
+
+// From the smallest plan to the largest, each including the one before it.
 const DEFAULT_FEATURES = new Map<string, readonly string[]>([
   ['Basic Plan', ['Basic dental examination', 'Routine cleaning', 'Digital health records', 'Email support']],
   [
@@ -26,17 +36,46 @@ const DEFAULT_FEATURES = new Map<string, readonly string[]>([
   ],
 ]);
 
-const MOST_POPULAR = 'Standard Plan';
+const DEFAULT_ORDER = [...DEFAULT_FEATURES.keys()];
 
 /** A plan's own features, or the defaults that go with its name when it has none (PLAN-2). */
-export function planFeatures(plan: {
-  name: string;
-  features?: readonly string[] | undefined;
-}): readonly string[] {
-  return plan.features?.length ? plan.features : (DEFAULT_FEATURES.get(plan.name) ?? []);
+export function planFeatures({ name, features }: Pick<FeaturedPlan, 'name' | 'features'>): readonly string[] {
+  return features?.length ? features : (DEFAULT_FEATURES.get(name) ?? []);
 }
 
-/** True for the plan that carries the 'Most Popular' badge (PLAN-3). */
-export function isMostPopular(plan: { name: string }): boolean {
-  return plan.name === MOST_POPULAR;
+/**
+ * The largest of `plans` that `plan` holds all of, in features, sessions and months; null where it is more than none of
+ * them (PLAN-12).
+ */
+export function includedPlan<Plan extends FeaturedPlan>(plan: Plan, plans: readonly Plan[]): Plan | null {
+  const smaller = plans.filter((other) => other !== plan && holdsAllOf(plan, other));
+  return smaller.reduce<Plan | null>(
+    (largest, other) =>
+      largest && planFeatures(largest).length >= planFeatures(other).length ? largest : other,
+    null,
+  );
+}
+
+/** The features that `plan` has beyond those of `included` (PLAN-12). */
+export function featuresBeyond(plan: FeaturedPlan, included: FeaturedPlan): readonly string[] {
+  const known = planFeatures(included);
+  return planFeatures(plan).filter((feature) => !known.includes(feature));
+}
+
+function holdsAllOf(plan: FeaturedPlan, other: FeaturedPlan): boolean {
+  if (plan.sessions < other.sessions || plan.duration < other.duration) return false;
+  if (hasDefaults(plan) && hasDefaults(other)) {
+    return DEFAULT_ORDER.indexOf(plan.name) > DEFAULT_ORDER.indexOf(other.name);
+  }
+  const features = planFeatures(plan);
+  const others = planFeatures(other);
+  return (
+    others.length > 0 &&
+    features.length > others.length &&
+    others.every((feature) => features.includes(feature))
+  );
+}
+
+function hasDefaults({ name, features }: FeaturedPlan): boolean {
+  return !features?.length && DEFAULT_FEATURES.has(name);
 }

@@ -7,6 +7,7 @@ import { useStore } from './store.ts';
 export function Announcements() {
   const shown = useStore(announcements);
   const layer = useTopLayer();
+  if (!layer) return null;
   return createPortal(
     <div
       role="log"

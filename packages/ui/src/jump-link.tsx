@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
+import { jumpTo } from './jump.ts';
 
 interface JumpLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** The id of the element to go to. */
@@ -9,11 +10,7 @@ interface JumpLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function JumpLink({ to, ...link }: JumpLinkProps) {
   const jump = (event: MouseEvent) => {
     event.preventDefault();
-    const place = document.getElementById(to);
-    if (!place) return;
-    if (place.tabIndex < 0) place.tabIndex = -1;
-    place.scrollIntoView();
-    place.focus({ preventScroll: true });
+    jumpTo(to);
   };
   return <a {...link} href={`#${to}`} onClick={jump} />;
 }

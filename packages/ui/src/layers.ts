@@ -1,4 +1,5 @@
-import { createStore, useStore } from './store.ts';
+import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 const openDialogs = createStore<readonly HTMLElement[]>([]);
 
@@ -8,7 +9,9 @@ export function openLayer(dialog: HTMLElement): () => void {
   return () => openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
 }
 
-/** The element that is not inert: the topmost modal dialog, or the page's body. */
-export function useTopLayer(): HTMLElement {
-  return useStore(openDialogs).at(-1) ?? document.body;
+/** The element that is not inert: the topmost modal dialog, or the page's body; null on the server, which has neither. */
+export function useTopLayer(): HTMLElement | null {
+  return useSyncExternalStore(openDialogs.subscribe, topLayer, () => null);
 }
+
+const topLayer = () => openDialogs.get().at(-1) ?? document.body;

@@ -27,7 +27,13 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** The store's value, in a component that is rendered again with every change of it. */
-export function useStore<Value>({ subscribe, get }: ReadableStore<Value>): Value {
-  return useSyncExternalStore(subscribe, get);
+/**
+ * The store's value, in a component that is rendered again with every change of it. `onServer`: what it is where a page
+ * is rendered ahead, which the first rendering in the browser has to repeat.
+ */
+export function useStore<Value>(
+  { subscribe, get }: ReadableStore<Value>,
+  onServer: () => Value = get,
+): Value {
+  return useSyncExternalStore(subscribe, get, onServer);
 }

@@ -10,6 +10,7 @@ const DURATIONS = { duration: 4000, error: { duration: 5000 } };
 export function Toaster() {
   const { toasts, handlers } = useToaster(DURATIONS);
   const layer = useTopLayer();
+  if (!layer) return null;
   return createPortal(
     <section
       aria-label="Notifications"

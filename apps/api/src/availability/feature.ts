@@ -24,6 +24,7 @@ export {
   openOnWeekdays,
 } from './store.ts';
 export type { OwnAppointment } from './taken-chairs.ts';
+export { type UsualHours, usualHoursReader } from './usual-hours.ts';
 
 export function availabilityFeature(dependencies: ClinicDependencies) {
   const { database, timeZone } = dependencies;

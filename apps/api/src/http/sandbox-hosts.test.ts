@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startBareServer } from '../../test/bare-server.ts';
+import { builtClient } from '../../test/built-client.ts';
 import { openRaw } from '../../test/raw-connection.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { exposureWarning } from './sandbox-hosts.ts';
@@ -97,10 +97,7 @@ describe('a warning', () => {
   });
 
   test('is in the log, and on the page', async () => {
-    const webRoot = await mkdtemp(join(tmpdir(), 'chairside-page-'));
-    const page =
-      '<html><head><script type="application/json" id="clinic">{}</script></head><body><div id="root"></div></body></html>';
-    await writeFile(join(webRoot, 'index.html'), page);
+    const webRoot = await builtClient();
     app = await startTestApp({ HOST: '0.0.0.0' }, undefined, webRoot);
     expect(app.logged.join()).toContain('Other machines can reach this sandbox.');
     const { body } = await app.server.inject({ url: '/' });

@@ -1,37 +1,50 @@
-import { readFile } from 'node:fs/promises';
 import type { ClinicInfo } from '@chairside/contract/clinic';
+import type { LandingData } from '@chairside/contract/landing';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { StartupError } from '../process/startup-error.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../logging/log.ts';
+import { landingPages, type ServedPage } from './landing-page.ts';
 
-const BODY = '<body>';
-const CLINIC_PLACE = '<script type="application/json" id="clinic">{}</script>';
+interface WebClient {
+  clinic: ClinicInfo;
+  warning: string | null;
+  clock: () => Date;
+  log: Log;
+  /** What the landing page shows; while that is the same it is the same object. */
+  readLanding: (now: Date) => Promise<LandingData | null>;
+}
 
 /**
- * Serves the built web client: its page with the clinic's details in it, below a warning if there is one, and its hashed
- * files for good.
+ * Serves the built web client: its page, rendered ahead with the clinic's details, its plans and its next free slot, and
+ * its hashed files for good.
  */
 export async function serveWebClient(
   app: FastifyInstance,
   root: string,
-  { clinic, warning }: { clinic: ClinicInfo; warning: string | null },
+  { clinic, warning, clock, log, readLanding }: WebClient,
 ): Promise<void> {
-  const built = await readFile(`${root}/index.html`, 'utf8').catch((cause: unknown) => {
-    throw new StartupError('The web client is not built yet; npm start builds it.', { cause });
-  });
-  // In a script element only "<" could end the JSON early.
-  const details = JSON.stringify(clinic).replaceAll('<', '\\u003c');
-  if (!built.includes(CLINIC_PLACE)) throw new Error('index.html has no place for the clinic');
-  const page = built
-    .replace(CLINIC_PLACE, () => CLINIC_PLACE.replace('{}', () => details))
-    .replace(BODY, BODY + (warning ? warningElement(warning) : ''));
+  const pageWith = await landingPages(root, clinic, warning);
+  const pageOf = (landing: LandingData | null) => {
+    try {
+      return pageWith(landing);
+    } catch (err) {
+      // All screens come with this page: it must be there whatever is wrong with one of them.
+      log.error({ err }, 'the landing page could not be rendered ahead');
+      return pageWith(null);
+    }
+  };
+  let latest: { landing: LandingData | null; page: ServedPage } | null = null;
 
-  app.get('/', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-  );
+  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+    const landing = await readLanding(clock());
+    latest = latest?.landing === landing ? latest : { landing, page: pageOf(landing) };
+    return sendPage(request, reply, latest.page);
+  });
   await app.register(fastifyStatic, {
     root,
     index: false,
+    // Among them what the page is rendered with.
     dotfiles: 'ignore',
     preCompressed: true,
     allowedPath: (path) => path !== '/index.html',
@@ -41,8 +54,11 @@ export async function serveWebClient(
   });
 }
 
-/** In the colours of the banner that every screen has, outside of what the client renders. */
-function warningElement(sentence: string): string {
-  const classes = 'page bg-marigold-soft text-marigold-ink text-sm font-semibold';
-  return `<aside aria-label="Warning"><p class="${classes}">${sentence}</p></aside>`;
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, page: ServedPage) {
+  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding');
+  if (headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const encoding = negotiate(headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  if (encoding !== 'br' && encoding !== 'gzip') return reply.send(page.plain);
+  return reply.header('content-encoding', encoding).send(page[encoding]);
 }

@@ -61,6 +61,7 @@ async function measure() {
   const against = (path: string, connections: number) =>
     againstBareRoute(`${api.address}/api${path}`, connections, { authorization });
   const ranges = `/availability/availability/range?${range}`;
+  compare('landing page, 50 at once', await againstBareRoute(`${api.address}/`, MANY_READERS), 0.8);
   compare('plan list, 50 at once', await against('/plans', MANY_READERS), 0.8);
   compare('plan list, 10 at once', await against('/plans', FEW_READERS));
   compare('availability of 90 days, 50 at once', await against(ranges, MANY_READERS), 0.6);

@@ -1,4 +1,5 @@
 import { storage } from '@chairside/client/storage';
+import { tokenStore } from '@chairside/client/token';
 import { devicePreferences } from '../features/preferences/device.ts';
 import {
   PREFERENCES_KEY,
@@ -9,3 +10,7 @@ import { showPreferences } from '../features/preferences/show.ts';
 
 // A script of its own in the page's head: nothing is painted before it ran (vite.config.ts).
 showPreferences(resolvePreferences(parsePreferences(storage.read(PREFERENCES_KEY)), devicePreferences()));
+
+// What comes with the page is the landing page; who is signed in or asks for another screen sees none of it.
+const isLanding = ['', '#', '#/'].includes(window.location.hash) && tokenStore.read() === null;
+if (!isLanding) document.documentElement.dataset.client = 'awaited';

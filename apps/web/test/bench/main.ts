@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { SCREENS, screenBytes } from '../screen-bytes.ts';
 
-// The part of `npm run bench` that weighs what each lazily loaded screen brings on top of the landing page.
+// The part of `npm run bench` that weighs what each lazily loaded screen brings on top of the client.
 
 const kilobytes = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const dist = resolve(import.meta.dirname, '../../dist');

@@ -6,18 +6,23 @@ import { SignedInPage } from './signed-in-page.tsx';
 
 /** The dashboard, and the payment that someone who left before paying can take up again on it. */
 export function DashboardRoute() {
-  const [plan, setPlan] = useState<PayablePlan | null>(null);
-  const leave = () => setPlan(null);
+  const [payment, setPayment] = useState<{ plan: PayablePlan; choosesPlan: boolean } | null>(null);
+  const leave = () => setPayment(null);
 
   return (
     <SignedInPage screen={screens.dashboard}>
       {({ DashboardPage }, user) => (
         <>
-          <DashboardPage user={user} onCompletePayment={setPlan} isPaying={plan !== null} />
-          {plan && (
+          <DashboardPage
+            user={user}
+            onCompletePayment={(plan) => setPayment({ plan, choosesPlan: false })}
+            onChooseOther={(plan) => setPayment({ plan, choosesPlan: true })}
+            isPaying={payment !== null}
+          />
+          {payment && (
             <OnDemand code={screens.payment}>
               {({ PaymentOverlay }) => (
-                <PaymentOverlay plan={plan} user={user} onPaid={leave} onClose={leave} />
+                <PaymentOverlay {...payment} user={user} onPaid={leave} onClose={leave} />
               )}
             </OnDemand>
           )}

@@ -5,6 +5,7 @@ import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
+import { LANDING_TITLE } from '../../features/landing/landing-head.tsx';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
 import { PlanSection } from '../../features/plans/plan-section.tsx';
 import type { LoginContact } from '../../features/sign-in/login-contact.ts';
@@ -49,15 +50,9 @@ export function HomeRoute({ plan, onChoose, onLogIn }: HomeRouteProps) {
 
   return (
     <>
-      <SiteFrame>
+      <SiteFrame title={LANDING_TITLE}>
         <LandingPage
-          plans={
-            <PlanSection
-              selectedId={isOpen ? plan?._id : undefined}
-              onChoose={choose}
-              onIntent={fetchPurchase}
-            />
-          }
+          plans={<PlanSection selectedId={plan?._id} onChoose={choose} onIntent={fetchPurchase} />}
         />
       </SiteFrame>
       {plan && !newUser && (

@@ -24,11 +24,13 @@ import { SubscriptionOverview } from './subscription-overview.tsx';
 interface DashboardPageProps {
   user: User;
   onCompletePayment: (plan: PayablePlan) => void;
+  /** Instead of the plan that is unpaid. */
+  onChooseOther: (plan: PayablePlan) => void;
   /** The payment that was asked for is open. */
   isPaying: boolean;
 }
 
-export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPageProps) {
+export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying }: DashboardPageProps) {
   const { subscription } = user;
   const isActive = subscription?.status === 'active';
   const now = useNow(DASHBOARD.greetingMs);
@@ -47,7 +49,13 @@ export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPa
       <Greeting name={user.name} now={now} heading={heading} />
       <div className="mt-8 grid gap-8 *:min-w-0">
         {!user.phone && <PhoneBanner />}
-        {!isActive && <InactiveCard subscription={subscription} onCompletePayment={onCompletePayment} />}
+        {!isActive && (
+          <InactiveCard
+            subscription={subscription}
+            onCompletePayment={onCompletePayment}
+            onChooseOther={onChooseOther}
+          />
+        )}
         {failed && (
           <div className="-mb-6">
             <LoadFailure

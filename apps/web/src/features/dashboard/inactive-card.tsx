@@ -11,10 +11,11 @@ import { counted } from '../wording/wording.ts';
 interface InactiveCardProps {
   subscription: Subscription | null;
   onCompletePayment: (plan: PayablePlan) => void;
+  onChooseOther: (plan: PayablePlan) => void;
 }
 
 /** What stands in the place of sessions and plan while no plan is running: the way to one. */
-export function InactiveCard({ subscription, onCompletePayment }: InactiveCardProps) {
+export function InactiveCard({ subscription, onCompletePayment, onChooseOther }: InactiveCardProps) {
   const heading = useId();
   const plan = subscription?.planId;
   const ended = subscription?.status === 'expired' && subscription.endDate;
@@ -36,6 +37,9 @@ export function InactiveCard({ subscription, onCompletePayment }: InactiveCardPr
             <p className="text-2xl font-medium tabular-nums">{formatRupees(plan.price)}</p>
             <Button size="lg" onClick={() => onCompletePayment(plan)}>
               {ended ? 'Renew plan' : 'Complete payment'}
+            </Button>
+            <Button variant="quiet" onClick={() => onChooseOther(plan)} className="-mx-5">
+              Choose another plan
             </Button>
           </div>
         </>

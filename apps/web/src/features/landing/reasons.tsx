@@ -27,7 +27,7 @@ const REASONS = [
 export function Reasons() {
   return (
     <section aria-labelledby="reasons-title" className="border-t border-line">
-      <div className="page grid gap-x-12 gap-y-10 py-16 lg:grid-cols-[1fr_2.2fr] lg:py-24">
+      <div className="page grid gap-x-12 gap-y-8 py-10 lg:grid-cols-[1fr_2.2fr] lg:py-14">
         <h2 id="reasons-title" className="text-3xl">
           Why Choose Us?
         </h2>

@@ -13,6 +13,7 @@ import { askAnew } from '../patient/patient-data.ts';
 import type { PaymentOutcome } from '../patient/payment-outcome.ts';
 import { amountDue } from './amount.ts';
 import { isProcessing } from './flow.ts';
+import { OtherPlan } from './other-plan.tsx';
 import { AlreadySubscribed, Confirming, Paid, Unconfirmed } from './outcome.tsx';
 import { checkoutPresentation } from './presentation.ts';
 import { PersonSummary, PlanSummary } from './summary.tsx';
@@ -25,6 +26,8 @@ interface PaymentOverlayProps {
   user: User | null;
   /** The running plan, where only the difference to it is to be paid. */
   upgradesFrom?: PayablePlan | null;
+  /** Opens with the plans to choose another one of. */
+  choosesPlan?: boolean;
   /** What the button reads that leaves while the bank takes its time. */
   leaveLabel?: string;
   /** Nothing is left to do: the plan is paid, another one runs already, or the bank has yet to confirm the payment. */
@@ -34,7 +37,10 @@ interface PaymentOverlayProps {
 
 /** Takes the payment of a plan. What the server says of the user afterwards is already in the session by `onPaid`. */
 export function PaymentOverlay(props: PaymentOverlayProps) {
-  const { plan, user, upgradesFrom = null, leaveLabel = 'Go to dashboard', onPaid, onClose } = props;
+  const { user, upgradesFrom = null, leaveLabel = 'Go to dashboard', onPaid, onClose } = props;
+  const [otherPlan, setOtherPlan] = useState<PayablePlan | null>(null);
+  const [choosesPlan, setChoosesPlan] = useState(props.choosesPlan ?? false);
+  const plan = otherPlan ?? props.plan;
   const queryClient = useQueryClient();
   const { state, pay, closeNotice } = usePayment();
   const over = state.at === 'paid' || state.at === 'subscribed' ? state.at : null;
@@ -50,6 +56,12 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
   const amount = plan ? amountDue(plan, upgradesFrom) : 0;
   // As it was when the payment began: by its end the plan runs in any case.
   const [isRenewal] = useState(user?.subscription?.status === 'active' && !upgradesFrom);
+  // Beside a running plan the others are steps up, each at a price of its own.
+  const isFree = !upgradesFrom && user?.subscription?.status !== 'active';
+  const choose = (chosen: PayablePlan) => {
+    closeNotice();
+    setOtherPlan(chosen);
+  };
   const start = () => {
     if (!plan || !user) return;
     pay({ planId: plan._id, amount, before: user.subscription }, (order) =>
@@ -76,6 +88,15 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
         <div className="grid gap-5">
           {state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}
           {plan && <PlanSummary plan={plan} upgradesFrom={upgradesFrom} />}
+          {plan && isFree && (
+            <OtherPlan
+              chosen={plan}
+              isOpen={choosesPlan}
+              disabled={state.at !== 'idle'}
+              onOpen={() => setChoosesPlan(true)}
+              onChoose={choose}
+            />
+          )}
           {user && <PersonSummary user={user} />}
           {!(plan && user) && <p role="alert">Please select a plan and provide user details</p>}
           <div className="grid gap-3">

@@ -67,6 +67,45 @@ describe('a payment', () => {
     await expect.element(pay()).toBeEnabled();
   });
 
+  test('says that taxes are included (PAY-18)', async () => {
+    await open();
+    await expect.element(overlay.getByText('All taxes included')).toBeVisible();
+  });
+
+  test('may be for another plan: its price is what is paid (PAY-18)', async () => {
+    server.answers(planEndpoints.listPlans, [BASIC, STANDARD]);
+    server.answers(createOrder, {
+      order: { ...ORDER.order, amount: 599_900 },
+      key: ORDER.key,
+      planDetails: { name: 'Standard Plan', sessions: 8 },
+    });
+    await open();
+    await overlay.getByRole('button', { name: 'Choose another plan' }).click();
+    await expect.element(overlay.getByRole('radio', { name: /Basic Plan/ })).toBeChecked();
+    await overlay.getByRole('radio', { name: /Standard Plan/ }).click();
+    await expect.element(overlay.getByRole('heading', { name: 'Standard Plan' })).toBeVisible();
+    await pay('₹5,999').click();
+    await expect.element(checkout).toBeVisible();
+    expect(server.asked(createOrder).map(({ body }) => body)).toEqual([{ planId: STANDARD._id }]);
+  });
+
+  test('begins with the choice for whoever asked for another plan on the unpaid card (DASH-14)', async () => {
+    server.answers(planEndpoints.listPlans, [BASIC, STANDARD]);
+    signedIn(UNPAID);
+    await visit('/dashboard');
+    await button('Choose another plan').click();
+    await overlay.getByRole('radio', { name: /Standard Plan/ }).click();
+    await expect.element(pay('₹5,999')).toBeVisible();
+  });
+
+  test('offers no other plan beside one that runs, which the others are steps up from (PAY-18)', async () => {
+    await show(
+      <PaymentOverlay plan={STANDARD} upgradesFrom={BASIC} user={PAID} onPaid={vi.fn()} onClose={vi.fn()} />,
+    );
+    await expect.element(overlay.getByText('Total amount')).toBeVisible();
+    expect(overlay.getByRole('button', { name: 'Choose another plan' }).elements()).toHaveLength(0);
+  });
+
   test('orders, opens the checkout, and has the server verify what that reports (PAY-1, PAY-3)', async () => {
     const answer = awaited(verifyPayment);
     server.answers(verifyPayment, () => answer.promise);

@@ -35,6 +35,7 @@ export function PlanSummary({ plan, upgradesFrom }: PlanSummaryProps) {
           <dd className="text-2xl font-medium tabular-nums">{formatRupees(amountDue(plan, upgradesFrom))}</dd>
         </div>
       </dl>
+      <p className="text-right text-sm text-ink-soft">All taxes included</p>
     </section>
   );
 }

@@ -1,38 +1,38 @@
 import type { Plan } from '@chairside/contract/plans';
 import { formatRupees } from '@chairside/rules/money';
-import { isMostPopular, planFeatures } from '@chairside/rules/plan-features';
 import { Button } from '@chairside/ui/button.tsx';
 import { CheckMark } from '@chairside/ui/check-mark.tsx';
-import { useId } from 'react';
 import { counted } from '../wording/wording.ts';
-import { CARD, CARD_FEATURES } from './plan-card-layout.ts';
+import { CARD } from './plan-card-layout.ts';
+import { PlanFeatures } from './plan-features.tsx';
+import { isMostPopular } from './popular-plan.ts';
 
 interface PlanCardProps {
   plan: Plan;
+  /** All that are on offer. */
+  plans: readonly Plan[];
   selected: boolean;
   onChoose: (plan: Plan) => void;
   onIntent: () => void;
 }
 
-export function PlanCard({ plan, selected, onChoose, onIntent }: PlanCardProps) {
-  const nameId = useId();
-  const popular = isMostPopular(plan);
-  const emphasis = popular || selected;
+export function PlanCard({ plan, plans, selected, onChoose, onIntent }: PlanCardProps) {
+  const isPopular = isMostPopular(plan);
+  const emphasis = isPopular || selected;
   return (
     <li className={`${CARD} shadow-card ring-inset ${emphasis ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}>
-      {popular && (
+      {isPopular && (
         <p className="absolute -top-4 left-6 rounded-full bg-marigold px-4 py-1 text-sm font-semibold text-on-marigold sm:left-8">
           Most Popular
         </p>
       )}
       <div>
-        <h3 id={nameId} className="text-xl text-neem">
-          {plan.name}
-        </h3>
+        <h3 className="text-xl text-neem">{plan.name}</h3>
         <p className="mt-2 text-ink-soft">{plan.description}</p>
       </div>
       <div className="mt-6">
         <p className="text-4xl font-medium tracking-tight">{formatRupees(plan.price)}</p>
+        <p className="text-sm text-ink-soft">All taxes included</p>
         <p className="mt-2 flex flex-wrap gap-x-2">
           <span>{counted(plan.sessions, 'session')}</span>
           <span aria-hidden="true" className="text-marigold">
@@ -41,18 +41,11 @@ export function PlanCard({ plan, selected, onChoose, onIntent }: PlanCardProps) 
           <span>valid for {counted(plan.duration, 'month')}</span>
         </p>
       </div>
-      <ul className={CARD_FEATURES}>
-        {planFeatures(plan).map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <CheckMark className="mt-1 size-4.5 shrink-0 text-neem" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures plan={plan} plans={plans} />
       <Button
         size="lg"
         variant={emphasis ? 'primary' : 'secondary'}
-        aria-describedby={nameId}
+        aria-pressed={selected}
         onPointerEnter={onIntent}
         onFocus={onIntent}
         onClick={() => onChoose(plan)}
@@ -65,6 +58,7 @@ export function PlanCard({ plan, selected, onChoose, onIntent }: PlanCardProps) 
         ) : (
           'Choose Plan'
         )}
+        <span className="sr-only">{plan.name}</span>
       </Button>
     </li>
   );

@@ -57,12 +57,55 @@ describe('a plan card (PLAN-6)', () => {
     }
   });
 
-  test('opens the sign-up for its plan, and is selected meanwhile', async () => {
+  test('opens the sign-up for its plan, and is selected as long as that is the choice', async () => {
     server.answers(listPlans, [basic, gold]);
     await visit('/');
-    await card('Gold Plan').getByRole('button', { name: 'Choose Plan' }).click();
+    const choose = (name: string) => card(name).getByRole('button');
+    await expect.element(choose('Gold Plan')).toHaveAttribute('aria-pressed', 'false');
+    await choose('Gold Plan').click();
     await expect.element(dialog(/./)).toMatchTextContent('Gold Plan');
-    await expect.element(text('Selected')).toBeInTheDocument();
+    await dialog(/./).getByRole('button', { name: 'Close' }).click();
+    await expect.element(choose('Gold Plan')).toHaveAccessibleName('Selected Gold Plan');
+    await expect.element(choose('Gold Plan')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(choose('Basic Plan')).toHaveAttribute('aria-pressed', 'false');
+    await choose('Basic Plan').click();
+    await expect.element(choose('Gold Plan')).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('has its name in the name of its button, so that each can be told from the others', async () => {
+    server.answers(listPlans, [basic, gold]);
+    await visit('/');
+    await expect.element(button('Choose Plan Basic Plan')).toBeVisible();
+    await expect.element(button('Choose Plan Gold Plan')).toBeVisible();
+  });
+
+  test.each([['no list'], ['null']])(
+    'has the features that go with its name where there is %s',
+    async (kind) => {
+      const { features: _features, ...bare } = basic;
+      server.answers(listPlans, [kind === 'null' ? { ...bare, features: null } : bare]);
+      await visit('/');
+      await expect.element(card('Basic Plan').getByText('Routine cleaning')).toBeVisible();
+    },
+  );
+
+  test('says what it has beyond a smaller plan, and that taxes are included (PLAN-12)', async () => {
+    server.answers(listPlans, [basic, { ...standard, sessions: 8, duration: 12 }]);
+    await visit('/');
+    for (const shown of [
+      'Everything in Basic, plus',
+      '4 more sessions',
+      '6 more months',
+      'Priority booking',
+    ]) {
+      await expect.element(card('Standard Plan').getByText(shown)).toBeVisible();
+    }
+    expect(
+      card('Basic Plan')
+        .getByText(/Everything in/)
+        .elements(),
+    ).toHaveLength(0);
+    await expect.element(card('Basic Plan').getByText('All taxes included')).toBeVisible();
   });
 
   test('is the most popular for the Standard Plan alone (PLAN-3)', async () => {

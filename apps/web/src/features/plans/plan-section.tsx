@@ -17,8 +17,8 @@ interface PlanSectionProps {
 
 export function PlanSection(props: PlanSectionProps) {
   return (
-    <section id="plans" aria-labelledby="plans-title" className="page scroll-mt-4 py-16 lg:py-24">
-      <header className="mx-auto mb-12 max-w-2xl text-center lg:mb-16">
+    <section id="plans" aria-labelledby="plans-title" className="page scroll-mt-4 py-8 lg:py-12">
+      <header className="mx-auto mb-10 max-w-2xl text-center lg:mb-12">
         <h2 id="plans-title" className="text-3xl">
           Choose Your Perfect Plan
         </h2>
@@ -34,7 +34,8 @@ export function PlanSection(props: PlanSectionProps) {
 function Plans({ selectedId, onChoose, onIntent }: PlanSectionProps) {
   const plans = useQuery(plansQuery);
   if (plans.isPending) return <PlanSkeletons />;
-  if (plans.isError) {
+  // Those that are there already stay when newer ones cannot be had.
+  if (!plans.data) {
     return (
       <div className="mx-auto grid max-w-xl justify-items-center gap-5 rounded-lg border border-line bg-surface px-6 py-12 text-center">
         <p role="alert">{PLANS_FAILED}</p>
@@ -57,6 +58,7 @@ function Plans({ selectedId, onChoose, onIntent }: PlanSectionProps) {
         <PlanCard
           key={plan._id}
           plan={plan}
+          plans={plans.data}
           selected={plan._id === selectedId}
           onChoose={onChoose}
           onIntent={onIntent}

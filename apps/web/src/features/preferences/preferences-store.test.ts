@@ -17,10 +17,11 @@ function open(stored: Record<string, string> = {}) {
     devicePreferences: () => device,
     show: (preferences) => shown.push(preferences),
   });
+  store.refresh();
   return { store, shown, values, device };
 }
 
-test('shows what was stored as soon as it opens', () => {
+test('shows what was stored as soon as it is read', () => {
   const { shown } = open({ [PREFERENCES_KEY]: '{"fontSize":"large"}' });
   expect(shown).toEqual([{ highContrast: false, reducedMotion: false, fontSize: 'large', skipLinks: true }]);
 });

@@ -18,12 +18,14 @@ interface PreferencesDependencies {
   show: (preferences: Preferences) => void;
 }
 
+/** What holds where nobody has chosen anything, and nothing is known of the device. */
+export const USUAL_PREFERENCES = resolvePreferences({}, { moreContrast: false, lessMotion: false });
+
 /** The preferences in force: stored, shown, and passed on to subscribers. */
 export function createPreferencesStore({ storage, devicePreferences, show }: PreferencesDependencies) {
   const chosen = () => parsePreferences(storage.read(PREFERENCES_KEY));
   const inForce = () => resolvePreferences(chosen(), devicePreferences());
-  const preferences = createStore(inForce());
-  show(preferences.get());
+  const preferences = createStore(USUAL_PREFERENCES);
   preferences.subscribe(() => show(preferences.get()));
 
   const refresh = () => preferences.set(inForce());
@@ -31,7 +33,7 @@ export function createPreferencesStore({ storage, devicePreferences, show }: Pre
   return {
     get: preferences.get,
     subscribe: preferences.subscribe,
-    /** To be called when the device or another tab has changed something. */
+    /** To be called at the start, and when the device or another tab has changed something. */
     refresh,
     choose(change: ChosenPreferences): void {
       storage.write(PREFERENCES_KEY, JSON.stringify({ ...chosen(), ...change }));

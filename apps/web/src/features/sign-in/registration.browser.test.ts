@@ -58,7 +58,7 @@ const enterCode = () => field('Verification code (OTP)').fill('123456');
 
 test('starts with the plan that was chosen before', async () => {
   await visit('/');
-  await button('Choose Plan').click();
+  await button(/^Choose Plan/).click();
   await button('Close').click();
   await link('Login').click();
   await button('Create Account').click();

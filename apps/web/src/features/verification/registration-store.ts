@@ -2,8 +2,7 @@ import { storage } from '@chairside/client/storage';
 import { CONTACT_TYPES } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
-
-const KEY = 'registration';
+import { REGISTRATION_KEY } from './registration-key.ts';
 
 /** A registration whose code has been sent: as much as is needed to go on with it on a page that was loaded anew. */
 const storedRegistration = z.object({
@@ -30,7 +29,7 @@ const sentNow = (resendAfterSeconds: number) => ({
 
 function read(): StoredRegistration | null {
   try {
-    const stored = storedRegistration.safeParse(JSON.parse(storage.read(KEY) ?? 'null'));
+    const stored = storedRegistration.safeParse(JSON.parse(storage.read(REGISTRATION_KEY) ?? 'null'));
     return stored.success ? stored.data : null;
   } catch {
     return null;
@@ -38,7 +37,7 @@ function read(): StoredRegistration | null {
 }
 
 function write(registration: StoredRegistration): void {
-  storage.write(KEY, JSON.stringify(registration));
+  storage.write(REGISTRATION_KEY, JSON.stringify(registration));
 }
 
 /** The registration of this browser, stored until its code has verified it (SIGNUP-11, SIGNUP-18). */
@@ -52,7 +51,7 @@ export const registrationStore = {
     if (stored.lapsesAt > Date.now()) {
       return { ...stored, secondsToResend: Math.max(0, Math.ceil((stored.resendAt - Date.now()) / 1000)) };
     }
-    storage.remove(KEY);
+    storage.remove(REGISTRATION_KEY);
     return null;
   },
 
@@ -76,6 +75,6 @@ export const registrationStore = {
 
   /** Unless another tab has begun one for another contact since. */
   end(contact: string): void {
-    if (read()?.contact === contact) storage.remove(KEY);
+    if (read()?.contact === contact) storage.remove(REGISTRATION_KEY);
   },
 };

@@ -9,6 +9,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { CheckMark } from '@chairside/ui/check-mark.tsx';
 import { useId } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
+import { isPopular } from '../../plans/popular-plan.ts';
 import { counted } from '../../wording/wording.ts';
 import type { Offer } from './offers.ts';
 
@@ -24,16 +25,16 @@ interface OfferCardProps {
 export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }: OfferCardProps) {
   const { plan, change, action } = offer;
   const nameId = useId();
-  const isPopular = plan.sessions === PLAN.popularSessions;
+  const popular = isPopular(plan);
   return (
     <li
-      className={`flex flex-col rounded-lg bg-surface p-6 md:only:col-span-2 shadow-card ring-inset forced-colors:border ${isPopular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
+      className={`flex flex-col rounded-lg bg-surface p-6 md:only:col-span-2 shadow-card ring-inset forced-colors:border ${popular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h3 id={nameId} className="text-xl text-neem">
           {plan.name}
         </h3>
-        {isPopular && (
+        {popular && (
           <span className="rounded-full bg-marigold px-3 text-sm font-semibold text-on-marigold">
             Popular
           </span>

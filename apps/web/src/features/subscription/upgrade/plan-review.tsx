@@ -56,6 +56,7 @@ export function PlanReview(props: PlanReviewProps) {
         <span className="text-lg font-medium">To pay</span>
         <span className="text-2xl font-medium tabular-nums">{formatRupees(change.price)}</span>
       </p>
+      <p className="text-right text-sm text-ink-soft">All taxes included</p>
       <p className="mt-4 text-ink-soft">{effectOf(change.kind, plan, subscription)}</p>
       <div className="mt-6">
         {change.kind === 'switch' ? (

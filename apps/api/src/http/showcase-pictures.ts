@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+/** Serves the pictures of the clinic's own, from memory; each is named after its content. */
+export function serveShowcase(app: FastifyInstance, pictures: ReadonlyMap<string, Buffer>): void {
+  const schema = { hide: true, params: z.object({ name: z.string() }) };
+  app.get<{ Params: { name: string } }>('/showcase/:name', { schema }, (request, reply) => {
+    const picture = pictures.get(request.params.name);
+    if (!picture) return reply.callNotFound();
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(picture);
+  });
+}

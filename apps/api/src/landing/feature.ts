@@ -1,0 +1,22 @@
+import { type ClinicDependencies, type DayReader, usualHoursReader } from '../availability/feature.ts';
+import type { Log } from '../logging/log.ts';
+import { listPlans } from '../plans/feature.ts';
+import { landingReader } from './landing-reader.ts';
+
+interface LandingFeatureDependencies extends Pick<ClinicDependencies, 'database' | 'timeZone'> {
+  days: DayReader;
+  log: Log;
+}
+
+export function landingFeature({ database, timeZone, days, log }: LandingFeatureDependencies) {
+  return {
+    /** What the landing page shows of plans, hours and free slots; null while it has never been read. */
+    read: landingReader({
+      listPlans: () => listPlans(database),
+      usualHours: usualHoursReader(database),
+      days,
+      timeZone,
+      log,
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import type { LandingData } from '@chairside/contract/landing';
+import type { Plan } from '@chairside/contract/plans';
+import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
+import type { DayReader, UsualHours } from '../availability/feature.ts';
+import type { Log } from '../logging/log.ts';
+
+/** What the page says may be this old; what is paid or booked is read anew. */
+const FRESH_MS = 1_000;
+/** How long a visitor waits for newer data where there is some. */
+const WAIT_MS = 500;
+/** How far ahead a free slot is looked for. */
+const SEARCHED_DAYS = 30;
+
+interface LandingDependencies {
+  listPlans: () => Promise<Plan[]>;
+  usualHours: (date: string) => Promise<UsualHours | null>;
+  days: DayReader;
+  timeZone: string;
+  log: Pick<Log, 'warn'>;
+}
+
+interface Read {
+  data: LandingData;
+  at: number;
+}
+
+/**
+ * What the landing page shows, asked for once a second by each process however many visitors there are. While nothing
+ * of it changes it is the very same object. When it cannot be read it is what it last was, null at first.
+ */
+export function landingReader({ listPlans, usualHours, days, timeZone, log }: LandingDependencies) {
+  let latest: Read | null = null;
+  let reading: Promise<void> | null = null;
+
+  async function readAnew(now: Date): Promise<void> {
+    const today = clinicDateAt(now, timeZone);
+    const range = { start: today, end: addDays(today, SEARCHED_DAYS) };
+    try {
+      const [plans, usual, ahead] = await Promise.all([
+        listPlans(),
+        usualHours(today),
+        days.between(range, { now }),
+      ]);
+      const hours = usual && { weekdays: openWeekdays(ahead), ...usual };
+      const data: LandingData = { plans, hours, nextSlot: firstFree(ahead) };
+      const isSame = latest && JSON.stringify(latest.data) === JSON.stringify(data);
+      latest = { data: isSame && latest ? latest.data : data, at: now.getTime() };
+    } catch (err) {
+      log.warn({ err }, 'the landing page is served with what was last read');
+    }
+  }
+
+  return async (now: Date): Promise<LandingData | null> => {
+    const age = latest ? now.getTime() - latest.at : Number.NaN;
+    if (latest && age >= 0 && age < FRESH_MS) return latest.data;
+    reading ??= readAnew(now).finally(() => {
+      reading = null;
+    });
+    await (latest ? Promise.race([reading, new Promise((over) => setTimeout(over, WAIT_MS))]) : reading);
+    return latest?.data ?? null;
+  };
+}
+
+type Days = Awaited<ReturnType<DayReader['between']>>;
+
+/** A weekday counts as open when any of the days ahead is: a holiday closes one of several. */
+function openWeekdays(days: Days): number[] {
+  const open = days.filter(({ slots }) => slots.length > 0).map(({ date }) => weekdayOf(date));
+  return [...new Set(open)].toSorted((one, other) => one - other);
+}
+
+/** 1 for a Monday, 7 for a Sunday. */
+const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+
+function firstFree(days: Days): LandingData['nextSlot'] {
+  for (const { date, slots } of days) {
+    const free = slots.find(({ isAvailable }) => isAvailable);
+    if (free) return { date, startTime: free.startTime };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import type { LandingData } from '@chairside/contract/landing';
+import { formatRupees } from '@chairside/rules/money';
+import type { ReactNode } from 'react';
+import { clinic } from '../clinic/clinic.ts';
+import { counted } from '../wording/wording.ts';
+import { displayHours, displaySlotStart } from './wording.ts';
+
+/** What somebody with a toothache asks first: how soon, how much, when, where. */
+export function KeyFacts({ landing }: { landing: LandingData | null }) {
+  const { plans: [cheapest] = [], hours = null, nextSlot = null } = landing ?? {};
+  if (!landing && !clinic.address) return null;
+  return (
+    <dl className="max-w-[34rem] divide-y divide-line border-y border-line">
+      {nextSlot && (
+        <KeyFact term="Next free slot">
+          <time dateTime={`${nextSlot.date}T${nextSlot.startTime}`}>{displaySlotStart(nextSlot)}</time>
+        </KeyFact>
+      )}
+      {cheapest && (
+        <KeyFact term="Plans from">
+          {formatRupees(cheapest.price)}
+          <span className="font-normal text-ink-soft">
+            {' '}
+            for {counted(cheapest.sessions, 'session')}, all taxes included
+          </span>
+        </KeyFact>
+      )}
+      {hours && <KeyFact term="Hours">{displayHours(hours)}</KeyFact>}
+      {clinic.address && (
+        <KeyFact term="Place">
+          <Place />
+        </KeyFact>
+      )}
+    </dl>
+  );
+}
+
+function KeyFact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4 py-2.5 leading-snug">
+      <dt className="w-28 shrink-0 text-ink-soft">{term}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Place() {
+  if (!clinic.mapUrl) return clinic.address;
+  return (
+    <a
+      href={clinic.mapUrl}
+      target="_blank"
+      rel="noreferrer"
+      className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {clinic.address}
+    </a>
+  );
+}
