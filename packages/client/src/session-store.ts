@@ -25,9 +25,17 @@ export interface SessionDependencies {
   token: TokenStore;
   toasts: Toasts;
   cooldown: Pick<Cooldown, 'reset'>;
+  /** Whoever has signed in turned out to be an administrator. */
+  onAdminRefused?: () => void;
 }
 
-export function createSession({ call, token, toasts, cooldown }: SessionDependencies) {
+export function createSession({
+  call,
+  token,
+  toasts,
+  cooldown,
+  onAdminRefused = () => {},
+}: SessionDependencies) {
   const listeners = new Set<() => void>();
   let knownToken = token.read();
   let session: Session = knownToken ? UNKNOWN : SIGNED_OUT;
@@ -48,6 +56,7 @@ export function createSession({ call, token, toasts, cooldown }: SessionDependen
       return true;
     }
     token.clear();
+    onAdminRefused();
     toasts.error(SHARED_REFUSALS.admin_refused.message);
     return false;
   }

@@ -3,6 +3,7 @@ import { createCooldown } from '@chairside/client/cooldown';
 import { tokenStore } from '@chairside/client/token';
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { removeAdminEntries } from './admin-entries.ts';
 
 export const cooldown = createCooldown(() => performance.now());
 
@@ -16,5 +17,6 @@ export const call = createCall({
     window.location.hash = '#/';
   },
   cooldown,
+  onAdminRefused: removeAdminEntries,
   wait: (ms) => new Promise((over) => setTimeout(over, ms)),
 });

@@ -2,10 +2,16 @@ import { createSession } from '@chairside/client/session-store';
 import { tokenStore } from '@chairside/client/token';
 import { useStore } from '@chairside/ui/store.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { keepAdminEntriesOut } from './admin-entries.ts';
+import { keepAdminEntriesOut, removeAdminEntries } from './admin-entries.ts';
 import { call, cooldown } from './call.ts';
 
-const session = createSession({ call, token: tokenStore, toasts, cooldown });
+const session = createSession({
+  call,
+  token: tokenStore,
+  toasts,
+  cooldown,
+  onAdminRefused: removeAdminEntries,
+});
 
 export const { signIn, signOut, refreshUser, updateUser, checkSession } = session;
 
