@@ -15,3 +15,17 @@ export function SandboxBanner() {
     </aside>
   );
 }
+
+/** The same within the header of the signed-in pages, where a phone has no line to spare for it. */
+export function SandboxChip() {
+  return (
+    <aside aria-label="Sandbox" className="shrink-0 md:hidden">
+      <a
+        href="/sandbox/inbox"
+        className="target inline-flex items-center justify-center rounded-full bg-marigold-soft px-3 text-sm font-medium text-marigold-ink forced-colors:border"
+      >
+        Sandbox<span className="sr-only"> (open the inbox)</span>
+      </a>
+    </aside>
+  );
+}

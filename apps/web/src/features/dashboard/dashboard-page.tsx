@@ -14,10 +14,10 @@ import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
 import { dashboardQuery } from './api/dashboard-stats.ts';
 import { Greeting } from './greeting.tsx';
 import { InactiveCard } from './inactive-card.tsx';
+import { NextVisits } from './next-visits.tsx';
 import { PhoneBanner } from './phone-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { ReminderCard } from './reminder-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { SubscriptionOverview } from './subscription-overview.tsx';
 
@@ -31,6 +31,7 @@ interface DashboardPageProps {
 export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPageProps) {
   const { subscription } = user;
   const isActive = subscription?.status === 'active';
+  const hasSessions = isActive && subscription.sessionsRemaining > 0;
   const now = useNow(DASHBOARD.greetingMs);
   const stats = useQuery(dashboardQuery(user._id));
   useAwaitedPlan(subscription?.status === 'suspended');
@@ -46,6 +47,10 @@ export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPa
     <PageMain title="Dashboard" site={clinic.name} className="page py-8 sm:py-12">
       <Greeting name={user.name} now={now} heading={heading} />
       <div className="mt-8 grid gap-8 *:min-w-0">
+        {/* Where nothing can be booked, only what is booked already is worth the room. */}
+        {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
+          <NextVisits visits={stats.data?.nextAppointments} canBook={hasSessions} now={now} />
+        )}
         {!user.phone && <PhoneBanner />}
         {!isActive && <InactiveCard subscription={subscription} onCompletePayment={onCompletePayment} />}
         {failed && (
@@ -58,11 +63,7 @@ export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPa
             />
           </div>
         )}
-        {/* Where nothing can be booked, only what is booked already is worth the room. */}
-        {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
-          <ReminderCard visits={stats.data?.nextAppointments} now={now} />
-        )}
-        <div className="grid gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <div className="grid content-start gap-8">
             <StatCards
               sessionsRemaining={subscription?.sessionsRemaining ?? 0}
@@ -70,11 +71,11 @@ export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPa
               isMissing={isMissing}
             />
             <QuickActions />
+            {!isMissing && <RecentActivity visits={stats.data?.recentAppointments} />}
           </div>
-          <div className="lg:row-span-2">
+          <div>
             <SubscriptionOverview subscription={subscription} />
           </div>
-          {!isMissing && <RecentActivity visits={stats.data?.recentAppointments} />}
         </div>
       </div>
     </PageMain>

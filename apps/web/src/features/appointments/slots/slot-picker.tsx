@@ -2,6 +2,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useId } from 'react';
+import { longDate } from '../days/clinic-days.ts';
 import { dayProblem } from '../days/shown-day.ts';
 import { ALL_BOOKED_TITLE, problemSentence } from '../days/wording.ts';
 import { DayCard } from './day-card.tsx';
@@ -42,7 +43,7 @@ export function SlotPicker({ date, value, onChange }: SlotPickerProps) {
     return <Nothing title={ALL_BOOKED_TITLE} text={sentence} />;
   }
   return (
-    <div className="grid gap-6">
+    <section aria-label={`Times on ${longDate(date)}`} className="grid gap-6">
       <DayCard day={day} />
       {slotGroups(day.slots).map(({ part, title, slots }) => (
         <fieldset key={part}>
@@ -60,7 +61,7 @@ export function SlotPicker({ date, value, onChange }: SlotPickerProps) {
           </div>
         </fieldset>
       ))}
-    </div>
+    </section>
   );
 }
 
