@@ -37,7 +37,11 @@ export async function startApiProcess(databaseUrl: string, variables: Record<str
       },
       body: payload ?? null,
     });
-    return { status: response.status, body: replyBody.parse(await response.json()) };
+    return {
+      status: response.status,
+      retryAfter: Number(response.headers.get('retry-after')),
+      body: replyBody.parse(await response.json()),
+    };
   }
 
   return {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import type { Endpoint, InputOf } from '@chairside/contract/endpoint';
@@ -36,7 +37,7 @@ export async function startTwoProcesses(
     calls += 1;
     const process = processes[calls % processes.length];
     if (!process) throw new Error('no API process runs');
-    const { status, body } = await process.call(endpoint, input, token);
+    const { status, body } = await untilAnswered(() => process.call(endpoint, input, token));
     return { status, code: body.code, id: made.safeParse(body.data).data?._id, data: body.data };
   }
 
@@ -67,6 +68,19 @@ export async function startTwoProcesses(
 }
 
 export type TwoProcesses = Awaited<ReturnType<typeof startTwoProcesses>>;
+
+/**
+ * Calls again what was refused for load (503), when the answer says, as the browser does: on a machine that has other
+ * work too, two hundred at once are more than two processes answer within the time that each statement has.
+ */
+async function untilAnswered<Reply extends { status: number; retryAfter: number }>(
+  call: () => Promise<Reply>,
+) {
+  const reply = await call();
+  if (reply.status !== 503) return reply;
+  await setTimeout(reply.retryAfter * 1_000);
+  return untilAnswered(call);
+}
 
 /** How often each status came. */
 export function tally(replies: { status: number }[]): Record<number, number> {
