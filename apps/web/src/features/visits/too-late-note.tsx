@@ -1,4 +1,4 @@
-import { REFUSALS } from '@chairside/contract/refusals';
+import { BOOKING } from '@chairside/rules/limits';
 import { clinic } from '../clinic/clinic.ts';
 import { EmailLink, PhoneLink } from '../clinic/contact-links.tsx';
 
@@ -8,7 +8,8 @@ const LINK = 'font-medium whitespace-nowrap text-neem underline underline-offset
 export function TooLateNote({ isFollowUp }: { isFollowUp: boolean }) {
   return (
     <p className="text-sm text-ink-soft">
-      {REFUSALS.change_too_late.message} If you cannot come, please{' '}
+      Appointments can be cancelled or rescheduled up to {BOOKING.changeHours} hours before they start. If you
+      cannot come, please{' '}
       {clinic.phone ? (
         <>
           call us on <PhoneLink className={LINK} />
