@@ -69,7 +69,7 @@ describe('what the clinic has changed meanwhile is there (SCREEN-19)', () => {
 
 test('what has just come is not asked for again by the first click into the window', async () => {
   await visit('/dashboard');
-  await expect.element(header).toMatchTextContent('8 sessions left');
+  await shows('8 left, 2 booked', 'No visit booked');
   const before = server.requests();
   window.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(1_000);
