@@ -21,16 +21,16 @@ export function AccountMenu({ user }: { user: User }) {
   };
 
   return (
-    <section id="account" aria-label="Account" className="popover-scope ml-auto shrink-0">
+    <section id="account" aria-label="Account" className="popover-scope ml-auto min-w-0">
       <button
         type="button"
         popoverTarget={id}
-        className="popover-opener target -mr-2 flex items-center gap-2.5 rounded-full py-1 pr-2 pl-3 text-right leading-tight hover:bg-sunken"
+        className="popover-opener target -mr-2 flex max-w-full items-center gap-2 rounded-full py-1 pr-2 pl-2 text-right leading-tight hover:bg-sunken md:pl-3"
       >
         <span className="sr-only">Account menu: </span>
         <span className="min-w-0">
           <span className="block max-w-60 truncate font-medium max-lg:sr-only">{name} </span>
-          <span className="block text-sm text-ink-soft">
+          <span className="block text-[min(var(--text-sm),4.4vw)] leading-tight text-ink-soft">
             {phone && <span className="max-lg:hidden">{displayPhone(phone)} · </span>}
             <span>{planState(subscription)}</span>
           </span>

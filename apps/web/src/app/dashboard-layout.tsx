@@ -16,7 +16,7 @@ export function DashboardLayout({ user, children }: { user: User; children: Reac
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] *:min-w-0 max-md:pb-(--tab-bar)">
       <header className="border-b border-line bg-surface">
-        <div className="page flex h-14 items-center gap-x-3 md:h-auto md:flex-wrap md:gap-x-6 md:gap-y-1 md:py-3">
+        <div className="page flex h-14 items-center gap-x-2 md:h-auto md:flex-wrap md:gap-x-6 md:gap-y-1 md:py-3">
           <BrandLink href="/dashboard" name={clinic.name} isMarkWhenNarrow={clinic.sandbox} />
           <MainNavigation />
           {clinic.sandbox && <SandboxChip />}

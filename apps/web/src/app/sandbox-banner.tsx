@@ -22,7 +22,7 @@ export function SandboxChip() {
     <aside aria-label="Sandbox" className="shrink-0 md:hidden">
       <a
         href="/sandbox/inbox"
-        className="target inline-flex items-center justify-center rounded-full bg-marigold-soft px-3 text-sm font-medium text-marigold-ink forced-colors:border"
+        className="target inline-flex items-center justify-center rounded-full bg-marigold-soft px-2.5 text-[min(var(--text-sm),4.4vw)] font-medium text-marigold-ink forced-colors:border"
       >
         Sandbox<span className="sr-only"> (open the inbox)</span>
       </a>
