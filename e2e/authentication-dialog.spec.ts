@@ -52,11 +52,11 @@ test.describe('its login form', () => {
     await openLogin(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
     const phone = dialog.getByRole('textbox', { name: 'Phone number' });
     await phone.fill(person.phone);
     await dialog.getByRole('button', { name: 'Create Account' }).click();
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
     await expect(phone).toHaveValue(person.phone);
 
     let fail = () => {};

@@ -20,6 +20,8 @@ interface OwnClinic {
 }
 
 interface InOwnClinic {
+  /** How many patients can be treated at once. */
+  chairs: string;
   ownClinic: OwnClinic;
   /** Lets days pass in the clinic and in the patient's browser. */
   passDays(page: Page, days: number): Promise<void>;
@@ -28,12 +30,13 @@ interface InOwnClinic {
 let clinics = 0;
 
 /**
- * A journey in a clinic of its own, with one chair, where nobody else books, and whose hours and time are its own: the
+ * A journey in a clinic of its own, with one chair unless it says otherwise, where nobody else books, and whose hours and time are its own: the
  * same server and client, on a database of its own in the journeys' PostgreSQL.
  */
 export const test = journeyTest.extend<InOwnClinic>({
+  chairs: async ({ browserName: _ }, use) => use('1'),
   ownClinic: [
-    async ({ browserName: _ }, use, { workerIndex }) => {
+    async ({ chairs }, use, { workerIndex }) => {
       clinics += 1;
       const name = `own_clinic_${workerIndex}_${clinics}`;
       const [port, clockPort, databaseUrl] = await Promise.all([
@@ -43,7 +46,7 @@ export const test = journeyTest.extend<InOwnClinic>({
       ]);
       const clinic = {
         MODE: 'sandbox',
-        CLINIC_CHAIRS: '1',
+        CLINIC_CHAIRS: chairs,
         DATABASE_URL: databaseUrl,
         DATA_DIR: `${JOURNEYS_DATA_DIR}-${name}`,
       };

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export async function openLogin(page: Page, by: 'phone' | 'email' = 'phone'): Promise<void> {
   await page.goto('/#/login');
-  await expect(page.getByRole('button', { name: 'Sign In Securely' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
   if (by === 'email') await switchTo(page, 'Email');
 }
 

@@ -18,7 +18,10 @@ import { checkout, openCheckout } from './sign-up.ts';
 const PASSWORD = 'Neem leaf 7&';
 
 test.describe('the login page (LOGIN-1)', () => {
-  test('by phone: a code, and on to the dashboard', { tag: '@wide' }, async ({ page, person }) => {
+  test('by phone: one thing at a time, a code, and on to the dashboard (LOGIN-13)', { tag: '@wide' }, async ({
+    page,
+    person,
+  }) => {
     await openAccount(page, person);
     const first = await codeFor(page, person.phone);
     await page.goto('/');
@@ -26,8 +29,12 @@ test.describe('the login page (LOGIN-1)', () => {
     await expect(page).toHaveURL(/#\/login$/);
     await expectAccessible(page);
     await phoneField(page).fill(person.phone);
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeInViewport({ ratio: 1 });
+    await expect(otpField(page)).toBeHidden();
     await sendOtp(page);
     await expect(page.getByRole('button', { name: /^Resend OTP in \d+ s$/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Sign In Securely' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectAccessible(page);
     await otpField(page).fill(await codeFor(page, person.phone, first));
     await expect(page).toHaveURL(/#\/dashboard$/);

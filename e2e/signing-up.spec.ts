@@ -134,7 +134,7 @@ test('what was typed is checked with a sentence, and still there when going back
 test.describe('a phone that is registered already', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('is said beside the field', async ({ page, person }) => {
+  test('is said beside the field, with the way to log in with it (SIGNUP-19)', async ({ page, person }) => {
     await openAccount(page, person, { paid: false });
     await choosePlan(page, 'Standard Plan');
     const dialog = page.getByRole('dialog');
@@ -142,5 +142,13 @@ test.describe('a phone that is registered already', () => {
     await dialog.getByRole('textbox', { name: 'Phone number' }).fill(person.phone);
     await dialog.getByRole('button', { name: 'Send Verification Code' }).click();
     await expect(dialog.getByText(/already registered/)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/#\/login$/);
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue(person.phone);
+    const first = await codeFor(page, person.phone);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await codeBoxes(page).fill(await codeFor(page, person.phone, first));
+    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
   });
 });

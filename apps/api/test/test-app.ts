@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { createApp } from '../src/app.ts';
 import { createFirstTemplate, fillHolidays } from '../src/availability/first-schedule.ts';
+import { openOnWeekdays } from '../src/availability/store.ts';
 import { readConfig } from '../src/config.ts';
 import { createJobs, type Jobs, type JobWork } from '../src/jobs/jobs.ts';
 import { createLog } from '../src/logging/log.ts';
@@ -78,6 +79,8 @@ export async function startTestApp(
   const config = readConfig({ TRUST_PROXY: 'loopback', ...variables });
   await createFirstPlans(database, clock.now);
   await createFirstTemplate(database, clock.now);
+  // Tests book on days in a row. How closing days work: closing-days.test.ts.
+  await openOnWeekdays(database, [7]);
   await fillHolidays(database, clock.now, config.CLINIC_TIME_ZONE);
   const files = shared?.files ?? testFiles(config);
   const { server, work } = await createApp({

@@ -13,7 +13,7 @@ const ok = (data: unknown, message?: string) => json(200, { success: true, messa
 
 function session(storedToken: string | null = null) {
   stored.token = storedToken;
-  return createSession({ call: open(), token, toasts, cooldown });
+  return createSession({ call: open(), token, toasts, cooldown, wait: async () => {} });
 }
 
 describe('who is signed in (TOKEN-2, TOKEN-3, TOKEN-5)', () => {

@@ -50,7 +50,14 @@ describe('the error catalogue (CALL-12 to CALL-19)', () => {
     answers(json(429, { success: false, code: 'too_many_requests', message: 'Slow down' }, headers));
     const error = await failure(open()(paymentEndpoints.createOrder, order));
     expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: seconds });
-    expect(toasts.error).toHaveBeenCalledWith(`Too many requests. Please try again in ${seconds} seconds.`);
+    const wait = seconds === 1 ? '1 second' : `${seconds} seconds`;
+    expect(toasts.error).toHaveBeenCalledWith(`Too many requests. Please try again in ${wait}.`);
+  });
+
+  test('with a long wait says it in minutes (CALL-27)', async () => {
+    answers(json(429, { success: false, code: 'too_many_requests' }, { 'retry-after': '2700' }));
+    const error = await failure(open()(paymentEndpoints.createOrder, order));
+    expect(error.message).toBe('Too many requests. Please try again in 45 minutes.');
   });
 
   test('with a 429 that the call declares itself says the sentence of that, not the seconds', async () => {

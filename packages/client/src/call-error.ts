@@ -1,6 +1,7 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { filledIn, isSharedRefusal, SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
+import { formatWait } from '@chairside/rules/wait';
 import { MESSAGES } from './messages.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
@@ -76,7 +77,7 @@ export function refused(refusal: RefusalReply, declared: readonly RefusalCode[])
     return new CallError({ status, code, message, serverMessage, details });
   }
   const seconds = retryAfterSeconds(refusal.retryAfter);
-  const tooMany = filledIn(SHARED_REFUSALS.too_many_requests.message, { retryAfter: seconds });
+  const tooMany = filledIn(SHARED_REFUSALS.too_many_requests.message, { retryAfter: formatWait(seconds) });
   // A refusal of the endpoint's own says more than that there were too many.
   const isItsOwn = declared.some((one) => one === code);
   const message = (isItsOwn && serverMessage) || tooMany;

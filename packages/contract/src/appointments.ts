@@ -124,7 +124,7 @@ export const appointmentEndpoints = {
   bookAppointment: endpoint({
     method: 'POST',
     path: '/appointments',
-    summary: 'Books a chair; the same date and slot booked again by the same patient is the same appointment',
+    summary: 'Books a chair; the same date and slot booked again for the same person is the same appointment',
     access: 'patient',
     status: 201,
     body: z.strictObject({

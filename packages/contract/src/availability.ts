@@ -5,7 +5,7 @@ import { BOOKING } from '@chairside/rules/limits';
 import { DAY_REFUSALS, SLOT_REFUSALS } from '@chairside/rules/slot-refusals';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { idField, parsed } from './fields.ts';
+import { idField, nameField, parsed } from './fields.ts';
 
 const DATE_INVALID = 'Invalid date selected';
 const SLOT_INVALID = 'Invalid time slot selected';
@@ -75,7 +75,7 @@ const day = z.object({
 const slotCheck = z.object({
   available: z.boolean(),
   reason: z.nullable(z.string()),
-  reasonCode: z.optional(z.enum(SLOT_REFUSALS)),
+  reasonCode: z.optional(z.enum([...SLOT_REFUSALS, 'own_appointment'])),
   reasonDetails: z.optional(z.record(z.string(), z.string())),
 });
 
@@ -149,7 +149,11 @@ export const availabilityEndpoints = {
     summary: 'Whether one slot can be booked now, and why not',
     access: 'patient',
     query: z.strictObject({ excludeAppointmentId: z.optional(idField) }),
-    body: z.strictObject({ date: dateField, timeSlot: timeSlotField }),
+    body: z.strictObject({
+      date: dateField,
+      timeSlot: timeSlotField,
+      name: z.optional(nameField).check(z.describe('of whom the visit is to be, if not of the patient')),
+    }),
     data: slotCheck,
     refusals: [],
   }),

@@ -19,6 +19,13 @@ const signedIn = z.object({
   deviceToken: z.optional(z.string()),
 });
 const codeSent = z.object({ resendAfterSeconds: z.int() });
+/** Who registers, beside the phone or e-mail that the code proves. */
+const registrant = {
+  name: nameField,
+  planId: idField,
+  email: z.optional(emailField),
+  password: z.optional(passwordField),
+};
 const availability = z.object({ available: z.boolean() });
 
 /** A body that names whom it is about by phone or by e-mail, never by both. */
@@ -31,6 +38,16 @@ function hasOneContact({ phone, email }: { phone?: unknown; email?: unknown }): 
   return (phone === undefined) !== (email === undefined);
 }
 
+function isConfirmed({
+  password,
+  confirmPassword,
+}: {
+  password?: unknown;
+  confirmPassword?: unknown;
+}): boolean {
+  return confirmPassword === undefined || confirmPassword === password;
+}
+
 export const identityEndpoints = {
   register: endpoint({
     method: 'POST',
@@ -38,15 +55,11 @@ export const identityEndpoints = {
     summary: 'Keeps a registration by phone and sends its code',
     access: 'public',
     bypassesCooldown: true,
-    body: z.strictObject({
-      name: nameField,
-      phone: phoneField,
-      planId: idField,
-      email: z.optional(emailField),
-      password: z.optional(passwordField),
-    }),
+    body: z
+      .strictObject({ ...registrant, phone: phoneField, confirmPassword: z.optional(typedPasswordField) })
+      .check(z.refine(isConfirmed, { path: ['confirmPassword'], error: 'Passwords do not match' })),
     data: z.extend(codeSent, { registrationId: z.uuid() }),
-    refusals: ['plan_not_found', 'phone_registered', 'email_registered', 'password_common'],
+    refusals: ['plan_not_found', 'phone_registered', 'email_registered', 'password_common', 'code_just_sent'],
   }),
   verifyPhone: endpoint({
     method: 'POST',
@@ -54,10 +67,24 @@ export const identityEndpoints = {
     summary: 'Completes a registration by phone with its code and signs in',
     access: 'public',
     bypassesCooldown: true,
-    body: z.strictObject({ phone: phoneField, otp: codeField, registrationId: z.optional(idField) }),
+    body: z.strictObject({
+      phone: phoneField,
+      otp: codeField,
+      registrationId: z.optional(idField),
+      /** What the person who has the code says of themselves now, which counts above what was registered before. */
+      details: z.optional(z.strictObject(registrant)),
+    }),
     signsIn: true,
     data: signedIn,
-    refusals: ['registration_not_found', 'code_wrong', 'code_expired', 'code_exhausted', 'phone_registered'],
+    refusals: [
+      'registration_not_found',
+      'plan_not_found',
+      'password_common',
+      'code_wrong',
+      'code_expired',
+      'code_exhausted',
+      'phone_registered',
+    ],
   }),
   resendOtp: endpoint({
     method: 'POST',
@@ -66,7 +93,7 @@ export const identityEndpoints = {
     access: 'public',
     body: z.strictObject({ phone: phoneField }),
     data: codeSent,
-    refusals: ['registration_not_found'],
+    refusals: ['registration_not_found', 'code_just_sent'],
   }),
   sendEmailOtp: endpoint({
     method: 'POST',
@@ -76,7 +103,7 @@ export const identityEndpoints = {
     bypassesCooldown: true,
     body: z.strictObject({ email: emailField }),
     data: codeSent,
-    refusals: ['email_registered'],
+    refusals: ['email_registered', 'code_just_sent'],
   }),
   registerWithEmail: endpoint({
     method: 'POST',
@@ -107,7 +134,7 @@ export const identityEndpoints = {
     access: 'patient',
     body: z.strictObject({ phone: phoneField }),
     data: codeSent,
-    refusals: ['phone_registered', 'contact_verified'],
+    refusals: ['phone_registered', 'contact_verified', 'code_just_sent'],
   }),
   verifyPhoneOtpProfile: endpoint({
     method: 'POST',
@@ -138,7 +165,7 @@ export const identityEndpoints = {
     bypassesCooldown: true,
     body: byContact({}),
     data: codeSent,
-    refusals: [],
+    refusals: ['code_just_sent'],
   }),
   loginOtp: endpoint({
     method: 'POST',
@@ -158,7 +185,7 @@ export const identityEndpoints = {
     access: 'public',
     body: z.strictObject({ phone: phoneField }),
     data: codeSent,
-    refusals: [],
+    refusals: ['code_just_sent'],
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -142,7 +142,7 @@ export const privacyEndpoints = {
     summary: 'Sends the code that confirms the deletion of the account, to its proven phone or else e-mail',
     access: 'patient',
     data: z.object({ resendAfterSeconds: z.int(), sentTo: z.enum(CONTACT_TYPES) }),
-    refusals: [],
+    refusals: ['code_just_sent'],
   }),
   deleteAccount: endpoint({
     method: 'POST',

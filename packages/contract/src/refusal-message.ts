@@ -1,5 +1,6 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
+import { formatWait } from '@chairside/rules/wait';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 import { filledIn } from './shared-refusals.ts';
 
@@ -13,6 +14,7 @@ export function refusalMessage(code: RefusalCode, details: Readonly<Record<strin
 }
 
 function inWords(name: string, detail: unknown): unknown {
+  if (typeof detail === 'number') return name === 'retryAfter' ? formatWait(detail) : detail;
   if (typeof detail !== 'string') return detail;
   if (name === 'endDate') return formatDate(detail);
   return name === 'opens' || name === 'closes' ? hour(detail) : detail;

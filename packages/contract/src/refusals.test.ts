@@ -33,4 +33,10 @@ describe('the refusals', () => {
     expect(REFUSALS[code].status).toBe(status);
     expect(refusalMessage(code, { retryAfter: 45 })).toBe(message);
   });
+
+  test('a wait of more than 90 seconds is said in minutes (CALL-27)', () => {
+    const sentence = (retryAfter: number) => refusalMessage('code_just_sent', { retryAfter });
+    expect(sentence(90)).toMatch(/in 90 seconds\.$/);
+    expect(sentence(91)).toMatch(/in 2 minutes\.$/);
+  });
 });

@@ -28,9 +28,13 @@ export const REFUSALS = {
     status: 404,
     message: 'Phone number not found. Please go back and register again.',
   },
+  code_just_sent: {
+    status: 429,
+    message: 'We have sent you a code already. Please enter it, or ask for another one in {retryAfter}.',
+  },
   code_wrong: { status: 400, message: 'Invalid OTP. Please try again.' },
-  code_expired: { status: 400, message: 'This OTP has expired. Please request a new one.' },
-  code_exhausted: { status: 400, message: 'Too many wrong attempts. Please request a new OTP.' },
+  code_expired: { status: 400, message: 'This code has expired. Please ask for a new one.' },
+  code_exhausted: { status: 400, message: 'Too many wrong attempts. Please ask for a new code.' },
 
   wrong_password: { status: 400, message: 'This combination of contact and password is not correct.' },
   no_password_set: { status: 400, message: 'No password set for this account.' },

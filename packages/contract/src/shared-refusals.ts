@@ -9,7 +9,7 @@ export const SHARED_REFUSALS = {
   unsupported_media_type: { status: 415, message: 'Please send this request as JSON.' },
   unauthenticated: { status: 401, message: 'Please login to continue' },
   admin_refused: { status: 403, message: 'Admin users cannot access client application' },
-  too_many_requests: { status: 429, message: 'Too many requests. Please try again in {retryAfter} seconds.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please try again in {retryAfter}.' },
   fault: { status: 500, message: 'Server error. Please try again later.' },
   unavailable: {
     status: 503,

@@ -7,6 +7,7 @@ import {
   type Dated,
   hasPendingFollowUp,
   isReminderDue,
+  moveRefusal,
   reminderColour,
 } from './appointment.ts';
 
@@ -103,5 +104,33 @@ describe('isReminderDue (MSG-7)', () => {
 
   test.each(['completed', 'cancelled', 'rescheduled', 'no_show'] as const)('not for one %s', (status) => {
     expect(isReminderDue({ ...visit, status }, hoursBefore(20))).toBe(false);
+  });
+});
+
+describe('moving (VISIT-9)', () => {
+  const active = { status: 'active', endDate: null } as const;
+  const moved = (hours: number, isFollowUp = false) =>
+    ({ status: 'scheduled', startsAt: at(hours), isFollowUp }) as const;
+
+  test.each([
+    ['a plan without an end', active, null],
+    ['one that goes on', { ...active, endDate: at(24, 1) }, null],
+    [
+      'one that ends before the first slot that can be booked',
+      { ...active, endDate: at(24) },
+      'after_plan_end',
+    ],
+    ['one that has ended', { ...active, status: 'expired' }, 'subscription_not_active'],
+    ['no plan', null, 'subscription_not_active'],
+  ] as const)('with %s: %j', (_, plan, refused) => {
+    expect(moveRefusal(moved(48), plan, NOW)?.refused ?? null).toBe(refused);
+    expect(moveRefusal(moved(48, true), plan, NOW)).toBeNull();
+  });
+
+  test('what can no longer be changed cannot be moved either', () => {
+    expect(moveRefusal(moved(23), active, NOW)).toEqual({ refused: 'change_too_late' });
+    expect(moveRefusal({ ...moved(48, true), status: 'cancelled' }, active, NOW)).toEqual({
+      refused: 'appointment_closed',
+    });
   });
 });

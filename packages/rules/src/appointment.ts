@@ -1,5 +1,6 @@
 import { BOOKING } from './limits.ts';
 import type { Refusal } from './refusal.ts';
+import type { SubscriptionStatus } from './subscription.ts';
 
 /** Where an appointment can stand. */
 export const APPOINTMENT_STATUSES = [
@@ -69,6 +70,25 @@ export function changeRefusal(
   if (!isActive(appointment)) return { refused: 'appointment_closed' };
   const isInTime = appointment.startsAt.getTime() - now.getTime() >= BOOKING.changeHours * HOUR_MS;
   return isInTime ? null : { refused: 'change_too_late' };
+}
+
+export type MoveRefusal = ChangeRefusal | Refusal<'subscription_not_active' | 'after_plan_end'>;
+
+/**
+ * Why the patient may not move an appointment to any time at all, or null: besides what holds for every change, the
+ * plan has to be active and to go on until the first slot that can be booked. Follow-ups need no plan (VISIT-9).
+ * `plan` is the patient's, as of `now`; null without any.
+ */
+export function moveRefusal(
+  appointment: { status: AppointmentStatus; startsAt: Date; isFollowUp: boolean },
+  plan: { status: SubscriptionStatus; endDate: Date | null } | null,
+  now: Date,
+): MoveRefusal | null {
+  const refusal = changeRefusal(appointment, now);
+  if (refusal || appointment.isFollowUp) return refusal;
+  if (plan?.status !== 'active') return { refused: 'subscription_not_active' };
+  const earliest = now.getTime() + BOOKING.leadHours * HOUR_MS;
+  return plan.endDate && plan.endDate.getTime() <= earliest ? { refused: 'after_plan_end' } : null;
 }
 
 /**

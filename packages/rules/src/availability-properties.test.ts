@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { scenario, template, ZONES } from '../test/calendars.ts';
-import { availability, cutIntoSlots, freeChair, type Slot } from './availability.ts';
+import { availability, type Calendar, cutIntoSlots, freeChair, type Slot } from './availability.ts';
 import { instantOf } from './clinic-clock.ts';
 import { addDays } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, overlaps, parseTimeSlot } from './clock-time.ts';
@@ -20,6 +20,12 @@ const wallClocks = new Map(
 );
 /** What the calendar and the clock on a wall in the zone show. */
 const onTheWall = (at: number, timeZone: string) => wallClocks.get(timeZone)?.format(at) ?? '';
+
+/** The template of a date: its own, or else the default one unless that day of the week is a day off. */
+function holdsOn(date: string, { templates, closedWeekdays, defaultTemplate }: Calendar) {
+  const weekday = new Date(`${date}T12:00Z`).getUTCDay() || 7;
+  return templates.get(date) ?? (closedWeekdays.has(weekday) ? null : defaultTemplate);
+}
 
 describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
   test('slots never overlap each other or a break, and never leave the working hours', () => {
@@ -43,7 +49,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(scenario, ({ calendar, range, now, timeZone }) => {
         for (const { date, slots } of availability(range, calendar, now, timeZone)) {
-          const holds = calendar.templates.get(date) ?? calendar.defaultTemplate;
+          const holds = holdsOn(date, calendar);
           const isOpen = holds && !calendar.holidays.has(date);
           const offered = new Set(isOpen ? cutIntoSlots(holds).map(formatTimeSlot) : []);
           expect(slots.filter(({ timeSlot }) => !offered.has(timeSlot))).toEqual([]);
@@ -99,7 +105,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
       fc.property(scenario, ({ calendar, range, now }) => {
         const today = now.toISOString().slice(0, 10);
         for (const { date, slots, refusal } of availability(range, calendar, now, 'UTC')) {
-          const holds = calendar.templates.get(date) ?? calendar.defaultTemplate;
+          const holds = holdsOn(date, calendar);
           const isOpen = date >= today && date <= addDays(today, 90) && !calendar.holidays.has(date) && holds;
           expect(refusal === null).toBe(Boolean(isOpen));
           const ahead = isOpen

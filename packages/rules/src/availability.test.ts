@@ -12,6 +12,7 @@ const NOON = new Date('2026-11-20T06:30:00Z');
 const EMPTY: Calendar = {
   defaultTemplate: ORDINARY,
   templates: new Map(),
+  closedWeekdays: new Set(),
   holidays: new Map(),
   bookings: new Map(),
   chairs: 1,

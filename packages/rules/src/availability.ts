@@ -1,5 +1,5 @@
 import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
-import { addDays, clinicDateAt, datesBetween } from './clinic-date.ts';
+import { addDays, clinicDateAt, datesBetween, weekdayOf } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange, overlaps } from './clock-time.ts';
 import { BOOKING } from './limits.ts';
 import type { DayRefusal } from './slot-refusals.ts';
@@ -22,6 +22,8 @@ export interface ChairBooking extends MinuteRange {
 export interface Calendar {
   defaultTemplate: Template | null;
   templates: ReadonlyMap<string, Template>;
+  /** The days of the week, 1 for Monday to 7 for Sunday, on which the default template does not hold. */
+  closedWeekdays: ReadonlySet<number>;
   /** Reasons of the days on which the clinic is closed. */
   holidays: ReadonlyMap<string, string>;
   bookings: ReadonlyMap<string, readonly ChairBooking[]>;
@@ -66,7 +68,7 @@ interface OpenSlot {
 
 /**
  * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
- * least 24 hours later (SLOT-1, SLOT-4). A template of the date beats the default one, and a holiday beats both.
+ * least 24 hours later (SLOT-1, SLOT-4, SLOT-15). A template of the date beats the default one, and a holiday beats both.
  * `timeZone` is the clinic's.
  */
 export function availability(
@@ -91,7 +93,7 @@ export function availability(
   return datesBetween(start, end).map((date) => {
     const closed = (type: DayType, refusal: DayRefusal): Day => ({ date, type, refusal, slots: [] });
     const holiday = calendar.holidays.get(date);
-    const template = calendar.templates.get(date) ?? calendar.defaultTemplate;
+    const template = templateOn(date, calendar);
     if (date < today) return closed('unavailable', { refused: 'date_past' });
     if (holiday !== undefined) {
       return closed('holiday', { refused: 'date_holiday', details: { name: holiday } });
@@ -114,6 +116,14 @@ export function availability(
     const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
     return { date, type, refusal: null, slots };
   });
+}
+
+/** The template that holds on a date (`YYYY-MM-DD`), holiday or not; null on a day off (SLOT-1, SLOT-15). */
+export function templateOn(
+  date: string,
+  { templates, defaultTemplate, closedWeekdays }: Omit<Calendar, 'bookings' | 'chairs'>,
+): Template | null {
+  return templates.get(date) ?? (closedWeekdays.has(weekdayOf(date)) ? null : defaultTemplate);
 }
 
 /** The lowest chair that nobody sits in during `range`; null when all are taken (SLOT-7). */

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
-import { addDays, clinicDateAt, datesBetween, daysBetween, formatDate, isDate } from './clinic-date.ts';
+import {
+  addDays,
+  clinicDateAt,
+  datesBetween,
+  daysBetween,
+  formatDate,
+  isDate,
+  WEEKDAYS,
+  weekdayOf,
+} from './clinic-date.ts';
 
 const ZONES = [
   'Asia/Kolkata',
@@ -15,6 +24,13 @@ const ZONES = [
 const date = fc
   .integer({ min: Date.UTC(2010, 0, 1) / 86_400_000, max: Date.UTC(2040, 0, 1) / 86_400_000 })
   .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+
+test.each([
+  ['2026-11-23', 'Monday'],
+  ['2026-11-28', 'Saturday'],
+  ['2026-11-29', 'Sunday'],
+  ['2028-02-29', 'Tuesday'],
+])('%s is a %s (SLOT-15)', (day, name) => expect(WEEKDAYS[weekdayOf(day) - 1]).toBe(name));
 
 describe('dates', () => {
   test.each(['2026-12-01', '2028-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => {

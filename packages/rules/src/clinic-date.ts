@@ -27,6 +27,22 @@ export function datesBetween(start: string, end: string): string[] {
   );
 }
 
+/** The days of the week in the order of their numbers, which begin with 1 for Monday (SLOT-15). */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** The day of the week of a date (`YYYY-MM-DD`): 1 for Monday to 7 for Sunday (SLOT-15). */
+export function weekdayOf(date: string): number {
+  return new Date(midnightMs(date)).getUTCDay() || WEEKDAYS.length;
+}
+
 /** The clinic's date at an instant, `YYYY-MM-DD` (DATA-8). */
 export function clinicDateAt(at: Date, timeZone: string): string {
   const format = dateFormats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, ...DATE_FIELDS });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeRefusal, type IssuedCode, isCode } from './code.ts';
+import { canBeTried, codeRefusal, type IssuedCode, isCode } from './code.ts';
 
 describe('isCode (CODE-1)', () => {
   test('is true of six digits and of no other count', () => {
@@ -88,5 +88,16 @@ describe('codeRefusal (CODE-2, CODE-3)', () => {
         expect(accepted).toEqual(first >= 0 && first < 5 ? [first] : []);
       }),
     );
+  });
+
+  test('a code can be tried just as long as the right digits of an unused one are accepted (CODE-17)', () => {
+    fc.assert(
+      fc.property(code, (issued) => {
+        expect(canBeTried(issued, now)).toBe(codeRefusal({ ...issued, usedAt: null }, true, now) === null);
+      }),
+    );
+    expect(canBeTried({ expiresAt: fromNow(1), wrongTries: 4 }, now)).toBe(true);
+    expect(canBeTried({ expiresAt: fromNow(0), wrongTries: 0 }, now)).toBe(false);
+    expect(canBeTried({ expiresAt: fromNow(1), wrongTries: 5 }, now)).toBe(false);
   });
 });

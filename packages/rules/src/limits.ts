@@ -123,11 +123,13 @@ export const DASHBOARD = {
   fewSessions: 2,
 } as const;
 
-/** How the browser behaves towards the server (CALL-1, CALL-5, CALL-8, CALL-15). */
+/** How the browser behaves towards the server (CALL-1, CALL-5, CALL-8, CALL-15, SCREEN-4). */
 export const CALL_POLICY = {
   timeoutMs: 10_000,
   retries: 3,
   retryBaseMs: 1_000,
+  /** Between two rounds of tries to find out whether an access token is good. */
+  recheckMs: 5_000,
   cooldownMs: 5_000,
   retryAfterDefaultSeconds: 60,
 } as const;

@@ -14,6 +14,7 @@ const NOON = new Date('2026-11-20T06:30:00Z');
 const CALENDAR: Calendar = {
   defaultTemplate: ORDINARY,
   templates: new Map([['2026-12-05', HALF]]),
+  closedWeekdays: new Set(),
   holidays: new Map([['2026-12-25', 'Christmas']]),
   bookings: new Map([['2026-12-01', [{ start: 540, end: 600, chair: 1 }]]]),
   chairs: 1,
@@ -24,6 +25,14 @@ function refusalOf(date: string, timeSlot: string, calendar: Partial<Calendar> =
   if (!range) throw new Error(`${timeSlot} is no slot`);
   return slotRefusal({ date, range }, { ...CALENDAR, ...calendar }, now, 'Asia/Kolkata');
 }
+
+test('a weekly closing day is no working day, unless its date has a template of its own (SLOT-15)', () => {
+  const closedWeekdays = new Set([6, 7]);
+  expect(refusalOf('2026-11-29', '10:00-11:00', { closedWeekdays })).toEqual({ refused: 'date_not_working' });
+  expect(refusalOf('2026-11-28', '10:00-11:00', { closedWeekdays })).toEqual({ refused: 'date_not_working' });
+  expect(refusalOf('2026-11-30', '10:00-11:00', { closedWeekdays })).toBeNull();
+  expect(refusalOf('2026-12-05', '10:30-11:30', { closedWeekdays })).toBeNull();
+});
 
 const NINE_TO_SIX = { opens: '09:00', closes: '18:00' };
 

@@ -1,4 +1,4 @@
-import { availability, type BookingTerms, type Calendar, cutIntoSlots } from './availability.ts';
+import { availability, type BookingTerms, type Calendar, cutIntoSlots, templateOn } from './availability.ts';
 import { instantOf } from './clinic-clock.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange } from './clock-time.ts';
 import { BOOKING } from './limits.ts';
@@ -23,7 +23,7 @@ export function slotRefusal(
   const requested = formatTimeSlot(range);
   const slot = day.slots.find(({ timeSlot }) => timeSlot === requested);
   if (slot) return slot.isAvailable ? null : { refused: 'slot_taken' };
-  const template = calendar.templates.get(date) ?? calendar.defaultTemplate;
+  const template = templateOn(date, calendar);
   if (!template) return { refused: 'date_not_working' };
   const { start, end } = template.hours;
   if (range.start < start || range.end > end) {

@@ -59,6 +59,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.constantFrom(...ZONES).chain(
       calendar: fc.record({
         defaultTemplate: fc.option(template, { nil: null, freq: 10 }),
         templates: onDates(template),
+        closedWeekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })).map((days) => new Set(days)),
         holidays: onDates(fc.constantFrom('Diwali', 'Holi')),
         bookings: onDates(fc.array(booking, { maxLength: 12 })),
         chairs: fc.integer({ min: 1, max: 3 }),

@@ -9,6 +9,8 @@ export interface DialogWindowProps {
   size?: keyof typeof SIZES;
   /** False while a request is in flight: then neither Escape, the backdrop nor the close button closes it. */
   closable?: boolean;
+  /** What the back gesture of a phone does instead of closing the window. */
+  onBackGesture?: () => void;
   children: ReactNode;
 }
 
@@ -27,12 +29,20 @@ const SIZES = {
 } as const;
 
 /** The open window itself. It is a layer of its own, above which messages are shown. */
-export function DialogWindow({ onClose, title, size = 'md', closable = true, children }: DialogWindowProps) {
+export function DialogWindow({
+  onClose,
+  title,
+  size = 'md',
+  closable = true,
+  onBackGesture = onClose,
+  children,
+}: DialogWindowProps) {
   const { ground, look } = SIZES[size];
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const pressedOnBackdrop = useRef(false);
+  const pressesEscape = useRef(false);
   useStepTransition(content, title);
 
   useLayoutEffect(() => {
@@ -50,14 +60,17 @@ export function DialogWindow({ onClose, title, size = 'md', closable = true, chi
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (closable) onClose();
+    if (closable) answer();
   };
+
+  // Nothing else tells the key from the gesture.
+  const answer = () => (pressesEscape.current ? onClose() : onBackGesture());
 
   // Browsers close a dialog by themselves when Escape or the back gesture is repeated, without asking first.
   const closedByBrowser = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget || event.currentTarget.open) return;
-    if (closable) onClose();
-    else event.currentTarget.showModal();
+    if (!closable || onBackGesture !== onClose) event.currentTarget.showModal();
+    if (closable) answer();
   };
 
   const releaseOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
@@ -74,6 +87,12 @@ export function DialogWindow({ onClose, title, size = 'md', closable = true, chi
       ref={dialog}
       aria-labelledby={titleId}
       closedby={closable ? 'closerequest' : 'none'}
+      onKeyDown={({ key }) => {
+        pressesEscape.current = key === 'Escape';
+      }}
+      onKeyUp={() => {
+        pressesEscape.current = false;
+      }}
       onCancel={cancel}
       onClose={closedByBrowser}
       onMouseDown={(event) => {

@@ -6,6 +6,8 @@ interface NoticeProps {
   tone: NoticeTone;
   title: string;
   text?: string | undefined;
+  /** The text counts down: it is read out once, and not again with every second. */
+  isWait?: boolean | undefined;
   onClose?: () => void;
 }
 
@@ -16,7 +18,7 @@ const TONES = {
   warning: { Icon: TriangleAlert, look: 'bg-marigold-soft', mark: 'text-marigold-ink' },
 } as const;
 
-export function Notice({ tone, title, text, onClose }: NoticeProps) {
+export function Notice({ tone, title, text, isWait = false, onClose }: NoticeProps) {
   const { Icon, look, mark } = TONES[tone];
   const closesAfter = noticeDuration(tone);
   const close = useEffectEvent(() => onClose?.());
@@ -34,7 +36,11 @@ export function Notice({ tone, title, text, onClose }: NoticeProps) {
       <Icon aria-hidden="true" className={`mt-2.5 size-5 shrink-0 ${mark}`} />
       <div className="min-w-0 flex-1 py-2">
         <p className="font-medium leading-snug">{title}</p>
-        {text && <p className="mt-0.5 text-sm">{text}</p>}
+        {text && (
+          <p aria-live={isWait ? 'off' : undefined} className="mt-0.5 text-sm tabular-nums">
+            {text}
+          </p>
+        )}
       </div>
       {onClose && (
         <button

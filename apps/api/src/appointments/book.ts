@@ -7,11 +7,12 @@ import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
-import { assignChair, type RequestedSlot, refuseAfterEnd, refuseOwn } from './chair-assignment.ts';
+import { assignChair, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
+import { ownVisitsAt } from './own-visits.ts';
 import { presentAppointment, presentOne } from './present.ts';
 import { type AppointmentRow, insertIfFree, lockActiveAndCompleted, updateAppointment } from './store.ts';
 
@@ -26,7 +27,7 @@ type BookingRefusal =
 interface VisitDetails {
   notes?: string | undefined;
   personalDetails?: PersonalDetails | undefined;
-  medicalInfo?: MedicalInfo | undefined;
+  medicalInfo?: MedicalInfo | null | undefined;
 }
 
 interface BookingRequest extends RequestedSlot {
@@ -37,8 +38,8 @@ interface BookingRequest extends RequestedSlot {
 
 /**
  * Books a chair for a patient in one transaction: the subscription is locked, then limits and slot are checked, then the
- * appointment is inserted. The same booking sent again is the appointment it made, with what was said last
- * (BOOK-16 to BOOK-19).
+ * appointment is inserted. The same booking of the same person sent again is the appointment it made, with
+ * what was said last (BOOK-16 to BOOK-19).
  */
 export function bookAppointment(
   dependencies: AppointmentDependencies,
@@ -49,15 +50,15 @@ export function bookAppointment(
     const subscription = await lockSessions(tx, userId, now);
     if (!subscription) return offerUpgrade({ refused: 'no_subscription' });
     const existing = await lockActiveAndCompleted(tx, userId);
-    const same = existing.find((row) => isActive(row) && !row.isFollowUp && isAt(row, request));
+    const { ofVisitor, companion } = await ownVisitsAt(tx, existing, request, { userId, ...details });
+    const same = ofVisitor.find((row) => !row.isFollowUp && isAt(row, request));
     if (same) {
       const isAhead = same.startsAt > now;
       const isWritten = isAhead && saysMore(details, same);
       if (isWritten) await updateAppointment(tx, same.id, { ...details, updatedAt: now });
       return doneWith(tx, await presentOne(tx, userId, same.id), { ...request, isWritten });
     }
-    const own = refuseOwn(existing, request);
-    if (own) return own;
+    if (ofVisitor.length > 0) return refuse('own_appointment');
 
     const usesSession = existing.filter(({ isFollowUp }) => !isFollowUp);
     const active = usesSession.filter(isActive).length;
@@ -72,7 +73,13 @@ export function bookAppointment(
     const ofThisTerm = usesSession.filter(({ createdAt }) => !startDate || createdAt >= startDate);
     const sessionNumber = nextSessionNumber(ofThisTerm.flatMap((row) => row.sessionNumber ?? []));
     const row = await assignChair(dependencies, tx, request, { now }, (assignment) =>
-      insertIfFree(tx, { ...newAppointment(request), ...assignment, subscriptionId, sessionNumber }),
+      insertIfFree(tx, {
+        ...newAppointment(request),
+        ...assignment,
+        companion,
+        subscriptionId,
+        sessionNumber,
+      }),
     );
     if (isRefusal(row)) return row;
     await dependencies.notifyPatient(tx, 'booked', row, now);

@@ -1,15 +1,13 @@
-import { isActive } from '@chairside/rules/appointment';
 import { type BookingTerms, freeChair } from '@chairside/rules/availability';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
+import type { MinuteRange } from '@chairside/rules/clock-time';
 import { isRefusal } from '@chairside/rules/refusal';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { type ClinicDependencies, calendarBetween, type OwnAppointment } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
-import type { AppointmentRow } from './store.ts';
 
 export interface RequestedSlot {
   date: string;
@@ -76,19 +74,6 @@ export async function assignChair<Inserted>(
     if (inserted !== undefined) return inserted;
   }
   return refuse('slot_taken');
-}
-
-/** Refuses a time at which the patient has another active appointment; the one that is to be moved does not count. */
-export function refuseOwn(
-  existing: readonly AppointmentRow[],
-  { date, range }: RequestedSlot,
-  except?: string,
-): Refused<'own_appointment'> | null {
-  const isThen = (row: AppointmentRow) =>
-    row.date === date && overlaps({ start: row.startMinute, end: row.endMinute }, range);
-  return existing.some((row) => isActive(row) && row.id !== except && isThen(row))
-    ? refuse('own_appointment')
-    : null;
 }
 
 /** Refuses a date on which the plan has ended. */

@@ -7,9 +7,10 @@ import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { findFreeChair, type RequestedSlot, refuseAfterEnd, refuseOwn } from './chair-assignment.ts';
+import { findFreeChair, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
+import { ownVisitsAt } from './own-visits.ts';
 import { presentOne } from './present.ts';
 import {
   type AppointmentRow,
@@ -99,14 +100,15 @@ function move(
     if (ended) return ended;
     const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
     if (tooMany) return tooMany;
-    const own = refuseOwn(await lockActiveAndCompleted(tx, userId), to, id);
-    if (own) return own;
+    const existing = await lockActiveAndCompleted(tx, userId);
+    const { ofVisitor, companion } = await ownVisitsAt(tx, existing, to, { ...row, except: id });
+    if (ofVisitor.length > 0) return refuse('own_appointment');
     const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
     const assignment = await findFreeChair(dependencies, tx, to, { now, except: { id, userId }, ...terms });
     if (isRefusal(assignment)) return assignment;
 
     const from = { fromDate: date, fromStartMinute: startMinute, fromEndMinute: endMinute };
-    await updateAppointment(tx, id, { ...assignment, status: 'scheduled', updatedAt: now });
+    await updateAppointment(tx, id, { ...assignment, companion, status: 'scheduled', updatedAt: now });
     await insertMove(tx, {
       id: newId(),
       appointmentId: id,

@@ -12,7 +12,7 @@ export type {
   VisitUpdate,
 } from './dependencies.ts';
 export { cancelExceeding, lockReserving } from './exceeding.ts';
-export { findComing, findDay, findIdsEndingWith, findOverdue } from './listing-store.ts';
+export { countActiveByDate, findComing, findDay, findIdsEndingWith, findOverdue } from './listing-store.ts';
 export { lockUnchangedVisit } from './lock-visit.ts';
 export { noteSeenByClinic } from './medical-access.ts';
 export { appointmentPagesOf, eraseAppointments } from './of-patient.ts';

@@ -13,6 +13,7 @@ import { countMatching } from './listing-store.ts';
 import { noteShown } from './medical-access.ts';
 import { olderCalls } from './older-calls.ts';
 import { presentOne, presentPage } from './present.ts';
+import { saidMedical } from './said-medical.ts';
 import { sessionLimitsOf } from './session-limits.ts';
 
 /** So many appointments at a time unless more or fewer are asked for (VISIT-15). */
@@ -30,7 +31,8 @@ export function appointmentHandlers(
 
   return {
     async bookAppointment({ body, userId, now }) {
-      const { date, timeSlot: range, ...details } = body;
+      const { date, timeSlot: range, medicalInfo, ...words } = body;
+      const details = { ...words, ...(medicalInfo && { medicalInfo: saidMedical(medicalInfo) }) };
       // The same booking can be sent again with other words, each of which the audit log has a row for.
       const isMedical = Boolean(details.notes) || details.medicalInfo !== undefined;
       const tooMany = isMedical ? await refuseOver(limits, 'medicalChangesPerPatient', userId) : null;

@@ -39,7 +39,7 @@ test('kill -9 in the middle of bookings, 20 times: what was acknowledged is ther
   timeout: 300_000,
 }, async () => {
   await next;
-  await db.database.$client.query('delete from holidays');
+  await db.database.$client.query('delete from holidays; delete from weekly_closing_days');
   const patients = await manyPatients(db.database, CLIENTS, 400);
   const acknowledged = new Map<string, z.output<typeof made>>();
   let requested = 0;

@@ -102,6 +102,16 @@ export function findDay(queries: Queries, date: string): Promise<AppointmentRow[
     .orderBy(asc(appointments.startMinute), asc(appointments.chair));
 }
 
+/** How many active appointments there are on each date from one on (`YYYY-MM-DD`), the soonest first. */
+export function countActiveByDate(queries: Queries, from: string) {
+  return queries
+    .select({ date: appointments.date, visits: count() })
+    .from(appointments)
+    .where(and(inArray(appointments.status, ACTIVE_STATUSES), gte(appointments.date, from)))
+    .groupBy(appointments.date)
+    .orderBy(asc(appointments.date));
+}
+
 /** Active appointments whose time was over by an instant: nobody has said how they went. */
 export function findOverdue(queries: Queries, before: Date): Promise<AppointmentRow[]> {
   return queries

@@ -106,3 +106,54 @@ test('notes of a treatment can be added once it is completed', async () => {
   );
   expect(rows).toEqual([{ session_notes: 'Two fillings', spent: 1 }]);
 });
+
+const person = (name: string) => ({ name, phone: '9876543210' });
+
+test('a booking of the same slot for somebody else is a visit of its own, in the next chair', async () => {
+  const own = await book(app, patient, { ...NINE, notes: 'For myself' });
+  const allergic = { personalDetails: person('Leela Nair'), medicalInfo: { drugAllergies: ['Penicillin'] } };
+  const ofLeela = await book(app, patient, { ...NINE, ...allergic });
+  expect(ofLeela).toMatchObject({ status: 201, data: allergic });
+  expect(ofLeela.data._id).not.toBe(own.data._id);
+
+  const again = await book(app, patient, { ...NINE, personalDetails: person('leela  nair'), notes: 'Hers' });
+  expect(again.data).toMatchObject({ _id: ofLeela.data._id, notes: 'Hers' });
+  const { data } = await app.call(
+    appointmentEndpoints.getAppointment,
+    { params: { id: own.data._id } },
+    patient,
+  );
+  expect(data).toMatchObject({ notes: 'For myself', personalDetails: null, medicalInfo: null });
+});
+
+test('when no chair is left beside it, the slot is taken', async () => {
+  for (const name of ['Leela Nair', 'Uma Nair']) {
+    expect((await book(app, patient, { ...NINE, personalDetails: person(name) })).status).toBe(201);
+  }
+  expect(await book(app, patient, NINE)).toMatchObject({ status: 409, code: 'slot_taken' });
+});
+
+test('two who book for two people at once have a visit each', async () => {
+  const names = ['Leela Nair', 'Uma Nair', 'Leela Nair', 'Uma Nair'];
+  const booked = await Promise.all(
+    names.map((name) => book(app, patient, { ...NINE, personalDetails: person(name) })),
+  );
+  expect(booked.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(booked.map(({ data }) => data._id)).size).toBe(2);
+});
+
+test('a visit can be moved beside that of somebody else, and not onto one of the same person', async () => {
+  await book(app, patient, NINE);
+  const { _id: id } = (await book(app, patient, { ...TEN, personalDetails: person('Leela Nair') })).data;
+  const move = () =>
+    app.call(appointmentEndpoints.rescheduleAppointment, { params: { id }, body: NINE }, patient);
+  expect(await move()).toMatchObject({ status: 200, data: { _id: id, timeSlot: NINE.timeSlot } });
+
+  const { _id: own } = (await book(app, patient, TEN)).data;
+  const onto = await app.call(
+    appointmentEndpoints.rescheduleAppointment,
+    { params: { id: own }, body: NINE },
+    patient,
+  );
+  expect(onto).toMatchObject(OWN);
+});

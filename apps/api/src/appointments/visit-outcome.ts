@@ -6,10 +6,11 @@ import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { lockSessions, spendSession } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { assignChair, type RequestedSlot, refuseOwn } from './chair-assignment.ts';
+import { assignChair, type RequestedSlot } from './chair-assignment.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
+import { ownVisitsAt } from './own-visits.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
@@ -100,14 +101,16 @@ export function bookFollowUp(
     const parent = await lockWithSessions(tx, parentId, now);
     if (!parent) return refuse('appointment_not_found');
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
-    const own = refuseOwn(await lockActiveAndCompleted(tx, parent.userId), slot);
-    if (own) return own;
+    const existing = await lockActiveAndCompleted(tx, parent.userId);
+    const { ofVisitor, companion } = await ownVisitsAt(tx, existing, slot, parent);
+    if (ofVisitor.length > 0) return refuse('own_appointment');
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
     const row = await assignChair(dependencies, tx, slot, { now, terms }, (assignment) =>
       insertIfFree(tx, {
         ...newVisit(now),
         ...assignment,
+        companion,
         userId,
         subscriptionId,
         isFollowUp: true,

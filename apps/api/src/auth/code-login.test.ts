@@ -51,7 +51,7 @@ describe('POST /auth/send-login-otp and /auth/login-otp (LOGIN-10)', () => {
   test('two sends are at least 60 seconds apart (CODE-9)', async () => {
     const { phone, address } = await withLoginCode();
     const tooSoon = await app.call(sendLoginOtp, { body: { phone } }, { address });
-    expect(tooSoon).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(tooSoon).toMatchObject({ status: 429, code: 'code_just_sent' });
     expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(30);
     expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(60);
   });

@@ -10,7 +10,7 @@ import { type Contact, findUserByContact } from '../users/feature.ts';
 import { type GuessOrigin, guessOrigin } from './guess-origin.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
-import { refuseSending, refuseSendingFrom } from './send-limits.ts';
+import { type CodeRequest, refuseSending, refuseSendingFrom } from './send-limits.ts';
 import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
 
 export interface CodeDependencies {
@@ -26,11 +26,6 @@ interface CodeMessage extends Contact {
   code: string;
   now: Date;
   lapsesAt: Date;
-}
-
-interface CodeRequest extends Contact {
-  purpose: CodePurpose;
-  now: Date;
 }
 
 /** Makes a new code in place of the last one and puts its message into the outbox (CODE-2, CODE-15). */
@@ -52,7 +47,7 @@ export async function sendCodeQuietly(dependencies: CodeDependencies, request: C
   const fromThere = await refuseSendingFrom(dependencies, request, client);
   if (fromThere) return fromThere;
   const isSent = (await findUserByContact(database, request)) !== undefined;
-  const tooMany = await refuseSending(dependencies, request, request.purpose, client, isSent);
+  const tooMany = await refuseSending(dependencies, request, client, isSent);
   if (tooMany) return tooMany;
   await database.transaction(async (tx) => {
     const message = await replaceCode(dependencies, tx, request);

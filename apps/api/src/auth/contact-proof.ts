@@ -75,7 +75,7 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
       if (tooMany) return tooMany;
       if ((await provenContact(userId, 'phone')) !== null) return refuse('contact_verified');
       if (await isContactTaken(database, request)) return refuse('phone_registered');
-      const tooSoon = await refuseSending(dependencies, request, request.purpose, client);
+      const tooSoon = await refuseSending(dependencies, request, client);
       if (tooSoon) return tooSoon;
       await database.transaction((tx) => issueCode(dependencies, tx, request));
       return done({ resendAfterSeconds: CODE_POLICY.resendSeconds }, 'Verification code sent to your phone');

@@ -10,6 +10,7 @@ import type { AuthDependencies } from './dependencies.ts';
 import { passwordLoginHandlers } from './password-login.ts';
 import { passwordResetHandlers } from './password-reset.ts';
 import { registrationHandlers } from './registration.ts';
+import { registrationCompletionHandlers } from './registration-completion.ts';
 import { tokenSha256 } from './secrets.ts';
 import { signInHandlers } from './sign-ins.ts';
 import { deleteToken } from './token-store.ts';
@@ -27,6 +28,7 @@ export function authHandlers(
 
   return {
     ...registrationHandlers(dependencies),
+    ...registrationCompletionHandlers(dependencies),
     ...contactProofHandlers(dependencies),
     ...passwordLoginHandlers(dependencies),
     ...codeLoginHandlers(dependencies),

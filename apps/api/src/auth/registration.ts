@@ -5,11 +5,10 @@ import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { openAccount, takenContact } from '../users/feature.ts';
-import { issueCode, withCode } from './codes.ts';
+import { takenContact } from '../users/feature.ts';
+import { issueCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { isGuessable } from './guessable-passwords.ts';
-import { logSignIn } from './security-log.ts';
 import {
   countSending,
   refuseAtCeilings,
@@ -17,10 +16,8 @@ import {
   refuseSendingFrom,
   refuseSendingTo,
 } from './send-limits.ts';
-import { signIn } from './sign-in.ts';
 import {
   contestPendingRegistration,
-  deletePendingRegistration,
   findPendingRegistration,
   keepPendingRegistration,
   type PendingRegistration,
@@ -33,10 +30,7 @@ const byEmail = (email: string) => ({ contactType: 'email', contact: email }) as
 
 const CODE_SENT = { resendAfterSeconds: CODE_POLICY.resendSeconds };
 
-type RegistrationEndpoints = Pick<
-  typeof identityEndpoints,
-  'register' | 'verifyPhone' | 'resendOtp' | 'sendEmailOtp' | 'registerWithEmail'
->;
+type RegistrationEndpoints = Pick<typeof identityEndpoints, 'register' | 'resendOtp' | 'sendEmailOtp'>;
 
 interface Credentials {
   email: string | null;
@@ -78,6 +72,7 @@ function isEvidentlyAnothers({ email, password }: TypedCredentials, waiting: Pen
   return (passwordHash !== null && !password) || (waiting.email !== null && waiting.email !== email);
 }
 
+/** How a registration begins: its details, and the code that is sent for it. */
 export function registrationHandlers(dependencies: AuthDependencies): Handlers<RegistrationEndpoints> {
   const { database } = dependencies;
 
@@ -93,7 +88,8 @@ export function registrationHandlers(dependencies: AuthDependencies): Handlers<R
       const overCeiling = await refuseAtCeilings(dependencies, contact, client);
       if (overCeiling) return overCeiling;
       const waiting = await findPendingRegistration(database, body.phone, now);
-      const tooSoon = await refuseSendingTo(dependencies, contact, 'register', client);
+      const request = { ...contact, purpose: 'register', now } as const;
+      const tooSoon = await refuseSendingTo(dependencies, request, client);
       if (tooSoon) {
         if (waiting && isEvidentlyAnothers(body, waiting))
           await contestPendingRegistration(database, body.phone);
@@ -115,35 +111,9 @@ export function registrationHandlers(dependencies: AuthDependencies): Handlers<R
           createdAt: now,
           expiresAt: new Date(now.getTime() + PENDING_LIFETIME_MS),
         });
-        await issueCode(dependencies, tx, { ...contact, purpose: 'register', now });
+        await issueCode(dependencies, tx, request);
       });
       return done({ ...CODE_SENT, registrationId }, 'Verification code sent to your phone');
-    },
-
-    async verifyPhone({ body, now, client }) {
-      const pending = await findPendingRegistration(database, body.phone, now);
-      // Another's attempt has taken the place of the one this code is typed for, with its name and plan.
-      if (!pending || (body.registrationId && body.registrationId !== pending.id)) {
-        return refuse('registration_not_found');
-      }
-      // Without the identifier, whoever types the code may be another than who chose the e-mail and password.
-      const isOwn = body.registrationId !== undefined || !pending.contested;
-      const attempt = { ...byPhone(body.phone), purpose: 'register', code: body.otp, client, now } as const;
-      const outcome = await withCode(dependencies, attempt, async (tx) => {
-        const account = {
-          ...pending,
-          ...(isOwn ? {} : { email: null, passwordHash: null }),
-          phoneVerified: true,
-          emailVerified: false,
-          agreedAt: pending.createdAt,
-        };
-        const userId = await openAccount(tx, account, now);
-        await deletePendingRegistration(tx, body.phone);
-        if (userId === null) return refuse('phone_registered');
-        const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
-        return done(signedIn, 'Phone number verified successfully');
-      });
-      return logSignIn(dependencies.log, client, 'registration', outcome);
     },
 
     async resendOtp({ body, now, client }) {
@@ -152,11 +122,10 @@ export function registrationHandlers(dependencies: AuthDependencies): Handlers<R
       if (tooMany) return tooMany;
       if (!(await findPendingRegistration(database, body.phone, now)))
         return refuse('registration_not_found');
-      const refusal = await refuseSending(dependencies, contact, 'register', client);
+      const request = { ...contact, purpose: 'register', now } as const;
+      const refusal = await refuseSending(dependencies, request, client);
       if (refusal) return refusal;
-      await database.transaction((tx) =>
-        issueCode(dependencies, tx, { ...contact, purpose: 'register', now }),
-      );
+      await database.transaction((tx) => issueCode(dependencies, tx, request));
       return done(CODE_SENT, 'New verification code sent to your phone');
     },
 
@@ -165,44 +134,11 @@ export function registrationHandlers(dependencies: AuthDependencies): Handlers<R
       const tooMany = await refuseSendingFrom(dependencies, contact, client);
       if (tooMany) return tooMany;
       if (await takenContact(database, body)) return refuse('email_registered');
-      const refusal = await refuseSending(dependencies, contact, 'verify_email', client);
+      const request = { ...contact, purpose: 'verify_email', now } as const;
+      const refusal = await refuseSending(dependencies, request, client);
       if (refusal) return refusal;
-      await database.transaction((tx) =>
-        issueCode(dependencies, tx, { ...contact, purpose: 'verify_email', now }),
-      );
+      await database.transaction((tx) => issueCode(dependencies, tx, request));
       return done(CODE_SENT, 'Verification code sent to your email');
-    },
-
-    async registerWithEmail({ body, now, client }) {
-      if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
-      const attempt = {
-        ...byEmail(body.email),
-        purpose: 'verify_email',
-        code: body.otp,
-        client,
-        now,
-      } as const;
-      const outcome = await withCode(dependencies, attempt, async (tx) => {
-        const userId = await openAccount(
-          tx,
-          {
-            name: body.name,
-            phone: null,
-            email: body.email,
-            passwordHash: null,
-            phoneVerified: false,
-            emailVerified: true,
-            planId: body.planId,
-            termsVersion: TERMS_VERSION,
-            agreedAt: now,
-          },
-          now,
-        );
-        if (userId === null) return refuse('email_registered');
-        const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
-        return done(signedIn, 'Email address verified successfully');
-      });
-      return logSignIn(dependencies.log, client, 'registration', outcome);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { canBeTried } from '@chairside/rules/code';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
@@ -6,7 +7,13 @@ import { refuse } from '../use-case/outcome.ts';
 import type { Contact } from '../users/feature.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { logSecurity } from './security-log.ts';
-import type { CodePurpose } from './store.ts';
+import { type CodePurpose, findCode } from './store.ts';
+
+/** A code that is asked for. */
+export interface CodeRequest extends Contact {
+  purpose: CodePurpose;
+  now: Date;
+}
 
 interface SendLimitDependencies {
   database: Database;
@@ -32,36 +39,40 @@ export async function refuseSendingFrom(
  */
 export async function refuseSending(
   dependencies: SendLimitDependencies,
-  contact: Contact,
-  purpose: CodePurpose,
+  request: CodeRequest,
   client: Client,
   isSent = true,
 ) {
   return (
     // First, so that whoever is over a ceiling uses up nothing of the contact's own.
-    (await refuseAtCeilings(dependencies, contact, client)) ??
-    (await refuseSendingTo(dependencies, contact, purpose, client)) ??
-    (await countSending(dependencies, contact, client, isSent))
+    (await refuseAtCeilings(dependencies, request, client)) ??
+    (await refuseSendingTo(dependencies, request, client)) ??
+    (await countSending(dependencies, request, client, isSent))
   );
 }
 
 /**
  * The same as far as the contact goes. Its known devices have as much again, in common, so that nobody uses up the
- * owner's; that bounds what one contact costs at twice.
+ * owner's; that bounds what one contact costs at twice. Where the code sent last can still be tried, the refusal says so
+ * (CODE-17).
  */
 export async function refuseSendingTo(
   { database, limits }: SendLimitDependencies,
-  contact: Contact,
-  purpose: CodePurpose,
+  request: CodeRequest,
   client: Client,
 ) {
-  const isKnown = await isKnownDevice(database, client, contact);
-  const of = isKnown ? `known devices ${contact.contact}` : contact.contact;
+  const { contact, purpose, now } = request;
+  const isKnown = await isKnownDevice(database, client, request);
+  const of = isKnown ? `known devices ${contact}` : contact;
   const gap = purpose === 'login' ? 'loginSendGap' : 'sendGap';
-  return (
+  const retryAfter =
     // Kept for each purpose, so that who has just signed up by a code may sign in again by another.
-    (await refuseOver(limits, gap, `${purpose} ${of}`)) ?? (await refuseOver(limits, 'sendsPerContact', of))
-  );
+    (await limits.take(gap, `${purpose} ${of}`)) ?? (await limits.take('sendsPerContact', of));
+  if (retryAfter === null) return null;
+  const sentBefore = await findCode(database, contact, purpose);
+  return sentBefore && canBeTried(sentBefore, now)
+    ? refuse('code_just_sent', { retryAfter })
+    : refuse('too_many_requests', { retryAfter });
 }
 
 /** Whether codes are refused to all strangers until the hour is over. */

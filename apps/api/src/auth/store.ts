@@ -59,6 +59,19 @@ export async function putCode(
     .onConflictDoUpdate({ target: [codes.contact, codes.purpose], set: fresh });
 }
 
+/** The code last issued for a contact and purpose, as it is at the moment. */
+export async function findCode(
+  queries: Queries,
+  contact: string,
+  purpose: CodePurpose,
+): Promise<CodeRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(codes)
+    .where(and(eq(codes.contact, contact), eq(codes.purpose, purpose)));
+  return row;
+}
+
 export async function lockCode(
   tx: Queries,
   contact: string,

@@ -168,14 +168,15 @@ describe('templates and what availability is made of', () => {
   });
 
   test('templates, holidays and booked slots by date', async () => {
-    await book(app, caller, { date: DATE, timeSlot: '10:00-11:00' });
-    await book(app, caller, { date: DATE, timeSlot: '09:00-10:00' });
-    const query = { startDate: DATE, endDate: '2026-12-31' };
+    await book(app, caller, { date: '2026-12-21', timeSlot: '10:00-11:00' });
+    await book(app, caller, { date: '2026-12-21', timeSlot: '09:00-10:00' });
+    // From Monday to Saturday, when nothing is closed but on Christmas.
+    const query = { startDate: '2026-12-21', endDate: '2026-12-26' };
     const { data } = await app.call(availabilityEndpoints.availabilityData, { query }, caller);
     expect(data).toMatchObject({
       templates: [REGULAR],
       holidays: [{ date: '2026-12-25', reason: 'Christmas' }],
-      bookedSlots: { [DATE]: ['09:00-10:00', '10:00-11:00'] },
+      bookedSlots: { '2026-12-21': ['09:00-10:00', '10:00-11:00'] },
     });
   });
 

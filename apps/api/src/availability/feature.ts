@@ -15,7 +15,14 @@ export {
 export { type ClinicDependencies, calendarBetween, type DayReader, dayReader } from './days.ts';
 export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
 export { ownTemplateOn } from './schedule.ts';
-export { addHoliday, listHolidays, listTemplates } from './store.ts';
+export {
+  addHoliday,
+  closeOnWeekdays,
+  listClosedWeekdays,
+  listHolidays,
+  listTemplates,
+  openOnWeekdays,
+} from './store.ts';
 export type { OwnAppointment } from './taken-chairs.ts';
 
 export function availabilityFeature(dependencies: ClinicDependencies) {

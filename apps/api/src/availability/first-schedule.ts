@@ -5,11 +5,12 @@ import { newId } from '../db/ids.ts';
 import { publicHolidays } from './public-holidays.ts';
 import { fillHolidayList, insertDefaultIfNone } from './store.ts';
 
+const SUNDAY = 7;
 const LUNCH = { start: 13 * 60, end: 14 * 60, reason: 'Lunch' };
 
-/** Gives a new clinic hours to book in (SLOT-3). A clinic with templates of its own keeps them. */
+/** Gives a new clinic hours to book in (SLOT-3). A clinic with a default template keeps its hours. */
 export async function createFirstTemplate(database: Database, now: Date): Promise<void> {
-  await insertDefaultIfNone(database, {
+  const template = {
     id: newId(),
     name: 'Regular hours',
     isDefault: true,
@@ -18,7 +19,8 @@ export async function createFirstTemplate(database: Database, now: Date): Promis
     slotMinutes: BOOKING.slotMinutes,
     breaks: [LUNCH],
     createdAt: now,
-  });
+  };
+  await insertDefaultIfNone(database, template, [SUNDAY]);
 }
 
 /**

@@ -6,7 +6,8 @@ import { slotRefusal } from '@chairside/rules/slot-check';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneShared } from '../use-case/outcome.ts';
 import { type ClinicDependencies, calendarBetween, type DayReader } from './days.ts';
-import { presentTemplate, templateRowOn } from './schedule.ts';
+import { hasOwnVisit } from './own-visits-store.ts';
+import { closingDaysAmong, presentTemplate, templateRowOn } from './schedule.ts';
 import { scheduleReader } from './store.ts';
 import { bookingsByDate } from './taken-chairs.ts';
 import { takenChairsReader } from './taken-chairs-store.ts';
@@ -53,24 +54,33 @@ export function availabilityHandlers(
     },
 
     async availabilityData({ query: { startDate, endDate } }) {
-      const { templates, holidays } = await scheduleBetween(startDate, endDate);
+      const schedule = await scheduleBetween(startDate, endDate);
+      const closingDays = closingDaysAmong(schedule, datesBetween(startDate, endDate));
+      // A date that is both is a holiday, by its name.
+      const holidays = new Map([...closingDays, ...schedule.holidays].map((day) => [day.date, day]));
       const taken = await readTaken(startDate, endDate, null);
       const booked = [...bookingsByDate(taken.read())].map(
         ([date, bookings]) => [date, bookings.map(formatTimeSlot)] as const,
       );
       return done({
-        templates: templates.map(presentTemplate),
-        holidays,
+        templates: schedule.templates.map(presentTemplate),
+        holidays: [...holidays.values()].toSorted((one, other) => one.date.localeCompare(other.date)),
         bookedSlots: Object.fromEntries(booked),
       });
     },
 
     async checkSlot({ query: { excludeAppointmentId }, body, userId, now }) {
-      const { date, timeSlot: range } = body;
+      const { date, timeSlot: range, name } = body;
       const day = { start: date, end: date };
       const except = excludeAppointmentId ? { id: excludeAppointmentId, userId } : null;
       const calendar = await calendarBetween(database, day, chairs, except);
       const refusal = slotRefusal({ date, range }, calendar, now, timeZone);
+      const isOffered = !refusal || refusal.refused === 'slot_taken';
+      const visitor = { userId, name: name ?? null, exceptId: excludeAppointmentId ?? null };
+      if (isOffered && (await hasOwnVisit(database, { date, range }, visitor))) {
+        const reasonCode = 'own_appointment';
+        return done({ available: false, reason: refusalMessage(reasonCode), reasonCode });
+      }
       if (!refusal) return done({ available: true, reason: null });
       const { refused: reasonCode, details: reasonDetails } = refusal;
       const reason = refusalMessage(reasonCode, reasonDetails);

@@ -1,11 +1,16 @@
 import type { AvailabilityTemplate } from '@chairside/contract/availability';
 import type { Calendar, Template } from '@chairside/rules/availability';
+import { weekdayOf } from '@chairside/rules/clinic-date';
 import { formatClockTime } from '@chairside/rules/clock-time';
 import type { Queries } from '../db/database.ts';
-import { type Schedule, scheduleReader, type TemplateRow } from './store.ts';
+import { type HolidayRow, type Schedule, scheduleReader, type TemplateRow } from './store.ts';
 
 /** The schedule as the rules take it; the taken chairs are for the caller to add. */
-export function hoursOf({ templates, holidays }: Schedule): Omit<Calendar, 'bookings' | 'chairs'> {
+export function hoursOf({
+  templates,
+  closedWeekdays,
+  holidays,
+}: Schedule): Omit<Calendar, 'bookings' | 'chairs'> {
   const rules = new Map(templates.map((row) => [row.id, templateOf(row)]));
   const ordinary = templates.find(({ isDefault }) => isDefault);
   const byDate = templates.flatMap(({ id, dates }) => {
@@ -15,18 +20,31 @@ export function hoursOf({ templates, holidays }: Schedule): Omit<Calendar, 'book
   return {
     defaultTemplate: (ordinary && rules.get(ordinary.id)) ?? null,
     templates: new Map(byDate),
+    closedWeekdays: new Set(closedWeekdays),
     holidays: new Map(holidays.map(({ date, reason }) => [date, reason])),
   };
 }
 
-/** The template that holds on a date; its own beats the default one. */
-export function templateRowOn({ templates }: Schedule, date: string): TemplateRow | null {
+/** The template that holds on a date; its own beats the default one, which holds on no weekly closing day. */
+export function templateRowOn(schedule: Schedule, date: string): TemplateRow | null {
+  const { templates } = schedule;
   return (
     templates.find(({ dates }) => dates.includes(date)) ??
-    templates.find(({ isDefault }) => isDefault) ??
+    (isClosedWeekday(schedule, date) ? null : templates.find(({ isDefault }) => isDefault)) ??
     null
   );
 }
+
+/** The weekly closing days among some dates, as holidays; those with a template of their own are none. */
+export function closingDaysAmong(schedule: Schedule, dates: string[]): HolidayRow[] {
+  const own = new Set(schedule.templates.flatMap((row) => row.dates));
+  return dates
+    .filter((date) => isClosedWeekday(schedule, date) && !own.has(date))
+    .map((date) => ({ date, reason: 'Weekly closing day' }));
+}
+
+const isClosedWeekday = ({ closedWeekdays }: Schedule, date: string) =>
+  closedWeekdays.includes(weekdayOf(date));
 
 /** The name of the template that a date has to itself; null on an ordinary day. */
 export async function ownTemplateOn(queries: Queries, date: string): Promise<string | null> {

@@ -1,7 +1,13 @@
 import { asc, between, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
-import { availabilityTemplates, holidayLists, holidays, templateDates } from '../db/schema.ts';
+import {
+  availabilityTemplates,
+  holidayLists,
+  holidays,
+  templateDates,
+  weeklyClosingDays,
+} from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
 import { selectTakenChairs, type TakenChair } from './taken-chairs-store.ts';
 
@@ -20,6 +26,7 @@ export interface HolidayRow {
 
 export interface Schedule {
   templates: TemplateRow[];
+  closedWeekdays: number[];
   holidays: HolidayRow[];
 }
 
@@ -43,6 +50,7 @@ const SCHEDULE = sql<string>`json_build_object(
                           order by date) as dates
               from availability_templates) t
      where t."isDefault" or cardinality(t.dates) > 0),
+  'closedWeekdays', (select coalesce(json_agg(weekday order by weekday), '[]') from weekly_closing_days),
   'holidays', (
     select coalesce(json_agg(h order by h.date), '[]')
       from (select date, reason from holidays where date between ${START} and ${END}) h))::text`;
@@ -50,8 +58,8 @@ const SCHEDULE = sql<string>`json_build_object(
 const ONCE = sql`(select 1) as once`;
 
 /**
- * Reads the default template, those of single days and the holidays from `start` to `end`, in one prepared statement
- * whatever lies between. The JSON text alone tells whether anything has changed since it was last read.
+ * Reads the default template, those of single days, the weekly closing days and the holidays from `start` to `end`, in
+ * one prepared statement whatever lies between. The JSON text alone tells whether anything has changed since it was last read.
  */
 export function scheduleReader(queries: Queries) {
   const statement = queries.select({ json: SCHEDULE }).from(ONCE).prepare('read_schedule');
@@ -74,15 +82,24 @@ export function calendarReader(queries: Queries) {
   };
 }
 
-/** Inserts a default template unless there is one yet; of several processes at once, one does. */
-export async function insertDefaultIfNone(database: Database, row: StoredTemplate): Promise<void> {
+/**
+ * Inserts a default template and the days of the week on which it does not hold, unless there is one yet; of several
+ * processes at once, one does.
+ */
+export async function insertDefaultIfNone(
+  database: Database,
+  row: StoredTemplate,
+  closedWeekdays: number[],
+): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`lock table ${availabilityTemplates} in share row exclusive mode`);
     const [existing] = await tx
       .select({ templates: count() })
       .from(availabilityTemplates)
       .where(eq(availabilityTemplates.isDefault, true));
-    if (existing?.templates === 0) await insertTemplate(tx, row);
+    if (existing?.templates !== 0) return;
+    await insertTemplate(tx, row);
+    await closeOnWeekdays(tx, closedWeekdays);
   });
 }
 
@@ -155,6 +172,21 @@ export async function addHoliday(queries: Queries, holiday: HolidayRow): Promise
 /** Opens a day again; returns whether it was a holiday. */
 export async function deleteHoliday(queries: Queries, date: string): Promise<boolean> {
   return (await queries.delete(holidays).where(eq(holidays.date, date)).returning()).length > 0;
+}
+
+export async function listClosedWeekdays(queries: Queries): Promise<number[]> {
+  const rows = await queries.select().from(weeklyClosingDays).orderBy(asc(weeklyClosingDays.weekday));
+  return rows.map(({ weekday }) => weekday);
+}
+
+/** Closes the clinic on days of every week (1 for Monday). What is booked then stays until somebody moves it. */
+export async function closeOnWeekdays(queries: Queries, weekdays: number[]): Promise<void> {
+  const rows = weekdays.map((weekday) => ({ weekday }));
+  await queries.insert(weeklyClosingDays).values(rows).onConflictDoNothing();
+}
+
+export async function openOnWeekdays(queries: Queries, weekdays: number[]): Promise<void> {
+  await queries.delete(weeklyClosingDays).where(inArray(weeklyClosingDays.weekday, weekdays));
 }
 
 /** Inserts a list of holidays unless that has been done before; a day that is one already keeps its reason. */

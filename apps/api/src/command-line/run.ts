@@ -2,6 +2,7 @@ import { CommanderError } from '@commander-js/extra-typings';
 import { addAppointmentCommands } from './appointment-commands.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { ClinicCommand } from './clinic-command.ts';
+import { addClosingDayCommands } from './closing-day-commands.ts';
 import type { CommandWork, RunWork } from './command-context.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
 import { addStatusCommand } from './status-command.ts';
@@ -26,6 +27,7 @@ export async function runCommandLine(
   });
   addAppointmentCommands(program, run);
   addHolidayCommands(program, run);
+  addClosingDayCommands(program, run);
   addTemplateCommands(program, run);
   addAuditCommand(program, run);
   addStatusCommand(program, run);

@@ -30,17 +30,16 @@ interface DeletionRequest {
 export async function sendDeletionCode(
   dependencies: PrivacyDependencies,
   { userId, now, client }: DeletionRequest,
-): Promise<Outcome<{ resendAfterSeconds: number; sentTo: ContactType }>> {
+): Promise<Outcome<{ resendAfterSeconds: number; sentTo: ContactType }, 'code_just_sent'>> {
   const { database } = dependencies;
   const proven = await provenContactOf(database, userId);
   if (!proven) return refuse('unauthenticated');
+  const request = { ...proven, purpose: 'delete_account', now } as const;
   const tooMany =
     (await refuseSendingFrom(dependencies, proven, client)) ??
-    (await refuseSending(dependencies, proven, 'delete_account', client));
+    (await refuseSending(dependencies, request, client));
   if (tooMany) return tooMany;
-  await database.transaction((tx) =>
-    issueCode(dependencies, tx, { ...proven, purpose: 'delete_account', now }),
-  );
+  await database.transaction((tx) => issueCode(dependencies, tx, request));
   return done({ resendAfterSeconds: CODE_POLICY.resendSeconds, sentTo: proven.contactType });
 }
 

@@ -219,7 +219,7 @@ describe('the code that confirms it', () => {
     const { token, person } = await signUp(app);
     const send = () => app.call(sendDeletionCode, {}, { token, address: person.address });
     expect((await send()).status).toBe(200);
-    expect(await send()).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(await send()).toMatchObject({ status: 429, code: 'code_just_sent' });
     // One code was sent to sign up, and this contact's fifth is the last.
     for (const status of [200, 200, 200, 429]) {
       await forgetSendGap(app);

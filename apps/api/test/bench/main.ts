@@ -89,7 +89,7 @@ async function compareBookings(today: string): Promise<Comparison> {
     await Promise.all(requests.map((request) => limit(book, request)));
     return requests.length / ((performance.now() - began) / 1_000);
   }
-  await database.$client.query('delete from holidays');
+  await database.$client.query('delete from holidays; delete from weekly_closing_days');
   return sideBySide(
     () => round((request) => bookOverHttp(api, request)),
     () => round((request) => bookStraight(pool, request)),

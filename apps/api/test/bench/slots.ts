@@ -19,6 +19,7 @@ export function slotRate(): number {
   const calendar = {
     defaultTemplate: { hours: { start: 540, end: 1080 }, slotMinutes: 60, breaks: [] },
     templates: new Map(),
+    closedWeekdays: new Set([7]),
     holidays: new Map(),
     bookings,
     chairs: 1,

@@ -43,6 +43,8 @@ export const appointments = pgTable(
     endMinute: integer('end_minute').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** Tells visits apart that an account has at the same time, of different people: 0, then 1. */
+    companion: integer('companion').notNull().default(0),
     isFollowUp: boolean('is_follow_up').notNull().default(false),
     parentId: uuid('parent_id').references((): AnyPgColumn => appointments.id),
     followUpNumber: integer('follow_up_number'),
@@ -66,8 +68,8 @@ export const appointments = pgTable(
       .on(table.date, table.startMinute, table.chair)
       .where(isActive(table.status)),
     // The same booking sent twice is one appointment.
-    uniqueIndex('appointments_one_per_patient')
-      .on(table.userId, table.startsAt)
+    uniqueIndex('appointments_one_per_visitor')
+      .on(table.userId, table.startsAt, table.companion)
       .where(isActive(table.status)),
     unique('appointments_parent_id_follow_up_number_key').on(table.parentId, table.followUpNumber),
     index('appointments_of_user').on(
@@ -82,6 +84,7 @@ export const appointments = pgTable(
     index('appointments_of_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     check('appointments_status_check', oneOf(table.status)),
     check('appointments_chair_check', sql`${table.chair} >= 1`),
+    check('appointments_companion_check', sql`${table.companion} >= 0`),
     check('appointments_start_minute_check', sql`${table.startMinute} >= 0`),
     check('appointments_end_minute_check', sql`${table.endMinute} <= 1440`),
     check('appointments_minutes_in_order', sql`${table.startMinute} < ${table.endMinute}`),

@@ -7,18 +7,22 @@ import { useState } from 'react';
 import { Redirect } from 'wouter';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
 import { PlanSection } from '../../features/plans/plan-section.tsx';
+import type { LoginContact } from '../../features/sign-in/login-contact.ts';
 import { SiteFrame } from '../site-frame.tsx';
 import { screens } from './lazy-screens.ts';
+import { useResumedSignup } from './use-resumed-signup.ts';
 import { useVisitorPage } from './visitor-page.ts';
 
 interface HomeRouteProps {
   /** The one chosen last. It stays when its sign-up is closed: choosing it again goes on where the visitor left. */
   plan: Plan | null;
   onChoose: (plan: Plan | null) => void;
+  /** For someone who is registered already. */
+  onLogIn: (contact: LoginContact) => void;
 }
 
 /** The landing page and what choosing a plan on it leads to: sign-up, then payment, then the dashboard. */
-export function HomeRoute({ plan, onChoose }: HomeRouteProps) {
+export function HomeRoute({ plan, onChoose, onLogIn }: HomeRouteProps) {
   const queryClient = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [newUser, setNewUser] = useState<User | null>(null);
@@ -39,6 +43,7 @@ export function HomeRoute({ plan, onChoose }: HomeRouteProps) {
 
   // Someone who is signing up is signed in before paying; only then must they stay.
   const page = useVisitorPage(isOpen);
+  useResumedSignup(page === 'shown', choose);
   if (page === 'left') return <Redirect to="/dashboard" replace />;
   if (page === 'waiting') return <PageLoading />;
 
@@ -58,7 +63,13 @@ export function HomeRoute({ plan, onChoose }: HomeRouteProps) {
       {plan && !newUser && (
         <OnDemand code={screens.signup}>
           {({ SignupDialog }) => (
-            <SignupDialog key={plan._id} plan={plan} open={isOpen} onClose={close} onVerified={setNewUser} />
+            <SignupDialog
+              plan={plan}
+              open={isOpen}
+              onClose={close}
+              onVerified={setNewUser}
+              onLogIn={onLogIn}
+            />
           )}
         </OnDemand>
       )}

@@ -11,8 +11,9 @@ test.each([
     answer(403, 'Admin users cannot access client application'),
     'Admin users cannot access client application',
   ],
-  [noAnswer(new TypeError('fetch failed')), 'Network error. Please check your connection.'],
-  [answer(418), 'Authentication check failed'],
+  [answer(403), 'Authentication check failed'],
+  [noAnswer(new TypeError('fetch failed')), null],
+  [answer(503), null],
 ])('after %o the guard says %o (SCREEN-4)', (error, said) => {
   expect(redirectReason(error)).toBe(said);
 });

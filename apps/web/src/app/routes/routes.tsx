@@ -2,7 +2,8 @@ import type { Plan } from '@chairside/contract/plans';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useState } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
+import type { LoginContact } from '../../features/sign-in/login-contact.ts';
 import { AppointmentsRoute } from './appointments-route.tsx';
 import { DashboardRoute } from './dashboard-route.tsx';
 import { Guard } from './guard.tsx';
@@ -16,14 +17,21 @@ import { ProfileRoute } from './profile-route.tsx';
 export function Routes() {
   // Here, above the pages: whoever chose a plan and goes on to "Create Account" finds it chosen there.
   const [plan, setPlan] = useState<Plan | null>(null);
+  // And whoever turns out to be registered already finds their contact on the login page.
+  const [returning, setReturning] = useState<LoginContact | null>(null);
+  const [, navigate] = useLocation();
+  const logIn = (contact: LoginContact) => {
+    setReturning(contact);
+    navigate('/login');
+  };
 
   return (
     <Switch>
       <Route path="/">
-        <HomeRoute plan={plan} onChoose={setPlan} />
+        <HomeRoute plan={plan} onChoose={setPlan} onLogIn={logIn} />
       </Route>
       <Route path="/login">
-        <LoginRoute chosenPlan={plan} />
+        <LoginRoute chosenPlan={plan} contact={returning} />
       </Route>
       <Route path="/terms">
         <OnDemand code={screens.terms} waiting={<PageLoading />}>

@@ -31,7 +31,6 @@ interface DashboardPageProps {
 export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPageProps) {
   const { subscription } = user;
   const isActive = subscription?.status === 'active';
-  const hasSessions = isActive && subscription.sessionsRemaining > 0;
   const now = useNow(DASHBOARD.greetingMs);
   const stats = useQuery(dashboardQuery(user._id));
   useAwaitedPlan(subscription?.status === 'suspended');
@@ -49,7 +48,7 @@ export function DashboardPage({ user, onCompletePayment, isPaying }: DashboardPa
       <div className="mt-8 grid gap-8 *:min-w-0">
         {/* Where nothing can be booked, only what is booked already is worth the room. */}
         {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
-          <NextVisits visits={stats.data?.nextAppointments} canBook={hasSessions} now={now} />
+          <NextVisits visits={stats.data?.nextAppointments} subscription={subscription} now={now} />
         )}
         {!user.phone && <PhoneBanner />}
         {!isActive && <InactiveCard subscription={subscription} onCompletePayment={onCompletePayment} />}

@@ -1,5 +1,6 @@
 import type { DashboardVisit } from '@chairside/contract/profile';
-import { changeRefusal } from '@chairside/rules/appointment';
+import type { Subscription } from '@chairside/contract/user';
+import { changeRefusal, moveRefusal } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { CalendarClock, MapPin, Navigation, Phone } from 'lucide-react';
@@ -16,11 +17,23 @@ import { timeLeft } from './wording.ts';
 
 const ACTION = `${buttonClass({ variant: 'secondary' })} max-sm:px-3!`;
 
+interface NextVisitProps {
+  visit: DashboardVisit;
+  subscription: Subscription | null;
+  now: Date;
+}
+
 /** When and where the next visit is, and what one may want to do about it (DASH-14). */
-export function NextVisit({ visit, now }: { visit: DashboardVisit; now: Date }) {
+export function NextVisit({ visit, subscription, now }: NextVisitProps) {
   const date = useId();
   const { card, mark } = reminderLook(visit, now);
-  const isChangeable = changeRefusal({ ...visit, startsAt: new Date(visit.startsAt) }, now) === null;
+  const timed = { ...visit, startsAt: new Date(visit.startsAt) };
+  const isChangeable = changeRefusal(timed, now) === null;
+  const plan = subscription && {
+    status: subscription.status,
+    endDate: subscription.endDate === null ? null : new Date(subscription.endDate),
+  };
+  const isMovable = moveRefusal(timed, plan, now) === null;
   return (
     <article
       aria-labelledby={date}
@@ -49,7 +62,7 @@ export function NextVisit({ visit, now }: { visit: DashboardVisit; now: Date }) 
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           Call
         </PhoneLink>
-        {isChangeable && (
+        {isMovable && (
           <Link href={`/appointments/${visit._id}/reschedule`} className={ACTION}>
             <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
             Reschedule

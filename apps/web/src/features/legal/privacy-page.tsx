@@ -10,7 +10,7 @@ const PRIVACY: LegalText = {
       heading: 'What we keep',
       paragraphs: [
         'Your name and the phone number or e-mail address you sign up with; the plan you take, your payments and your visits; and what you add yourself, such as notes and documents for your practitioner.',
-        'When, from which network and with which browser you signed in, until that sign-in ends. A security log keeps when and from which network, for a year at most.',
+        'When, from which network and with which browser you logged in, until you are logged out there. A security log keeps when and from which network, for a year at most.',
         'Card details go straight to our payment provider. We keep only that a payment was made, its amount and its reference.',
       ],
     },
@@ -29,8 +29,8 @@ const PRIVACY: LegalText = {
     {
       heading: 'How it is kept',
       paragraphs: [
-        'Connections are encrypted. Sign-in codes and passwords are stored only in a form that cannot be read back. Your documents open for you through links that lapse within minutes.',
-        'This site sets no cookies. Your browser keeps a sign-in key until you log out, a mark by which we recognise it when you sign in again, and the display preferences you choose.',
+        'Connections are encrypted. Login codes and passwords are stored only in a form that cannot be read back. Your documents open for you through links that lapse within minutes.',
+        'This site sets no cookies. Your browser keeps a login key until you log out, a mark by which we recognise it when you log in again, and the display preferences you choose.',
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { medicalList } from '@chairside/contract/appointments';
+import type { MedicalHistory } from '@chairside/contract/profile';
 import * as z from 'zod/mini';
 
 const LIST_TOO_LONG = 'Please give at most 30 entries of 80 characters each';
@@ -24,6 +25,20 @@ export const typedHistory = {
   previousExperiences: list,
   isPregnant: z.boolean(),
 };
+
+export type TypedHistory = { [Field in keyof typeof typedHistory]: z.input<(typeof typedHistory)[Field]> };
+
+/** A history as it is typed; without one, nothing. */
+export function historyAsTyped(history?: MedicalHistory): TypedHistory {
+  const typed = (name: (typeof MEDICAL_FIELDS)[number]['name']) => history?.[name].join(', ') ?? '';
+  return {
+    systemicDiseases: typed('systemicDiseases'),
+    drugAllergies: typed('drugAllergies'),
+    pastTreatments: typed('pastTreatments'),
+    previousExperiences: typed('previousExperiences'),
+    isPregnant: history?.isPregnant ?? false,
+  };
+}
 
 /** What a list typed with commas holds: `'Asthma, , Diabetes '` is Asthma and Diabetes. */
 export function entriesOf(typed: string): string[] {

@@ -5,6 +5,18 @@ import { CALL_POLICY } from '@chairside/rules/limits';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { removeAdminEntries } from './admin-entries.ts';
 
+/** Waits so long, or until the network is back. */
+export const wait = (ms: number) =>
+  new Promise<void>((over) => {
+    const isOver = new AbortController();
+    const end = () => {
+      isOver.abort();
+      over();
+    };
+    setTimeout(end, ms);
+    window.addEventListener('online', end, { signal: isOver.signal });
+  });
+
 export const cooldown = createCooldown(() => performance.now());
 
 /** The one way this client talks to its server. */
@@ -18,5 +30,5 @@ export const call = createCall({
   },
   cooldown,
   onAdminRefused: removeAdminEntries,
-  wait: (ms) => new Promise((over) => setTimeout(over, ms)),
+  wait,
 });

@@ -3,13 +3,14 @@ import { tokenStore } from '@chairside/client/token';
 import { useStore } from '@chairside/ui/store.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { keepAdminEntriesOut, removeAdminEntries } from './admin-entries.ts';
-import { call, cooldown } from './call.ts';
+import { call, cooldown, wait } from './call.ts';
 
 const session = createSession({
   call,
   token: tokenStore,
   toasts,
   cooldown,
+  wait,
   onAdminRefused: removeAdminEntries,
 });
 
@@ -20,12 +21,8 @@ export function useSession() {
   return useStore(session);
 }
 
-/** The checks at start. Without a token there is nothing to ask, and a failure leaves the question open. */
+/** The checks at start. Without a token there is nothing to ask; who is refused is led home by the guard. */
 export function startSession(): void {
   keepAdminEntriesOut();
-  const check = () => {
-    if (session.get().status === 'unknown') checkSession().catch(() => {});
-  };
-  check();
-  window.addEventListener('online', check);
+  if (session.get().status === 'unknown') checkSession().catch(() => {});
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { unpaidPlan } from '../plans/unpaid-plan.ts';
 import { AuthLoginMode } from './auth-login-mode.tsx';
 import { ForgotCodeStep, ForgotPhoneStep, ForgotResetStep } from './forgot-steps.tsx';
+import type { LoginContact } from './login-contact.ts';
 import { PhoneVerification } from './phone-verification.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterPaymentStep } from './register-payment-step.tsx';
@@ -41,7 +42,7 @@ interface AuthDialogProps {
  */
 export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn }: AuthDialogProps) {
   const [isResetDone, setResetDone] = useState(false);
-  const registration = useRegistration(plan, onSignedIn);
+  const registration = useRegistration({ plan, isOpen: open && mode === 'register', onSignedIn });
   const login = useLogin(onSignedIn);
   const reset = usePasswordReset((phone) => {
     setResetDone(true);
@@ -60,9 +61,13 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
   const isBusy = [login, registration, reset].some(({ request }) => request !== null);
 
   const titles = {
-    login: 'Sign In',
+    login: 'Log In',
     register: REGISTER_TITLES[registration.step],
     'forgot-password': RESET_TITLES[reset.step],
+  };
+  const logIn = (contact: LoginContact) => {
+    login.startWith(contact);
+    go('login');
   };
   const go = (next: AuthMode) => {
     setResetDone(false);
@@ -96,7 +101,12 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
           />
         )}
         {mode === 'register' && registration.step === 'details' && (
-          <RegisterForm registration={registration} plan={plan} onSignIn={() => go('login')} />
+          <RegisterForm
+            registration={registration}
+            plan={plan}
+            onLogIn={() => go('login')}
+            onRegistered={logIn}
+          />
         )}
         {mode === 'register' && registration.step === 'otp' && registration.to && (
           <PhoneVerification registration={registration} pending={registration.to} />
@@ -105,7 +115,7 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
           <RegisterPaymentStep plan={unpaidPlan(registration.newUser)} onContinue={registration.goOn} />
         )}
         {mode === 'forgot-password' && reset.step === 'phone' && (
-          <ForgotPhoneStep reset={reset} onSignIn={() => go('login')} />
+          <ForgotPhoneStep reset={reset} onLogIn={() => go('login')} />
         )}
         {mode === 'forgot-password' && reset.step === 'otp' && <ForgotCodeStep reset={reset} />}
         {mode === 'forgot-password' && reset.step === 'reset' && <ForgotResetStep reset={reset} />}

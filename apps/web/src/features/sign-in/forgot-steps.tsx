@@ -4,6 +4,7 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { useEffect } from 'react';
 import { CONTACT_FIELDS } from '../form-fields/contact-fields.ts';
 import { CodeForm } from '../verification/code-form.tsx';
+import { WaitLabel } from '../verification/wait-label.tsx';
 import { displayPhone } from '../wording/wording.ts';
 import { ChosenPasswordFields } from './auth-password-fields.tsx';
 import type { PasswordReset } from './use-password-reset.ts';
@@ -12,8 +13,8 @@ interface StepProps {
   reset: PasswordReset;
 }
 
-export function ForgotPhoneStep({ reset, onSignIn }: StepProps & { onSignIn: () => void }) {
-  const { phoneForm, request, send } = reset;
+export function ForgotPhoneStep({ reset, onLogIn }: StepProps & { onLogIn: () => void }) {
+  const { phoneForm, request, send, secondsToSend } = reset;
   const { register, formState, setFocus } = phoneForm;
   const sending = request !== null;
   useEffect(() => setFocus('phone'), [setFocus]);
@@ -26,16 +27,16 @@ export function ForgotPhoneStep({ reset, onSignIn }: StepProps & { onSignIn: () 
       </p>
       <TextField
         {...CONTACT_FIELDS.phone}
-        {...register('phone')}
+        {...register('phone', { onChange: reset.forgetWaits })}
         maxLength={LIMITS.emailMax}
         readOnly={sending}
         error={formState.errors.phone?.message}
       />
-      <Button type="submit" size="lg" busy={sending} className="w-full">
-        Send OTP
+      <Button type="submit" size="lg" busy={sending} disabled={secondsToSend > 0} className="w-full">
+        <WaitLabel seconds={secondsToSend}>Send OTP</WaitLabel>
       </Button>
-      <Button variant="quiet" disabled={sending} onClick={onSignIn} className="justify-self-center">
-        Back to Sign In
+      <Button variant="quiet" disabled={sending} onClick={onLogIn} className="justify-self-center">
+        Back to Login
       </Button>
     </form>
   );
@@ -56,7 +57,7 @@ export function ForgotCodeStep({ reset }: StepProps) {
 }
 
 export function ForgotResetStep({ reset }: StepProps) {
-  const { passwordForm, request, goBackToCode } = reset;
+  const { passwordForm, request, goBackToCode, secondsToVerify } = reset;
   const { register, formState, setFocus } = passwordForm;
   const saving = request !== null;
   useEffect(() => setFocus('password'), [setFocus]);
@@ -70,9 +71,9 @@ export function ForgotResetStep({ reset }: StepProps) {
         errors={formState.errors}
         readOnly={saving}
       />
-      <p className="text-sm text-ink-soft">You will be signed out on every device.</p>
-      <Button type="submit" size="lg" busy={saving} className="w-full">
-        Reset Password
+      <p className="text-sm text-ink-soft">You will be logged out on every device.</p>
+      <Button type="submit" size="lg" busy={saving} disabled={secondsToVerify > 0} className="w-full">
+        <WaitLabel seconds={secondsToVerify}>Reset Password</WaitLabel>
       </Button>
       <Button variant="quiet" disabled={saving} onClick={goBackToCode} className="justify-self-center">
         Back to the Code

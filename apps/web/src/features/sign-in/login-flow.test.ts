@@ -53,3 +53,16 @@ test('typing into a field takes its problem away, and only its own', () => {
   expect(problemsAfter({ type: 'codeTyped' })).toEqual({ contact: 'a', secret: null });
   expect(problemsAfter({ type: 'passwordTyped', password: 'x' })).toEqual({ contact: 'a', secret: null });
 });
+
+test('a contact that is known already starts the form anew with it (SIGNUP-19)', () => {
+  const messy = after({ type: 'methodChosen', method: 'password' }, { type: 'stopped', problems });
+  const contact = { contactType: 'email', contact: 'asha@example.in' } as const;
+  expect(loginReducer(messy, { type: 'contactKnown', contact })).toEqual({ ...START, ...contact });
+});
+
+test('"I have a code" leads to its boxes, or first to the contact, until another way in is chosen', () => {
+  expect(after({ type: 'codeAtHand' })).toMatchObject({ hasCode: true, focus: { field: 'contact' } });
+  const typed = after({ type: 'contactTyped', contact: '9876543210' }, { type: 'codeAtHand' });
+  expect(typed).toMatchObject({ hasCode: true, focus: { field: 'secret' } });
+  expect(loginReducer(typed, { type: 'methodChosen', method: 'password' }).hasCode).toBe(false);
+});

@@ -1,9 +1,11 @@
 import type { ContactType } from '@chairside/rules/contact';
-import type { LoginProblems, Method, TypedLogin } from './login-contact.ts';
+import type { LoginContact, LoginProblems, Method, TypedLogin } from './login-contact.ts';
 
 /** What is typed and chosen on the login form, and what is wrong with it; the code is the verification's. */
 export interface LoginState extends Omit<TypedLogin, 'code'> {
   problems: LoginProblems;
+  /** A code has come some other way than by the button of this form. */
+  hasCode: boolean;
   /** The field that takes the focus now; a new object asks for it again. */
   focus: { field: keyof LoginProblems } | null;
 }
@@ -12,11 +14,14 @@ export type LoginEvent =
   | { type: 'contactTypeChosen'; contactType: ContactType }
   | { type: 'methodChosen'; method: Method }
   | { type: 'contactTyped'; contact: string }
+  | { type: 'contactKnown'; contact: LoginContact }
+  | { type: 'codeAtHand' }
   | { type: 'codeTyped' }
   | { type: 'passwordTyped'; password: string }
   | { type: 'stopped'; problems: LoginProblems }
   | { type: 'requested' }
   | { type: 'secretNeeded' }
+  | { type: 'contactNeeded' }
   | { type: 'passwordReset'; phone: string }
   | { type: 'reset' };
 
@@ -27,6 +32,7 @@ export const START: LoginState = {
   method: 'otp',
   contact: '',
   password: '',
+  hasCode: false,
   problems: NO_PROBLEMS,
   focus: null,
 };
@@ -44,6 +50,14 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
     }
     case 'contactTyped':
       return { ...state, contact: event.contact, problems: { ...state.problems, contact: null } };
+    case 'contactKnown':
+      return { ...START, ...event.contact };
+    case 'codeAtHand':
+      return {
+        ...state,
+        hasCode: true,
+        focus: { field: state.contact.trim() === '' ? 'contact' : 'secret' },
+      };
     case 'codeTyped':
       return { ...state, problems: { ...state.problems, secret: null } };
     case 'passwordTyped':
@@ -56,6 +70,8 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
       return { ...state, problems: NO_PROBLEMS, focus: null };
     case 'secretNeeded':
       return { ...state, focus: { field: 'secret' } };
+    case 'contactNeeded':
+      return { ...state, focus: { field: 'contact' } };
     case 'passwordReset':
       return { ...START, contact: event.phone, method: 'password', focus: { field: 'secret' } };
     case 'reset':

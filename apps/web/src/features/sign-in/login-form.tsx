@@ -1,16 +1,16 @@
 import { LIMITS } from '@chairside/rules/limits';
-import { Button } from '@chairside/ui/button.tsx';
-import { buttonClass } from '@chairside/ui/button-class.ts';
 import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { LockKeyhole } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'wouter';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CONTACT_FIELDS } from '../form-fields/contact-fields.ts';
+import { LoginCode } from './login-code.tsx';
 import { LoginFailure } from './login-failure.tsx';
-import { LoginOtpFields } from './login-otp-fields.tsx';
+import { LoginOtherWays } from './login-other-ways.tsx';
+import { LoginSubmit } from './login-submit.tsx';
 import { LoginTabs } from './login-tabs.tsx';
 import type { Login } from './use-login.ts';
+
+const CODE_HINT = `We send a ${LIMITS.codeLength}-digit code to log in with.`;
 
 interface LoginFormProps {
   login: Login;
@@ -22,9 +22,12 @@ interface LoginFormProps {
   onCreateAccount: () => void;
 }
 
-/** Signs in by phone or e-mail, with an OTP or a password (LOGIN-2 to LOGIN-4). */
+/**
+ * Signs in by phone or e-mail, with a code or a password (LOGIN-2 to LOGIN-4). One thing at a time: the contact, the code
+ * that is sent to it, and only then its boxes (LOGIN-13).
+ */
 export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateAccount }: LoginFormProps) {
-  const { dispatch, contactType, method, problems, request, focus } = login;
+  const { dispatch, contactType, method, asksForCode, problems, request, focus } = login;
   const byPassword = method === 'password';
   const contact = useRef<HTMLInputElement>(null);
   const secret = useRef<HTMLInputElement>(null);
@@ -35,13 +38,7 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    login.submit();
-  };
-  // Where the OTP comes first, the key of a phone's keyboard asks for it.
-  const sendOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || byPassword || login.code !== '') return;
-    event.preventDefault();
-    if (login.secondsToResend > 0) secret.current?.focus();
+    if (byPassword || asksForCode) login.submit();
     else login.send();
   };
 
@@ -55,64 +52,31 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
           {...CONTACT_FIELDS[contactType]}
           {...(byPassword ? { autoComplete: 'username' } : {})}
           value={login.contact}
-          onChange={(event) => dispatch({ type: 'contactTyped', contact: event.target.value })}
-          onKeyDown={sendOnEnter}
+          onChange={(event) => login.typeContact(event.target.value)}
           maxLength={LIMITS.emailMax}
           readOnly={request !== null}
           error={problems.contact ?? undefined}
+          hint={byPassword || asksForCode ? undefined : CODE_HINT}
           autoCapitalize="none"
           enterKeyHint={byPassword ? 'next' : 'send'}
         />
-        <div className="mt-1">
-          {byPassword ? (
-            <PasswordField
-              ref={secret}
-              label="Password"
-              autoComplete="current-password"
-              value={login.password}
-              onChange={(event) => dispatch({ type: 'passwordTyped', password: event.target.value })}
-              readOnly={request !== null}
-              error={problems.secret ?? undefined}
-              enterKeyHint="go"
-            />
-          ) : (
-            <LoginOtpFields key={contactType} login={login} ref={secret} />
-          )}
-        </div>
+        {byPassword && (
+          <PasswordField
+            ref={secret}
+            label="Password"
+            autoComplete="current-password"
+            value={login.password}
+            onChange={(event) => dispatch({ type: 'passwordTyped', password: event.target.value })}
+            readOnly={request !== null}
+            error={problems.secret ?? undefined}
+            enterKeyHint="go"
+          />
+        )}
+        {asksForCode && <LoginCode login={login} ref={secret} />}
       </LoginTabs>
-      {login.notice?.about === 'signIn' && <LoginFailure login={login} notice={login.notice} />}
-      <Button
-        type="submit"
-        size="lg"
-        busy={request === 'verify'}
-        disabled={request === 'send'}
-        className="mt-2 w-full px-4!"
-      >
-        <LockKeyhole aria-hidden="true" className="size-5" />
-        Sign In Securely
-      </Button>
-      <div className="-mx-2 mt-2 flex flex-wrap justify-between">
-        <Button
-          variant="quiet"
-          disabled={request !== null}
-          onClick={() => login.chooseMethod(byPassword ? 'otp' : 'password')}
-          className="px-2!"
-        >
-          {byPassword ? 'Use OTP' : 'Use password'}
-        </Button>
-        <Button variant="quiet" disabled={request !== null} onClick={onForgotPassword} className="px-2!">
-          Forgot Password?
-        </Button>
-      </div>
-      <div className="mt-4 grid gap-2 border-t border-line pt-5">
-        <p className="text-center text-ink-soft">New here?</p>
-        <Link href="/" className={`${buttonClass({ variant: 'secondary' })} px-3!`}>
-          Choose a Plan & Sign Up
-        </Link>
-        <Button variant="quiet" disabled={request !== null} onClick={onCreateAccount}>
-          Create Account
-        </Button>
-      </div>
+      {login.notice && <LoginFailure login={login} notice={login.notice} />}
+      <LoginSubmit login={login} />
+      <LoginOtherWays login={login} onForgotPassword={onForgotPassword} onCreateAccount={onCreateAccount} />
     </form>
   );
 }

@@ -31,7 +31,11 @@ describe('an OTP that was not sent (LOGIN-7)', () => {
     [
       '429',
       LIMITED,
-      { title: 'Failed to send OTP', text: 'Too many requests. Please try again in 25 seconds.' },
+      {
+        title: 'Failed to send OTP',
+        text: 'Too many requests. Please try again in 25 seconds.',
+        isWait: true,
+      },
     ],
   ])('%s', (_row, error, notice) => {
     expect(sendFailedNotice(error)).toEqual({ about: 'send', tone: 'error', ...notice });
@@ -40,7 +44,7 @@ describe('an OTP that was not sent (LOGIN-7)', () => {
 
 describe('an OTP that did not sign in (LOGIN-7)', () => {
   test.each([
-    [refusal('code_expired'), 'This OTP has expired. Please request a new one.'],
+    [refusal('code_expired'), 'This code has expired. Please ask for a new one.'],
     [FROM_PROXY, 'Invalid OTP. Please try again.'],
     [NETWORK, 'Network error. Please check your connection.'],
   ])('%o is shown as %s', (error, title) => {
@@ -74,8 +78,9 @@ test('the hint when no password is set (LOGIN-6)', () => {
 
 test('too many wrong passwords leave the OTP as a way in (LOGIN-6)', () => {
   expect(signInFailedNotice(LIMITED, 'password')).toMatchObject({
-    title: 'Too many requests. Please try again in 25 seconds.',
-    text: 'Meanwhile you can sign in with an OTP.',
+    title: 'Login failed',
+    text: 'Too many requests. Please try again in 25 seconds.',
+    isWait: true,
     offersOtp: true,
   });
   expect(signInFailedNotice(LIMITED, 'otp')).not.toHaveProperty('offersOtp');

@@ -23,5 +23,5 @@ const TABS = CONTACT_METHODS.map(({ type, label, Icon }) => ({
 
 /** Phone or e-mail. */
 export function LoginTabs(props: LoginTabsProps) {
-  return <Tabs label="Sign in with" tabs={TABS} {...props} />;
+  return <Tabs label="Log in with" tabs={TABS} {...props} />;
 }

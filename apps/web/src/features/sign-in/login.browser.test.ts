@@ -2,13 +2,24 @@ import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { profileEndpoints } from '@chairside/contract/profile';
-import { button, dialog, field, heading, shows, tab, text, toast } from '@chairside/ui/test/screen.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  button,
+  dialog,
+  field,
+  heading,
+  shows,
+  showsNo,
+  tab,
+  text,
+  toast,
+} from '@chairside/ui/test/screen.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
 
-const { sendLoginOtp, loginOtp, login } = identityEndpoints;
+const { sendLoginOtp, loginOtp } = identityEndpoints;
 
 const PATIENT = person({ subscription: subscription() });
 const SIGNED_IN = { token: 'secret', user: PATIENT, deviceToken: 'known' };
@@ -20,11 +31,11 @@ afterEach(() => expect(text(SERVER_MESSAGE).elements()).toEqual([]));
 beforeEach(() => {
   server.answers(sendLoginOtp, { resendAfterSeconds: 60 }, SERVER_MESSAGE);
   server.answers(loginOtp, SIGNED_IN, SERVER_MESSAGE);
-  server.answers(login, SIGNED_IN, SERVER_MESSAGE);
   server.answers(profileEndpoints.dashboardStats, dashboardStats());
 });
 
-const otp = field('OTP');
+const otp = field('Verification code (OTP)');
+const sendOtp = () => button('Send OTP').click();
 const signIn = () => button('Sign In Securely').click();
 const welcome = heading(/, Asha$/);
 
@@ -39,10 +50,10 @@ async function open(by: 'phone' | 'email' = 'phone') {
   }
 }
 
-async function openWithPassword() {
-  await open();
-  await button('Use password').click();
-  await field('Password').fill('Neem leaf 7&');
+/** The login page, for whom a code has been sent or who says they have one. */
+async function openWithCode(by: 'phone' | 'email' = 'phone') {
+  await open(by);
+  await button('I have a code').click();
 }
 
 describe('by a code', () => {
@@ -52,7 +63,7 @@ describe('by a code', () => {
   ] as const)('sent to the %s signs in, and leads to the dashboard', async (by, contact) => {
     await open(by);
     await button('Send OTP').click();
-    await shows(/is registered, an OTP is on its way. If not, sign up below.$/);
+    await shows(/is registered, a code is on its way. If not, sign up below.$/);
     expect(server.asked(sendLoginOtp).map(({ body }) => body)).toEqual([contact]);
     await otp.fill('123456');
     await expect.element(welcome).toBeVisible();
@@ -62,7 +73,8 @@ describe('by a code', () => {
   });
 
   test('signs in whoever has one already', async () => {
-    await open();
+    await openWithCode();
+    await expect.element(otp).toHaveFocus();
     await otp.fill('123456');
     await expect.element(welcome).toBeVisible();
     expect(server.asked(sendLoginOtp)).toEqual([]);
@@ -72,7 +84,7 @@ describe('by a code', () => {
     const planId = plan();
     const user = person({ subscription: subscription({ status: 'suspended', planId }) });
     server.answers(loginOtp, { ...SIGNED_IN, user });
-    await open();
+    await openWithCode();
     await otp.fill('123456');
     await expect.element(dialog('Complete Payment')).toBeVisible();
   });
@@ -94,15 +106,15 @@ describe('by a code', () => {
     await expect.element(otp).toHaveFocus();
     await otp.fill('12');
     await button('Use password').click();
-    await button('Use OTP').click();
+    await button('OTP Login').click();
     await expect.element(otp).toHaveValue('');
     await expect.element(button(/^Resend OTP in/)).toBeVisible();
     await otp.fill('12');
     await tab('Email').click();
     await tab('Phone').click();
     await expect.element(field('Phone number')).toHaveValue('');
-    await expect.element(otp).toHaveValue('');
-    await shows('We send a 6-digit OTP to sign in with. Have one already? Enter it below.');
+    await expect.element(otp).not.toBeInTheDocument();
+    await shows('We send a 6-digit code to log in with.');
   });
 
   test('asks for the contact first, and for all six digits', async () => {
@@ -111,6 +123,7 @@ describe('by a code', () => {
     await expect.element(field('Phone number')).toHaveFocus();
     await expect.element(field('Phone number')).toHaveAccessibleDescription(/./);
     await field('Phone number').fill('9876543210');
+    await sendOtp();
     await otp.fill('123');
     await signIn();
     await expect.element(otp).toHaveAccessibleDescription(/6-digit|6 digits/);
@@ -119,7 +132,7 @@ describe('by a code', () => {
 
   test('that is wrong is said, and the boxes are empty again', async () => {
     server.answers(loginOtp, refusal('code_wrong'));
-    await open();
+    await openWithCode();
     await otp.fill('123456');
     await shows('Invalid OTP. Please try again.');
     await expect.element(otp).toHaveValue('');
@@ -128,7 +141,7 @@ describe('by a code', () => {
 
   test('whose answer got lost stays in the boxes', async () => {
     server.answers(loginOtp, noAnswer);
-    await open();
+    await openWithCode();
     await otp.fill('123456');
     await shows('Network error. Please check your connection.');
     await expect.element(otp).toHaveValue('123456');
@@ -150,50 +163,71 @@ describe('by a code', () => {
     server.answers(sendLoginOtp, refusal('too_many_requests', { retryAfter: 600 }));
     await open();
     await button('Send OTP').click();
-    await expect.element(button('Resend OTP in 10 min')).toBeDisabled();
+    await shows('Failed to send OTP', 'Too many requests. Please try again in 10 minutes.');
+    await expect.element(button('Send OTP in 10 min')).toBeDisabled();
+    await expect.element(field('Phone number')).toHaveFocus();
+    await field('Phone number').fill('9000000001');
+    await expect.element(button('Send OTP')).toBeEnabled();
+    await showsNo(/Too many requests/);
   });
-});
 
-describe('by a password', () => {
-  test('signs in', async () => {
-    await openWithPassword();
-    await signIn();
+  test('that was just sent is typed, with what is left of the wait (CODE-17)', async () => {
+    server.answers(sendLoginOtp, refusal('code_just_sent', { retryAfter: 45 }));
+    await open();
+    await sendOtp();
+    await expect.element(otp).toHaveFocus();
+    await expect.element(button(/^Resend OTP in 4\d s$/)).toBeDisabled();
+    await showsNo('Failed to send OTP');
+    await otp.fill('123456');
     await expect.element(welcome).toBeVisible();
-    expect(server.asked(login).map(({ body }) => body)).toEqual([
-      { phone: '9876543210', password: 'Neem leaf 7&' },
-    ]);
   });
 
-  test('that is wrong is said', async () => {
-    server.answers(login, refusal('wrong_password'));
-    await openWithPassword();
-    await signIn();
-    await shows('This combination of contact and password is not correct.');
-    await expect.element(field('Password')).toHaveFocus();
+  test('is asked for before its boxes come (LOGIN-13)', async () => {
+    await open();
+    await expect.element(button('Send OTP')).toBeVisible();
+    await expect.element(otp).not.toBeInTheDocument();
+    await expect.element(button('Sign In Securely')).not.toBeInTheDocument();
+    await field('Phone number').click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(otp).toHaveFocus();
+    await expect.element(button('Sign In Securely')).toBeVisible();
+    await expect.element(button(/^Send OTP/)).not.toBeInTheDocument();
   });
 
-  test('of an account without one leads to the code', async () => {
-    server.answers(login, refusal('no_password_set'));
-    await openWithPassword();
-    await signIn();
-    await shows('Try using "OTP Login" instead, or contact support to set up a password.');
+  test('too often typed wrong is waited for, as the button says (CODE-18)', async () => {
+    server.answers(loginOtp, refusal('too_many_requests', { retryAfter: 95 }));
+    await openWithCode();
+    await otp.fill('123456');
+    await shows('Login failed', 'Too many requests. Please try again in 2 minutes.');
+    await expect.element(button('Sign In Securely in 2 min')).toBeDisabled();
+    await vi.advanceTimersByTimeAsync(95_000);
+    await expect.element(button('Sign In Securely')).toBeEnabled();
   });
 
-  test('that failed for no known reason is said in the form’s own words', async () => {
-    server.answers(login, refusedOnTheWay);
-    await openWithPassword();
-    await signIn();
-    await shows('Login failed');
+  test.each(['phone', 'email'] as const)('needs no scrolling on a small phone: %s (LOGIN-13)', async (by) => {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    const bottomOf = (name: string) => button(name).element().getBoundingClientRect().bottom;
+    await open(by);
+    expect(bottomOf('Send OTP')).toBeLessThan(640);
+    await sendOtp();
+    await expect.element(button('Sign In Securely')).toBeVisible();
+    expect(window.scrollY).toBe(0);
+    expect(bottomOf('Sign In Securely')).toBeLessThan(640);
+    await button('Use password').click();
+    await expect.element(field('Password')).toBeVisible();
+    expect(bottomOf('Sign In Securely')).toBeLessThan(640);
   });
 });
 
 test('a sign-in that the client refuses leads nowhere, and leaves nothing typed', async () => {
   server.answers(loginOtp, { ...SIGNED_IN, user: person({ role: 'admin' }) });
-  await open();
+  await openWithCode();
   await otp.fill('123456');
   await expect.element(toast('Admin users cannot access client application')).toBeVisible();
   await expect.element(field('Phone number')).toHaveValue('');
-  await expect.element(otp).toHaveValue('');
-  await expect.element(text('Sign In Securely')).toBeVisible();
+  await expect.element(otp).not.toBeInTheDocument();
+  await expect.element(text('Send OTP')).toBeVisible();
   expect(localStorage.getItem('token')).toBeNull();
 });

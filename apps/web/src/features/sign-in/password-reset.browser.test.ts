@@ -32,7 +32,7 @@ async function awaitingCode() {
 /** A reset for which a new password is about to be sent. */
 async function withNewPassword() {
   await awaitingCode();
-  await field('Verification code').fill('123456');
+  await field('Verification code (OTP)').fill('123456');
   await expect.element(dialog('Set New Password')).toBeVisible();
   await field('New password').fill(PASSWORD);
   await field('Confirm password').fill(PASSWORD);
@@ -50,7 +50,7 @@ test('phone, then code, then the new password, then the sign-in with it (PASS-8)
   expect(server.asked(resetPassword).map(({ body }) => body)).toEqual([
     { phone: '9876543210', otp: '123456', password: PASSWORD },
   ]);
-  const signingIn = dialog('Sign In');
+  const signingIn = dialog('Log In');
   await expect.element(signingIn.getByRole('textbox', { name: 'Phone number' })).toHaveValue('9876543210');
   await signingIn.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await signingIn.getByRole('button', { name: 'Sign In Securely' }).click();
@@ -77,7 +77,7 @@ test('a code that turns out wrong is asked for again', async () => {
   await reset();
   await expect.element(dialog('Verify Code')).toBeVisible();
   await shows('Verification Failed', 'Invalid OTP. Please try again.');
-  await expect.element(field('Verification code')).toHaveValue('');
+  await expect.element(field('Verification code (OTP)')).toHaveValue('');
 });
 
 test.each([
@@ -115,9 +115,9 @@ test('from the new password the way back is to empty boxes', async () => {
   await withNewPassword();
   await button('Back to the Code').click();
   await expect.element(dialog('Verify Code')).toBeVisible();
-  await expect.element(field('Verification code')).toHaveValue('');
-  await expect.element(field('Verification code')).toHaveFocus();
-  await field('Verification code').fill('654321');
+  await expect.element(field('Verification code (OTP)')).toHaveValue('');
+  await expect.element(field('Verification code (OTP)')).toHaveFocus();
+  await field('Verification code (OTP)').fill('654321');
   await expect.element(dialog('Set New Password')).toBeVisible();
   await reset();
   await shows('Password reset successful! Please sign in with your new password.');
@@ -131,4 +131,10 @@ test('a code that could not be sent is told', async () => {
   await dialog('Forgot Password').getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
   await dialog('Forgot Password').getByRole('button', { name: 'Send OTP' }).click();
   await shows('Failed to send OTP', 'Network error. Please check your connection.');
+});
+
+test('a code that was just sent is typed, whatever became of the first answer (CODE-17)', async () => {
+  server.answers(forgotPassword, refusal('code_just_sent', { retryAfter: 20 }));
+  await awaitingCode();
+  await expect.element(button(/^Resend Code in (20|19) s$/)).toBeDisabled();
 });

@@ -5,7 +5,9 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { CODE_HINT, CONTACT_FIELDS, NAME_FIELD } from '../form-fields/contact-fields.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
+import { WaitLabel } from '../verification/wait-label.tsx';
 import { ChosenPasswordFields } from './auth-password-fields.tsx';
+import type { LoginContact } from './login-contact.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import type { RegistrationProcess } from './use-registration.ts';
 
@@ -13,12 +15,14 @@ interface RegisterFormProps {
   registration: RegistrationProcess;
   /** Chosen before the form was opened. */
   plan: PayablePlan | null;
-  onSignIn: () => void;
+  onLogIn: () => void;
+  /** For someone whose contact is registered already. */
+  onRegistered: (contact: LoginContact) => void;
 }
 
 /** 'Create Account', the first step of a registration. */
-export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps) {
-  const { form, request, send } = registration;
+export function RegisterForm({ registration, plan, onLogIn, onRegistered }: RegisterFormProps) {
+  const { form, request, send, secondsToSend } = registration;
   const { register, formState, getValues, setFocus } = form;
   const { errors } = formState;
   const sending = request !== null;
@@ -32,10 +36,14 @@ export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps
   });
   useEffect(() => focusFirst(), []);
 
-  const signInInstead = (refused: boolean) =>
-    refused && (
-      <Button variant="quiet" className="mb-2 justify-self-start" onClick={onSignIn}>
-        Sign in instead
+  const logInInstead = (contactType: LoginContact['contactType']) =>
+    errors[contactType]?.type === 'refused' && (
+      <Button
+        variant="secondary"
+        className="mt-1 mb-2"
+        onClick={() => onRegistered({ contactType, contact: getValues(contactType) })}
+      >
+        Log In Instead
       </Button>
     );
 
@@ -51,13 +59,13 @@ export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps
       <TextField {...NAME_FIELD} {...register('name')} readOnly={sending} error={errors.name?.message} />
       <TextField
         {...CONTACT_FIELDS.phone}
-        {...register('phone')}
+        {...register('phone', { onChange: registration.forgetWaits })}
         maxLength={LIMITS.emailMax}
         readOnly={sending}
         hint={CODE_HINT}
         error={errors.phone?.message}
       />
-      {signInInstead(errors.phone?.type === 'refused')}
+      {logInInstead('phone')}
       <TextField
         {...CONTACT_FIELDS.email}
         {...register('email')}
@@ -66,7 +74,7 @@ export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps
         readOnly={sending}
         error={errors.email?.message}
       />
-      {signInInstead(errors.email?.type === 'refused')}
+      {logInInstead('email')}
       <ChosenPasswordFields
         label="Password"
         password={register('password', { deps: 'confirmPassword' })}
@@ -74,16 +82,16 @@ export function RegisterForm({ registration, plan, onSignIn }: RegisterFormProps
         errors={errors}
         readOnly={sending}
       />
-      <Button type="submit" size="lg" busy={sending} className="w-full">
-        Create Account
+      <Button type="submit" size="lg" busy={sending} disabled={secondsToSend > 0} className="w-full">
+        <WaitLabel seconds={secondsToSend}>Create Account</WaitLabel>
       </Button>
       <div className="text-center">
         <LegalLinks lead="By creating an account you agree to the" />
       </div>
       <p className="flex flex-wrap items-center justify-center gap-x-1 border-t border-line pt-3">
         Already registered?
-        <Button variant="quiet" disabled={sending} onClick={onSignIn}>
-          Sign In
+        <Button variant="quiet" disabled={sending} onClick={onLogIn}>
+          Log In
         </Button>
       </p>
     </form>

@@ -6,6 +6,7 @@ import { profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading, link, region, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
 import { plan } from '../../../test/plan.ts';
@@ -53,7 +54,7 @@ async function awaitingCode() {
   await expect.element(dialog('Verify Phone Number')).toBeVisible();
 }
 
-const enterCode = () => field('Verification code').fill('123456');
+const enterCode = () => field('Verification code (OTP)').fill('123456');
 
 test('starts with the plan that was chosen before', async () => {
   await visit('/');
@@ -68,12 +69,18 @@ test('starts with the plan that was chosen before', async () => {
   expect(server.asked(register)[0]?.body).toMatchObject({ planId: PLAN._id });
 });
 
-test('sends what the form holds, but for the repeated password', async () => {
+test('sends what the form holds', async () => {
   await awaitingCode();
   await enterCode();
   await expect.element(dialog('Account Created')).toBeVisible();
   expect(server.asked(register).map(({ body }) => body)).toEqual([
-    { planId: PLAN._id, name: 'Asha Rao', phone: '9876543210', password: PASSWORD },
+    {
+      planId: PLAN._id,
+      name: 'Asha Rao',
+      phone: '9876543210',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    },
   ]);
   expect(server.asked(verifyPhone).map(({ body }) => body)).toEqual([
     { phone: '9876543210', registrationId: REGISTRATION.registrationId, otp: '123456' },
@@ -133,7 +140,7 @@ describe('what went wrong', () => {
 
   test.each([
     [refusedOnTheWay(), 'OTP verification failed'],
-    [refusal('code_expired'), 'This OTP has expired. Please request a new one.'],
+    [refusal('code_expired'), 'This code has expired. Please ask for a new one.'],
   ])('with the code is told: %#', async (answer, sentence) => {
     server.answers(verifyPhone, () => answer);
     await awaitingCode();
@@ -142,7 +149,7 @@ describe('what went wrong', () => {
     await expect.element(dialog('Verify Phone Number')).toBeVisible();
   });
 
-  test('a phone that is registered already is said beside it, with the way to sign in', async () => {
+  test('a phone that is registered already is said beside it, with the way to log in with it (SIGNUP-19)', async () => {
     server.answers(register, refusal('phone_registered'));
     await open();
     await createAccount();
@@ -150,8 +157,11 @@ describe('what went wrong', () => {
     await expect
       .element(form.getByRole('textbox', { name: 'Phone number' }))
       .toHaveAccessibleDescription('+91 This phone number is already registered. Please log in instead.');
-    await button('Sign in instead').click();
-    await expect.element(dialog('Sign In')).toBeVisible();
+    await button('Log In Instead').click();
+    await expect.element(dialog('Log In')).toBeVisible();
+    await expect
+      .element(dialog('Log In').getByRole('textbox', { name: 'Phone number' }))
+      .toHaveValue('9876543210');
   });
 
   test('a phone that was registered meanwhile leads back to it in the details', async () => {
@@ -200,4 +210,34 @@ test('a code on its way is gone back to as long as the details are the same', as
   await createAccount();
   await expect.element(dialog('Verify Phone Number')).toBeVisible();
   expect(server.asked(register)).toHaveLength(2);
+});
+
+describe('a code that was sent stays usable', () => {
+  test('when the page is loaded anew: the server has the password (SIGNUP-18)', async () => {
+    await awaitingCode();
+    await cleanup();
+    await visit('/login');
+    await expect.element(dialog('Verify Phone Number')).toBeVisible();
+    await expect.element(button(/^Resend Code in \d+ s$/)).toBeDisabled();
+    await enterCode();
+    await expect.element(dialog('Account Created')).toBeVisible();
+    expect(server.asked(register)).toHaveLength(1);
+    expect(server.asked(verifyPhone).map(({ body }) => body)).toEqual([
+      { phone: '9876543210', registrationId: REGISTRATION.registrationId, otp: '123456' },
+    ]);
+  });
+
+  test('when the answer was lost: all that was typed goes along with it (CODE-17, SIGNUP-17)', async () => {
+    server.answers(register, refusal('code_just_sent', { retryAfter: 20 }));
+    await open();
+    await createAccount();
+    await expect.element(dialog('Verify Phone Number')).toBeVisible();
+    await enterCode();
+    await expect.element(dialog('Account Created')).toBeVisible();
+    expect(server.asked(verifyPhone)[0]?.body).toEqual({
+      phone: '9876543210',
+      otp: '123456',
+      details: { name: 'Asha Rao', planId: PLAN._id, password: PASSWORD },
+    });
+  });
 });

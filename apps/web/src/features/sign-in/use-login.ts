@@ -4,6 +4,7 @@ import type { ContactType } from '@chairside/rules/contact';
 import { useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { signIn } from '../session/session.ts';
+import { sentOrJustSent } from '../verification/just-sent.ts';
 import { useVerification } from '../verification/use-verification.ts';
 import { logIn } from './api/log-in.ts';
 import { sendLoginCode } from './api/send-login-otp.ts';
@@ -19,22 +20,26 @@ import {
 import { loginReducer, START } from './login-flow.ts';
 import { sendFailedNotice, signInFailedNotice } from './login-notices.ts';
 
-/** The sign-in under way: its form, and what the person can do next. */
-export function useLogin(onSignedIn: (user: User) => void) {
-  const [form, dispatch] = useReducer(loginReducer, START);
+/** The sign-in under way: its form, and what the person can do next. It begins with a `known` contact if there is one. */
+export function useLogin(onSignedIn: (user: User) => void, known: LoginContact | null = null) {
+  const [form, dispatch] = useReducer(loginReducer, { ...START, ...known });
   // The server counts per contact: the wait for one does not keep another from its code.
   const [waitingFor, setWaitingFor] = useState<LoginContact | null>(null);
 
   const verification = useVerification({
     send: {
-      request: async (to: LoginContact) => ({ to, resendAfterSeconds: await sendLoginCode(to) }),
+      request: async (to: LoginContact) => ({ to, ...(await sentOrJustSent(sendLoginCode(to))) }),
       onSent(to) {
         setWaitingFor(to);
         dispatch({ type: 'secretNeeded' });
         return null;
       },
       onRefused(error, to) {
-        if (error instanceof CallError && error.retryAfterSeconds) setWaitingFor(to);
+        if (error instanceof CallError && error.retryAfterSeconds) {
+          setWaitingFor(to);
+          // The button that had the focus is disabled while one has to wait.
+          dispatch({ type: 'contactNeeded' });
+        }
         return sendFailedNotice(error);
       },
     },
@@ -56,6 +61,7 @@ export function useLogin(onSignedIn: (user: User) => void) {
   const { request, to, code } = verification;
   const recipient = readRecipient(form);
   const secondsToResend = sameContact(waitingFor, recipient) ? verification.secondsToResend : 0;
+  const sentTo = sameContact(to, recipient) ? to : null;
 
   function stop(problems: LoginProblems) {
     verification.closeNotice();
@@ -66,8 +72,10 @@ export function useLogin(onSignedIn: (user: User) => void) {
     ...form,
     ...verification,
     dispatch,
-    sentTo: sameContact(to, recipient) ? to : null,
+    sentTo,
     secondsToResend,
+    /** One thing at a time: the boxes come once there is something to type into them (LOGIN-13). */
+    asksForCode: form.method === 'otp' && (sentTo !== null || form.hasCode),
 
     send() {
       if (request || secondsToResend > 0) return;
@@ -77,7 +85,7 @@ export function useLogin(onSignedIn: (user: User) => void) {
     },
 
     submit(secret = code) {
-      if (request) return;
+      if (request || verification.secondsToVerify > 0) return;
       const typed = { ...form, code: secret };
       const contact = readLogin(typed);
       if (!('contactType' in contact)) return stop(contact);
@@ -90,6 +98,17 @@ export function useLogin(onSignedIn: (user: User) => void) {
       dispatch({ type: 'codeTyped' });
     },
 
+    typeContact(contact: string) {
+      verification.forgetWaits();
+      dispatch({ type: 'contactTyped', contact });
+    },
+
+    /** Typed elsewhere before. */
+    startWith(contact: LoginContact) {
+      verification.restart();
+      dispatch({ type: 'contactKnown', contact });
+    },
+
     chooseContactType(contactType: ContactType) {
       if (request) return;
       verification.restart();
@@ -99,6 +118,7 @@ export function useLogin(onSignedIn: (user: User) => void) {
     chooseMethod(method: Method) {
       if (request) return;
       verification.goBack();
+      verification.forgetWaits();
       dispatch({ type: 'methodChosen', method });
     },
 

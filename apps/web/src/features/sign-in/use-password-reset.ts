@@ -9,6 +9,7 @@ import {
   verifyFailedNotice,
 } from '../verification/code-notices.ts';
 import { fieldRefusal, isCodeSpent } from '../verification/code-refusals.ts';
+import { sentOrJustSent } from '../verification/just-sent.ts';
 import { useVerification } from '../verification/use-verification.ts';
 import { sendResetCode } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
@@ -38,11 +39,15 @@ export function usePasswordReset(onReset: (phone: string) => void) {
   const [isCodeEntered, setCodeEntered] = useState(false);
   const verification = useVerification({
     send: {
-      request: sendCode,
+      request: async (phone: string) => ({ to: phone, ...(await sentOrJustSent(sendResetCode(phone))) }),
       onRefused: (error) => failureNotice(error, OTP_NOT_SENT),
       isSame: (sentTo, phone) => sentTo === phone,
     },
-    resend: { request: sendCode, onSent: () => RESENT, onRefused: resendFailedNotice },
+    resend: {
+      request: async (phone: string) => ({ to: phone, ...(await sendResetCode(phone)) }),
+      onSent: () => RESENT,
+      onRefused: resendFailedNotice,
+    },
     verify: {
       async request({ phone, otp, password }: Reset) {
         await resetPassword(phone, otp, password);
@@ -89,10 +94,6 @@ export function usePasswordReset(onReset: (phone: string) => void) {
       if (to !== null) verification.verify({ phone: to, otp: code, password });
     },
   };
-}
-
-async function sendCode(phone: string) {
-  return { to: phone, resendAfterSeconds: await sendResetCode(phone) };
 }
 
 export type PasswordReset = ReturnType<typeof usePasswordReset>;

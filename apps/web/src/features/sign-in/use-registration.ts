@@ -2,7 +2,7 @@ import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { plansQuery } from '../plans/api/list-plans.ts';
@@ -17,6 +17,7 @@ import {
 } from '../verification/code-notices.ts';
 import { type FieldRefusal, fieldRefusal, isRegistrationLost } from '../verification/code-refusals.ts';
 import { phoneRegistration } from '../verification/phone-registration.ts';
+import { registrationStore, type StoredRegistration } from '../verification/registration-store.ts';
 import { useVerification } from '../verification/use-verification.ts';
 import { type Registration, registration, type TypedRegistration } from './register-details.ts';
 
@@ -32,19 +33,45 @@ const BLANK: TypedRegistration = {
 /** A registration that waits for its code. */
 export interface Pending {
   phone: string;
-  registrationId: string;
+  registrationId?: string | undefined;
+  /** Sent along with the code, where the server has not taken them: it had sent a code just before. */
+  details?: { name: string; planId: string; email?: string | undefined; password?: string | undefined };
 }
 
-/**
- * The registration under way: its form, its step (REG-4), and what the person can do next. `onSignedIn` comes last, for
- * someone who has to pay after they had a moment to read so.
- */
-export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: User) => void) {
+interface RegistrationInput {
+  /** Chosen before. */
+  plan: PayablePlan | null;
+  isOpen: boolean;
+  /** Comes last, for someone who has to pay after they had a moment to read so. */
+  onSignedIn: (user: User) => void;
+}
+
+/** One that was begun here before the page was loaded anew. All of it but its password is known (SIGNUP-18). */
+function resumedRegistration(): ReturnType<typeof registrationStore.readLive> {
+  const stored = registrationStore.readLive();
+  return stored?.dialog === 'create-account' ? stored : null;
+}
+
+function pendingOf({ contact: phone, name, planId, email, registrationId }: StoredRegistration): Pending {
+  return registrationId ? { phone, registrationId } : { phone, details: { name, planId, email } };
+}
+
+/** The registration under way: its form, its step (REG-4), and what the person can do next. */
+export function useRegistration({ plan, isOpen, onSignedIn }: RegistrationInput) {
+  const [resumed] = useState(resumedRegistration);
   const queryClient = useQueryClient();
   // Kept here, above the steps: going back to the details finds them as they were typed.
   const form = useForm<TypedRegistration, unknown, Registration>({
     resolver: zodResolver(registration),
-    defaultValues: { ...BLANK, planId: plan?._id ?? '' },
+    defaultValues: resumed
+      ? {
+          ...BLANK,
+          planId: resumed.planId,
+          name: resumed.name,
+          phone: resumed.contact,
+          email: resumed.email ?? '',
+        }
+      : { ...BLANK, planId: plan?._id ?? '' },
   });
   // Against what was last sent, which becomes the form's default then.
   const { isDirty } = form.formState;
@@ -66,10 +93,13 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
   }
 
   const verification = useVerification({
+    resumed: resumed && { to: pendingOf(resumed), secondsToResend: resumed.secondsToResend },
     send: {
-      async request({ confirmPassword: _, ...details }: Registration) {
-        const { registrationId, resendAfterSeconds } = await phoneRegistration.begin(details);
-        return { to: { phone: details.phone, registrationId }, resendAfterSeconds };
+      async request(typed: Registration): Promise<{ to: Pending; resendAfterSeconds: number }> {
+        const { confirmPassword: _, phone, ...details } = typed;
+        const sent = await phoneRegistration.begin('create-account', typed);
+        const { registrationId, resendAfterSeconds, isJustSent } = sent;
+        return { to: { phone, registrationId, ...(isJustSent ? { details } : {}) }, resendAfterSeconds };
       },
       onSent() {
         form.reset(form.getValues());
@@ -107,11 +137,12 @@ export function useRegistration(plan: PayablePlan | null, onSignedIn: (user: Use
     },
   });
 
-  const step = newUser
-    ? ('payment' as const)
-    : verification.awaitsCode
-      ? ('otp' as const)
-      : ('details' as const);
+  const { awaitsCode } = verification;
+  useEffect(() => {
+    if (awaitsCode) registrationStore.change({ isOpen });
+  }, [awaitsCode, isOpen]);
+
+  const step = newUser ? ('payment' as const) : awaitsCode ? ('otp' as const) : ('details' as const);
   return {
     ...verification,
     form,

@@ -2,46 +2,63 @@ import type { ContactType } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { useEffect } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent } from 'react';
 import { CODE_HINT, CONTACT_FIELDS, NAME_FIELD } from '../form-fields/contact-fields.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { ContactToggle } from '../verification/contact-toggle.tsx';
-import type { Details, TypedDetails } from './details.ts';
+import { WaitLabel } from '../verification/wait-label.tsx';
+import type { Details } from './details.ts';
+import type { Signup } from './use-signup.ts';
 
 interface DetailsStepProps {
-  form: UseFormReturn<TypedDetails, unknown, Details>;
-  sending: boolean;
-  onSend: (details: Details) => void;
+  signup: Signup;
+  onLogIn: (contact: Pick<Details, 'contactType' | 'contact'>) => void;
 }
 
-export function DetailsStep({ form, sending, onSend }: DetailsStepProps) {
+export function DetailsStep({ signup, onLogIn }: DetailsStepProps) {
+  const { form, request, secondsToSend } = signup;
   const { register, watch, formState, setFocus } = form;
   const { contactType, name, contact } = watch();
   const { errors } = formState;
-  useEffect(() => setFocus('name'), [setFocus]);
+  const sending = request === 'send';
+  const focusFirst = useEffectEvent(() => setFocus(errors.contact ? 'contact' : 'name'));
+  useEffect(() => focusFirst(), []);
 
   const changeType = (type: ContactType) => {
     form.setValue('contactType', type);
     form.setValue('contact', '');
     form.clearErrors('contact');
+    signup.forgetWaits();
   };
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(onSend)} className="grid gap-3">
+    <form noValidate onSubmit={form.handleSubmit(signup.send)} className="grid gap-3">
       <TextField {...NAME_FIELD} {...register('name')} readOnly={sending} error={errors.name?.message} />
       <ContactToggle value={contactType} onChange={changeType} disabled={sending} />
-      <TextField
-        key={contactType}
-        {...CONTACT_FIELDS[contactType]}
-        {...register('contact')}
-        maxLength={LIMITS.emailMax}
-        readOnly={sending}
-        error={errors.contact?.message}
-        hint={CODE_HINT}
-      />
-      <Button type="submit" size="lg" busy={sending} disabled={!name || !contact} className="w-full">
-        Send Verification Code
+      <div className="grid">
+        <TextField
+          key={contactType}
+          {...CONTACT_FIELDS[contactType]}
+          {...register('contact', { onChange: signup.forgetWaits })}
+          maxLength={LIMITS.emailMax}
+          readOnly={sending}
+          error={errors.contact?.message}
+          hint={CODE_HINT}
+        />
+        {errors.contact?.type === 'refused' && (
+          <Button variant="secondary" className="mt-1 mb-2" onClick={() => onLogIn({ contactType, contact })}>
+            Log In
+          </Button>
+        )}
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        busy={sending}
+        disabled={!name || !contact || secondsToSend > 0}
+        className="w-full"
+      >
+        <WaitLabel seconds={secondsToSend}>Send Verification Code</WaitLabel>
       </Button>
       <div className="text-center">
         <LegalLinks lead="By continuing you agree to the" />

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 
 const LABELS = ['Details', 'Verify', 'Complete'];
-const REACHED = { details: 0, code: 1, verifying: 2, verified: 3 } as const;
+// A sign-up is complete when it is paid for, which comes after this dialog.
+const REACHED = { details: 0, code: 1, verifying: 1, verified: 2 } as const;
 
 /** The three dots: what is done, where the person is, what is still to come. */
 export function Progress({ step }: { step: keyof typeof REACHED }) {

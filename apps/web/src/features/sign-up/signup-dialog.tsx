@@ -5,6 +5,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { ChosenPlan } from '../plans/chosen-plan.tsx';
 import { CodeForm } from '../verification/code-form.tsx';
 import { displayContact } from '../wording/wording.ts';
+import type { Details } from './details.ts';
 import { DetailsStep } from './details-step.tsx';
 import { Progress } from './progress.tsx';
 import { useSignup } from './use-signup.ts';
@@ -14,7 +15,7 @@ const TITLES = {
   details: 'Get Started',
   code: 'Verify Code',
   verifying: 'Verifying...',
-  verified: 'You’re in',
+  verified: 'Verified',
 } as const;
 
 interface SignupDialogProps {
@@ -23,15 +24,17 @@ interface SignupDialogProps {
   onClose: () => void;
   /** The new user is signed in by then, and has not paid yet. */
   onVerified: (user: User) => void;
+  /** For someone whose contact is registered already. */
+  onLogIn: (contact: Pick<Details, 'contactType' | 'contact'>) => void;
 }
 
 /**
  * Takes a visitor's name and contact, proves the contact by a code, and signs them in. Closed and opened again it goes on
  * where it was: the code may be on the phone by then.
  */
-export function SignupDialog({ plan, open, onClose, onVerified }: SignupDialogProps) {
-  const signup = useSignup(plan._id, onVerified);
-  const { form, step, to, request, notice } = signup;
+export function SignupDialog({ plan, open, onClose, onVerified, onLogIn }: SignupDialogProps) {
+  const signup = useSignup({ planId: plan._id, isOpen: open, onVerified });
+  const { step, to, request, notice } = signup;
   // Closed now, a request, or a sign-in just made, would be left hanging (SIGNUP-7).
   const isBusy = request !== null || step === 'verified';
   const close = () => {
@@ -45,7 +48,7 @@ export function SignupDialog({ plan, open, onClose, onVerified }: SignupDialogPr
         <Progress step={step} />
         <ChosenPlan plan={plan} />
         {notice && <Notice key={notice.title} {...notice} onClose={signup.closeNotice} />}
-        {step === 'details' && <DetailsStep form={form} sending={request === 'send'} onSend={signup.send} />}
+        {step === 'details' && <DetailsStep signup={signup} onLogIn={onLogIn} />}
         {step === 'code' && to && (
           <CodeForm
             verification={signup}

@@ -2,10 +2,16 @@ import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { button, dialog, field, region, shows, text } from '@chairside/ui/test/screen.ts';
+import { button, dialog, field, heading, region, shows, text } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { visit } from '../../../test/browser/visit.tsx';
+import {
+  codeField,
+  fillInSignup,
+  openSignup,
+  sendCode,
+  signupAwaitingCode,
+} from '../../../test/browser/signup.ts';
 import { plan } from '../../../test/plan.ts';
 
 const { register, resendOtp, verifyPhone, sendEmailOtp, registerWithEmail } = identityEndpoints;
@@ -25,43 +31,18 @@ beforeEach(() => {
   server.answers(verifyPhone, { token: 'secret', user: UNPAID }, SERVER_MESSAGE);
 });
 
-const sendCode = () => button('Send Verification Code').click();
-const code = field('Verification code');
-
-async function open() {
-  await visit('/');
-  await button('Choose Plan').click();
-  await expect.element(dialog('Get Started')).toBeVisible();
-}
-
-async function fillIn(contact: 'phone' | 'email') {
-  await field('Full name').fill('Asha Rao');
-  if (contact === 'email') {
-    await dialog(/./).getByText('Email', { exact: true }).click();
-    await field('Email address').fill('asha@example.in');
-  } else {
-    await field('Phone number').fill('9876543210');
-  }
-}
-
-/** A sign-up whose code has been sent. */
-async function awaitingCode(contact: 'phone' | 'email' = 'phone') {
-  await open();
-  await fillIn(contact);
-  await sendCode();
-  await expect.element(dialog('Verify Code')).toBeVisible();
-}
+const step = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
 
 describe('the first step', () => {
   test('shows the plan and the three steps (SIGNUP-1)', async () => {
-    await open();
+    await openSignup();
     await expect.element(dialog('Get Started').getByText('Basic Plan')).toBeVisible();
     await expect.element(dialog('Get Started').getByText('₹2,999')).toBeVisible();
     await shows('4 sessions, valid for 6 months', 'Details', 'Verify', 'Complete');
   });
 
   test('sends nothing while name or contact is empty (SIGNUP-3)', async () => {
-    await open();
+    await openSignup();
     await expect.element(button('Send Verification Code')).toBeDisabled();
     await field('Phone number').fill('9876543210');
     await expect.element(button('Send Verification Code')).toBeDisabled();
@@ -72,8 +53,8 @@ describe('the first step', () => {
   });
 
   test('empties the contact when its kind changes (SIGNUP-2)', async () => {
-    await open();
-    await fillIn('phone');
+    await openSignup();
+    await fillInSignup('phone');
     await dialog(/./).getByText('Email', { exact: true }).click();
     await expect.element(field('Email address')).toHaveValue('');
     await expect.element(field('Full name')).toHaveValue('Asha Rao');
@@ -84,7 +65,7 @@ describe('the first step', () => {
     ['email', sendEmailOtp, { email: 'asha@example.in' }],
   ] as const)('by %s asks for a code', async (contact, endpoint, body) => {
     server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
-    await awaitingCode(contact);
+    await signupAwaitingCode(contact);
     expect(server.asked(endpoint).map((sent) => sent.body)).toEqual([body]);
     expect(server.asked(register).length + server.asked(sendEmailOtp).length).toBe(1);
   });
@@ -94,22 +75,26 @@ describe('the first step', () => {
     [refusedOnTheWay(), 'Failed to send OTP. Please try again.'],
   ])('stays when the code could not be sent, and says why: %#', async (answer, sentence) => {
     server.answers(register, () => answer);
-    await open();
-    await fillIn('phone');
+    await openSignup();
+    await fillInSignup('phone');
     await sendCode();
     await shows(sentence);
     await expect.element(dialog('Get Started')).toBeVisible();
     await expect.element(field('Phone number')).toHaveValue('9876543210');
   });
 
-  test('says beside the contact that it is registered already', async () => {
+  test('says beside the contact that it is registered already, and logs in with it (SIGNUP-19)', async () => {
     server.answers(register, refusal('phone_registered'));
-    await open();
-    await fillIn('phone');
+    await openSignup();
+    await fillInSignup('phone');
     await sendCode();
     const phone = field('Phone number');
     await expect.element(phone).toHaveAccessibleDescription(/already registered. Please log in instead.$/);
     await expect.element(phone).toHaveFocus();
+    await dialog('Get Started').getByRole('button', { name: 'Log In' }).click();
+    await expect.element(heading('Log in')).toBeInTheDocument();
+    await expect.element(field('Phone number')).toHaveValue('9876543210');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
@@ -117,23 +102,30 @@ describe('the code', () => {
   test('is checked as soon as it is complete; then the sign-up leads on to the payment (SIGNUP-4, SIGNUP-6)', async () => {
     const answer = awaited(verifyPhone);
     server.answers(verifyPhone, () => answer.promise);
-    await awaitingCode();
+    await signupAwaitingCode();
     await expect.element(button('Verify & Continue')).toBeDisabled();
-    await code.fill('12345');
+    await codeField.fill('12345');
     await expect.element(button('Verify & Continue')).toBeDisabled();
     expect(server.asked(verifyPhone)).toEqual([]);
-    await code.fill('123456');
+    await codeField.fill('123456');
     await expect.element(dialog('Verifying...')).toBeVisible();
     await shows('Checking your code');
+    await expect.element(step('Verify')).toHaveAttribute('aria-current', 'step');
     await expect.element(region('Selected plan')).toMatchTextContent('Basic Plan');
     answer.resolve({ token: 'secret', user: UNPAID });
     await shows('Verification Successful', 'You can now proceed to payment');
-    await expect.element(dialog('You’re in')).toBeVisible();
+    await expect.element(dialog('Verified')).toBeVisible();
+    await expect.element(step('Complete')).toHaveAttribute('aria-current', 'step');
     await expect.element(button('Close')).toBeDisabled();
     await vi.advanceTimersByTimeAsync(1500);
     await expect.element(dialog('Complete Payment')).toBeVisible();
     expect(server.asked(verifyPhone).map(({ body }) => body)).toEqual([
-      { phone: '9876543210', otp: '123456' },
+      {
+        phone: '9876543210',
+        otp: '123456',
+        registrationId: PLAN._id,
+        details: { name: 'Asha Rao', planId: PLAN._id },
+      },
     ]);
     expect(localStorage.getItem('token')).toBe('secret');
   });
@@ -141,8 +133,8 @@ describe('the code', () => {
   test('of an e-mail address registers with it', async () => {
     server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
     server.answers(registerWithEmail, { token: 'secret', user: UNPAID });
-    await awaitingCode('email');
-    await code.fill('123456');
+    await signupAwaitingCode('email');
+    await codeField.fill('123456');
     await shows('Verification Successful');
     expect(server.asked(registerWithEmail).map(({ body }) => body)).toEqual([
       { email: 'asha@example.in', name: 'Asha Rao', planId: PLAN._id, otp: '123456' },
@@ -151,37 +143,37 @@ describe('the code', () => {
 
   test('that is wrong is said, and the boxes are empty again (SIGNUP-5)', async () => {
     server.answers(verifyPhone, refusal('code_wrong'));
-    await awaitingCode();
-    await code.fill('123456');
+    await signupAwaitingCode();
+    await codeField.fill('123456');
     await shows('Verification Failed', 'Invalid OTP. Please try again.');
     await expect.element(dialog('Verify Code')).toBeVisible();
-    await expect.element(code).toHaveValue('');
+    await expect.element(codeField).toHaveValue('');
   });
 
   test('that failed for no known reason is said in the dialog’s own words', async () => {
     server.answers(verifyPhone, refusedOnTheWay);
-    await awaitingCode();
-    await code.fill('123456');
+    await signupAwaitingCode();
+    await codeField.fill('123456');
     await shows('Verification Failed', 'Invalid OTP. Please try again.');
   });
 
   test('whose answer got lost stays in the boxes', async () => {
     server.answers(verifyPhone, noAnswer);
-    await awaitingCode();
-    await code.fill('123456');
+    await signupAwaitingCode();
+    await codeField.fill('123456');
     await shows('Verification Failed', 'Network error. Please check your connection.');
-    await expect.element(code).toHaveValue('123456');
+    await expect.element(codeField).toHaveValue('123456');
   });
 
   test('is gone back to as long as the details are the same, and sent anew for others', async () => {
-    await awaitingCode();
-    await code.fill('123');
+    await signupAwaitingCode();
+    await codeField.fill('123');
     await button('Change Contact Information').click();
     await expect.element(dialog('Get Started')).toBeVisible();
     await expect.element(field('Phone number')).toHaveValue('9876543210');
     await sendCode();
     await expect.element(dialog('Verify Code')).toBeVisible();
-    await expect.element(code).toHaveValue('');
+    await expect.element(codeField).toHaveValue('');
     expect(server.asked(register)).toHaveLength(1);
     await button('Change Contact Information').click();
     await field('Full name').fill('Asha Iyer');
@@ -191,54 +183,20 @@ describe('the code', () => {
   });
 
   test('of a registration that another page has given up leads back to the details (SIGNUP-11)', async () => {
-    await awaitingCode();
+    await signupAwaitingCode();
     localStorage.clear();
-    await code.fill('123456');
+    await codeField.fill('123456');
     await shows('Phone number not found. Please go back and register again.');
     await expect.element(dialog('Get Started')).toBeVisible();
     expect(server.asked(verifyPhone)).toEqual([]);
   });
 });
 
-describe('another code', () => {
-  test('can be asked for after 30 seconds (SIGNUP-8)', async () => {
-    await awaitingCode();
-    await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
-    await vi.advanceTimersByTimeAsync(27_000);
-    await expect.element(button(/^Resend Code in \d s$/)).toBeDisabled();
-    await vi.advanceTimersByTimeAsync(3_000);
-    await button('Resend Code').click();
-    await shows('New verification code sent to your phone');
-    expect(server.asked(resendOtp).map(({ body }) => body)).toEqual([{ phone: '9876543210' }]);
-    await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
-  });
-
-  test('goes to the e-mail address', async () => {
-    server.answers(sendEmailOtp, { resendAfterSeconds: 30 });
-    await awaitingCode('email');
-    await vi.advanceTimersByTimeAsync(30_000);
-    await button('Resend Code').click();
-    await shows('New verification code sent to your email');
-    expect(server.asked(sendEmailOtp)).toHaveLength(2);
-  });
-
-  test.each([
-    [refusal('too_many_requests', { retryAfter: 40 }), 'Too many requests. Please try again in 40 seconds.'],
-    [refusedOnTheWay(), 'Failed to resend OTP'],
-  ])('that could not be sent is said: %#', async (answer, sentence) => {
-    server.answers(resendOtp, () => answer);
-    await awaitingCode();
-    await vi.advanceTimersByTimeAsync(30_000);
-    await button('Resend Code').click();
-    await shows('Resend Failed', sentence);
-  });
-});
-
 test('the dialog stays while a request is under way, and can be closed after it', async () => {
   const answer = awaited(register);
   server.answers(register, () => answer.promise);
-  await open();
-  await fillIn('phone');
+  await openSignup();
+  await fillInSignup('phone');
   await sendCode();
   await expect.element(button('Close')).toBeDisabled();
   await userEvent.keyboard('{Escape}');
@@ -247,4 +205,14 @@ test('the dialog stays while a request is under way, and can be closed after it'
   await expect.element(dialog('Verify Code')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a phone that was registered meanwhile leads back to it, with the way to log in', async () => {
+  server.answers(verifyPhone, refusal('phone_registered'));
+  await signupAwaitingCode();
+  await codeField.fill('123456');
+  await expect
+    .element(dialog('Get Started').getByRole('textbox', { name: 'Phone number' }))
+    .toHaveAccessibleDescription(/already registered/);
+  await expect.element(button('Log In')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { User } from '@chairside/contract/user';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { signIn } from '../session/session.ts';
 import { useAfterVerification } from '../verification/after-verification.ts';
@@ -10,32 +10,49 @@ import {
   resentNotice,
   verifyFailedNotice,
 } from '../verification/code-notices.ts';
-import { fieldRefusal } from '../verification/code-refusals.ts';
+import { type FieldRefusal, fieldRefusal, isRegistrationLost } from '../verification/code-refusals.ts';
+import { registrationStore } from '../verification/registration-store.ts';
 import { useVerification } from '../verification/use-verification.ts';
-import { resendCode, sendCode, verifyCode } from './calls.ts';
+import { type Recipient, resendCode, sendCode, verifyCode } from './calls.ts';
 import { type Details, details, sameDetails, type TypedDetails } from './details.ts';
+
+const BLANK: TypedDetails = { name: '', contactType: 'phone', contact: '' };
 
 const SEND_FAILED = 'Failed to send OTP. Please try again.';
 
+interface SignupInput {
+  /** The one chosen now, whichever it was when the code was sent. */
+  planId: string;
+  isOpen: boolean;
+  /** Comes last, after a short pause. */
+  onVerified: (user: User) => void;
+}
+
 /**
- * The sign-up under way: its form, its step (SIGNUP-5), and what the person can do next. `onVerified` comes last, after a
- * short pause.
+ * The sign-up under way: its form, its step (SIGNUP-5), and what the person can do next. It goes on where it was on a page
+ * that was left or loaded anew (SIGNUP-18).
  */
-export function useSignup(planId: string, onVerified: (user: User) => void) {
+export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
+  const [resumed] = useState(registrationStore.readLive);
   // Kept here, above the steps: going back to the details finds them as they were typed.
   const form = useForm<TypedDetails, unknown, Details>({
     resolver: zodResolver(details),
-    defaultValues: { name: '', contactType: 'phone', contact: '' },
+    defaultValues: resumed
+      ? { name: resumed.name, contactType: resumed.contactType, contact: resumed.contact }
+      : BLANK,
   });
   const [user, setUser] = useState<User | null>(null);
+  const putBesideContact = ({ message }: FieldRefusal) => {
+    form.setError('contact', { type: 'refused', message }, { shouldFocus: true });
+    return null;
+  };
   const verification = useVerification({
+    resumed: resumed && { to: resumed, secondsToResend: resumed.secondsToResend },
     send: {
       request: (typed: Details) => sendCode(typed, planId),
       onRefused(error) {
-        const refusal = fieldRefusal(error);
-        if (!refusal || refusal.field === 'planId') return failureNotice(error, SEND_FAILED);
-        form.setError('contact', { message: refusal.message }, { shouldFocus: true });
-        return null;
+        const refusal = contactRefusal(error);
+        return refusal ? putBesideContact(refusal) : failureNotice(error, SEND_FAILED);
       },
       isSame: sameDetails,
     },
@@ -46,19 +63,27 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
       keepsTypedCode: true,
     },
     verify: {
-      request: ({ to, otp }: { to: Details; otp: string }) => verifyCode(to, planId, otp),
+      request: ({ to, otp }: { to: Recipient; otp: string }) => verifyCode(to, planId, otp),
       onVerified: (signedIn) => setUser(signIn(signedIn) ? signedIn.user : null),
-      onRefused: verifyFailedNotice,
+      onRefused(error) {
+        const refusal = contactRefusal(error);
+        return refusal ? putBesideContact(refusal) : verifyFailedNotice(error);
+      },
+      isOver: (error) => isRegistrationLost(error) || contactRefusal(error) !== null,
     },
   });
 
   useAfterVerification(user, (verified) => {
-    form.reset();
+    form.reset(BLANK);
     onVerified(verified);
     setUser(null);
   });
 
   const { awaitsCode, request } = verification;
+  useEffect(() => {
+    if (awaitsCode) registrationStore.change({ planId, isOpen });
+  }, [awaitsCode, planId, isOpen]);
+
   const step = user
     ? ('verified' as const)
     : request === 'verify'
@@ -68,3 +93,11 @@ export function useSignup(planId: string, onVerified: (user: User) => void) {
         : ('details' as const);
   return { ...verification, form, step };
 }
+
+/** What the server refused of the contact, as a matter of its field. */
+function contactRefusal(error: unknown): FieldRefusal | null {
+  const refusal = fieldRefusal(error);
+  return refusal?.field === 'phone' || refusal?.field === 'email' ? refusal : null;
+}
+
+export type Signup = ReturnType<typeof useSignup>;

@@ -4,8 +4,11 @@ import { CodeInput } from '@chairside/ui/code-input.tsx';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { codeProblem } from './code-problem.ts';
 import type { CodeVerification } from './use-verification.ts';
+import { WaitLabel } from './wait-label.tsx';
 
 const CODE_MISSING = 'Please enter the OTP';
+/** The word of the screens, and the one that people have from their banks and from the sentences above. */
+export const CODE_LABEL = 'Verification code (OTP)';
 
 interface CodeFormProps {
   verification: CodeVerification;
@@ -36,7 +39,7 @@ export function CodeForm({
   backLabel,
   onBack,
 }: CodeFormProps) {
-  const { code, notice, secondsToResend } = verification;
+  const { code, notice, secondsToResend, secondsToVerify } = verification;
   // The code is here once it has been sent, also while that request is just ending.
   const request = verification.request === 'send' ? null : verification.request;
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +67,6 @@ export function CodeForm({
     submit();
   };
 
-  const waiting = secondsToResend > 0;
   const incomplete = codeProblem(code, CODE_MISSING) !== null;
   return (
     <div className="grid gap-4">
@@ -79,7 +81,7 @@ export function CodeForm({
           onChange={type}
           {...(danger ? {} : { onComplete: onSubmit })}
           onKeyDown={submitOnEnter}
-          label="Verification code"
+          label={CODE_LABEL}
           describedBy={`${problemId}-sent ${problemId}`}
           disabled={request !== null}
           invalid={problem !== null || (notice?.tone === 'error' && code === '')}
@@ -92,19 +94,19 @@ export function CodeForm({
         size="lg"
         variant={danger ? 'danger' : 'primary'}
         busy={request === 'verify'}
-        disabled={incomplete || request === 'resend'}
+        disabled={incomplete || request === 'resend' || secondsToVerify > 0}
         onClick={submit}
       >
-        {submitLabel}
+        <WaitLabel seconds={secondsToVerify}>{submitLabel}</WaitLabel>
       </Button>
       <div className="flex flex-wrap justify-between gap-x-2 max-sm:flex-col max-sm:items-center">
         <Button
           variant="quiet"
           busy={request === 'resend'}
-          disabled={waiting || request === 'verify'}
+          disabled={secondsToResend > 0 || request === 'verify'}
           onClick={verification.resend}
         >
-          {waiting ? <span className="tabular-nums">Resend Code in {secondsToResend} s</span> : 'Resend Code'}
+          <WaitLabel seconds={secondsToResend}>Resend Code</WaitLabel>
         </Button>
         <Button variant="quiet" disabled={request !== null} onClick={onBack ?? verification.goBack}>
           {backLabel}

@@ -1,6 +1,12 @@
 import { CallError, noAnswer, refused } from '@chairside/client/call-error';
 import { describe, expect, test } from 'vitest';
-import { failureNotice, resendFailedNotice, resentNotice, verifyFailedNotice } from './code-notices.ts';
+import {
+  countedDown,
+  failureNotice,
+  resendFailedNotice,
+  resentNotice,
+  verifyFailedNotice,
+} from './code-notices.ts';
 import { isCodeSpent, isRegistrationLost } from './code-refusals.ts';
 
 const SEND_FAILED = 'Failed to send OTP. Please try again.';
@@ -83,5 +89,24 @@ test.each(['phone', 'email'] as const)('a resent code is told by its way, the %s
   expect(resentNotice(way)).toEqual({
     tone: 'success',
     title: `New verification code sent to your ${way}`,
+  });
+});
+
+describe('a wait (CODE-18)', () => {
+  const notice = failureNotice(LIMITED, 'Failed to send OTP');
+
+  test('is counted down, above 90 seconds in minutes, and over in the end', () => {
+    expect(countedDown(notice, 12)).toEqual({
+      ...notice,
+      text: 'Too many requests. Please try again in 12 seconds.',
+    });
+    expect(countedDown(notice, 700)?.text).toBe('Too many requests. Please try again in 12 minutes.');
+    expect(countedDown(notice, 0)).toBeNull();
+  });
+
+  test('is none of what is said besides', () => {
+    const sent = resentNotice('phone');
+    expect(countedDown(sent, 30)).toBe(sent);
+    expect(countedDown(sent, 0)).toBe(sent);
   });
 });

@@ -1,5 +1,7 @@
 import { CallError, explain } from '@chairside/client/call-error';
+import { filledIn, SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
 import type { ContactType } from '@chairside/rules/contact';
+import { formatWait } from '@chairside/rules/wait';
 import { isRegistrationLost } from './code-refusals.ts';
 
 // Worded here, as the contract's catalogue of all refusals would weigh more than the forms that use two of them.
@@ -12,6 +14,21 @@ export interface StepNotice {
   tone: 'success' | 'error';
   title: string;
   text?: string;
+  /** The text says how long to wait: it counts down, and the notice goes when that is over. */
+  isWait?: true;
+}
+
+/** Marks what is said of a refusal that is over after a while. */
+export function waitMark(error: unknown): { isWait?: true } {
+  return error instanceof CallError && error.code === 'too_many_requests' ? { isWait: true } : {};
+}
+
+/** The notice with so many seconds of its wait left; null when the wait is over. */
+export function countedDown<Notice extends StepNotice>(notice: Notice, secondsLeft: number): Notice | null {
+  if (!notice.isWait) return notice;
+  if (secondsLeft === 0) return null;
+  const retryAfter = formatWait(secondsLeft);
+  return { ...notice, text: filledIn(SHARED_REFUSALS.too_many_requests.message, { retryAfter }) };
 }
 
 /** The server's sentence; without one the step's `fallback`, and below it what is known of the connection. */
@@ -20,7 +37,7 @@ export function failureNotice(error: unknown, fallback: string): StepNotice {
     return { tone: 'error', title: error.serverMessage };
   }
   const why = explain(error, fallback);
-  return { tone: 'error', title: fallback, ...(why === fallback ? {} : { text: why }) };
+  return { tone: 'error', title: fallback, ...(why === fallback ? {} : { text: why }), ...waitMark(error) };
 }
 
 export function verifyFailedNotice(error: unknown, fallback = CODE_WRONG): StepNotice {
@@ -33,7 +50,7 @@ export function resendFailedNotice(error: unknown): StepNotice {
 
 function codeFailureNotice(title: string, error: unknown, fallback: string): StepNotice {
   if (isRegistrationLost(error)) return { tone: 'error', title: REGISTRATION_LOST };
-  return { tone: 'error', title, text: explain(error, fallback) };
+  return { tone: 'error', title, text: explain(error, fallback), ...waitMark(error) };
 }
 
 export function resentNotice(contactType: ContactType): StepNotice {

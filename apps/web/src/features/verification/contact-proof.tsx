@@ -3,6 +3,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { type ReactNode, useId } from 'react';
 import { CodeForm } from './code-form.tsx';
 import type { useContactProof } from './use-contact-proof.ts';
+import { WaitLabel } from './wait-label.tsx';
 
 interface ContactProofProps {
   proof: ReturnType<typeof useContactProof>;
@@ -21,6 +22,7 @@ interface ContactProofProps {
 export function ContactProof(props: ContactProofProps) {
   const { proof, contact, mayProve, hint, onSend, ...code } = props;
   const hintId = useId();
+  const waitsFor = proof.secondsToSend(contact);
   return (
     <>
       {mayProve && (
@@ -30,9 +32,10 @@ export function ContactProof(props: ContactProofProps) {
             className="shrink-0"
             aria-describedby={hintId}
             busy={proof.request === 'send'}
+            disabled={waitsFor > 0}
             onClick={onSend}
           >
-            Send OTP
+            <WaitLabel seconds={waitsFor}>Send OTP</WaitLabel>
           </Button>
           <p id={hintId} className="text-sm text-ink-soft">
             {hint}

@@ -1,19 +1,21 @@
 import { person } from '@chairside/client/test/person';
 import { refusal, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { plan } from '../../../test/plan.ts';
 import { phoneRegistration } from './phone-registration.ts';
+import { registrationStore } from './registration-store.ts';
 
 const { register, verifyPhone } = identityEndpoints;
 
 const PHONE = '9876543210';
 const OTHER_PHONE = '9000000001';
 const PLAN_ID = plan()._id;
+const TYPED = { name: 'Asha Rao', phone: PHONE, planId: PLAN_ID };
 
-const begin = () => phoneRegistration.begin({ name: 'Asha Rao', phone: PHONE, planId: PLAN_ID });
+const begin = () => phoneRegistration.begin('sign-up', TYPED);
 const complete = () => phoneRegistration.complete({ phone: PHONE, otp: '123456' });
-const stored = () => localStorage.getItem('registrationPhone');
+const stored = () => registrationStore.read()?.contact ?? null;
 
 beforeEach(() => {
   server.answers(register, { registrationId: PLAN_ID, resendAfterSeconds: 30 });
@@ -47,8 +49,36 @@ describe('the phone of a registration (SIGNUP-11)', () => {
 
   test('is left alone when another tab registers another one', async () => {
     await begin();
-    localStorage.setItem('registrationPhone', OTHER_PHONE);
+    registrationStore.begin(
+      { dialog: 'sign-up', name: 'Ravi', contactType: 'phone', contact: OTHER_PHONE, planId: PLAN_ID },
+      30,
+    );
     await complete();
     expect(stored()).toBe(OTHER_PHONE);
+  });
+});
+
+describe('what is stored of it (SIGNUP-18)', () => {
+  test('lasts as long as the code, counts the wait down, and has no password', async () => {
+    await phoneRegistration.begin('create-account', { ...TYPED, password: 'Neem leaf 7&' });
+    expect(localStorage.getItem('registration')).not.toContain('Neem');
+    expect(registrationStore.readLive()).toMatchObject({ name: 'Asha Rao', registrationId: PLAN_ID });
+    vi.setSystemTime(Date.now() + 20_000);
+    expect(registrationStore.readLive()?.secondsToResend).toBeLessThanOrEqual(10);
+    vi.setSystemTime(Date.now() + 580_000);
+    expect(registrationStore.readLive()).toBeNull();
+    expect(localStorage.getItem('registration')).toBeNull();
+  });
+
+  test('is begun again by a code that was just sent, under the name it has on the server', async () => {
+    expect(await begin()).toMatchObject({ registrationId: PLAN_ID, isJustSent: false });
+    server.answers(register, refusal('code_just_sent', { retryAfter: 12 }));
+    expect(await begin()).toEqual({ registrationId: PLAN_ID, resendAfterSeconds: 12, isJustSent: true });
+    expect(registrationStore.readLive()).toMatchObject({ secondsToResend: 12, registrationId: PLAN_ID });
+  });
+
+  test.each(['{', 'null', '{"contact":"9876543210"}'])('that is none is nothing: %s', (strange) => {
+    localStorage.setItem('registration', strange);
+    expect(registrationStore.readLive()).toBeNull();
   });
 });

@@ -1,29 +1,47 @@
 import { CallError } from '@chairside/client/call-error';
-import { storage } from '@chairside/client/storage';
 import { register } from './api/register.ts';
 import { resendCode } from './api/resend-otp.ts';
 import { verifyPhone } from './api/verify-phone.ts';
 import { REGISTRATION_LOST } from './code-notices.ts';
+import { sentOrJustSent } from './just-sent.ts';
+import { type RegistrationDetails, registrationStore } from './registration-store.ts';
 
-const KEY = 'registrationPhone';
-
-/** A registration by phone. Its phone is stored until its code has verified it (SIGNUP-11). */
+/** A registration by phone, stored until its code has verified it (SIGNUP-11). */
 export const phoneRegistration = {
-  async begin(details: Parameters<typeof register>[0]) {
-    const registered = await register(details);
-    storage.write(KEY, details.phone);
-    return registered;
+  /** Has its first code sent. `isJustSent`: one is on its way already, and what the server knows is what was sent then. */
+  async begin(dialog: RegistrationDetails['dialog'], typed: Parameters<typeof register>[0]) {
+    const { name, phone, planId, email } = typed;
+    const sent = await sentOrJustSent(register(typed));
+    const registrationId = 'registrationId' in sent ? sent.registrationId : undefined;
+    const details = {
+      dialog,
+      name,
+      contactType: 'phone',
+      contact: phone,
+      email,
+      planId,
+      registrationId,
+    } as const;
+    registrationStore.begin(details, sent.resendAfterSeconds);
+    return {
+      registrationId: registrationStore.read()?.registrationId,
+      resendAfterSeconds: sent.resendAfterSeconds,
+      isJustSent: registrationId === undefined,
+    };
   },
 
-  resendCode,
+  async resendCode(phone: string) {
+    const sent = await resendCode(phone);
+    registrationStore.resent(phone, sent.resendAfterSeconds);
+    return sent;
+  },
 
   async complete(proof: Parameters<typeof verifyPhone>[0]) {
-    if (storage.read(KEY) === null) {
+    if (registrationStore.read() === null) {
       throw new CallError({ status: 0, code: 'registration_not_found', message: REGISTRATION_LOST });
     }
     const signedIn = await verifyPhone(proof);
-    // Another tab may be registering another phone.
-    if (storage.read(KEY) === proof.phone) storage.remove(KEY);
+    registrationStore.end(proof.phone);
     return signedIn;
   },
 };

@@ -56,7 +56,7 @@ function Flow({ keepsTypedCode = false }) {
   );
 }
 
-const code = field('Verification code');
+const code = field('Verification code (OTP)');
 const sendTo = (name: string) => button(`Send to ${name}`).click();
 
 async function awaitingCode() {

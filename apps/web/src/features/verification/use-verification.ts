@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StepNotice } from './code-notices.ts';
+import { countedDown, type StepNotice } from './code-notices.ts';
 import { isCodeSpent, isRegistrationLost } from './code-refusals.ts';
 import { useCountdown } from './countdown.ts';
 
@@ -12,6 +12,8 @@ interface Sending<Asked, To, Notice> {
 }
 
 interface VerificationFlow<Asked, To, Typed, Result, Notice> {
+  /** A code that was sent before this page was loaded, to go on with. */
+  resumed?: { to: To; secondsToResend: number } | null;
   send: Sending<Asked, To, Notice> & {
     /** Whether the code that went `to` somebody is the one asked for: until another can be sent, it is gone back to. */
     isSame?: (to: To, asked: Asked) => boolean;
@@ -37,13 +39,14 @@ interface Attempt<Notice> {
   onRefused: (error: unknown) => Notice | null;
 }
 
-const START = { to: null, awaitsCode: false, code: '', notice: null };
+const START = { to: null, awaitsCode: false, isSendRefused: false, code: '', notice: null };
 
 /**
  * A code that proves something: sent, sent again, typed and verified, one request at a time, with the wait between two
- * codes and what is said of each outcome. A flow adds its requests and what comes of them.
+ * codes and after too many tries, and what is said of each outcome. A flow adds its requests and what comes of them.
  */
 export function useVerification<Asked, To, Typed, Result, Notice extends StepNotice>({
+  resumed = null,
   send,
   resend,
   verify,
@@ -53,20 +56,25 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
     to: To | null;
     /** Its boxes are on show. */
     awaitsCode: boolean;
+    /** The wait before another code is that of a first one, which could not be sent. */
+    isSendRefused: boolean;
     code: string;
-    notice: Notice | null;
-  }>(START);
+    /** With the request it is about. */
+    notice: { about: Attempt<Notice>['name']; said: Notice } | null;
+  }>(resumed ? { ...START, to: resumed.to, awaitsCode: true } : START);
   const change = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
-  const countdown = useCountdown();
+  const sendWait = useCountdown(resumed?.secondsToResend);
+  const verifyWait = useCountdown();
 
   const { isOver = isRegistrationLost } = verify;
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: ({ run }: Attempt<Notice>) => run(),
     onError: (error, { name, onRefused }) => {
-      const notice = onRefused(error);
-      if (name !== 'verify') countdown.startAfter(error);
+      const said = onRefused(error);
+      const notice = said && { about: name, said };
+      (name === 'verify' ? verifyWait : sendWait).startAfter(error);
       if (name !== 'send' && isOver(error)) setState({ ...START, notice });
-      else change(isCodeSpent(error) ? { notice, code: '' } : { notice });
+      else change({ notice, isSendRefused: name === 'send', ...(isCodeSpent(error) ? { code: '' } : {}) });
     },
     // Codes and passwords are not left in the cache.
     gcTime: 0,
@@ -81,43 +89,57 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
     await mutateAsync(next).catch(() => {});
   }
 
+  function sentTo(to: To, resendAfterSeconds: number, notice: Notice | null | undefined) {
+    sendWait.start(resendAfterSeconds);
+    return { to, isSendRefused: false, notice: notice ? { about: 'send' as const, said: notice } : null };
+  }
+
+  const { to, awaitsCode, isSendRefused, code } = state;
+  const waitOf = { send: sendWait, resend: sendWait, verify: verifyWait };
   return {
-    ...state,
+    to,
+    awaitsCode,
+    code,
+    notice: state.notice && countedDown(state.notice.said, waitOf[state.notice.about].seconds),
     request,
-    secondsToResend: countdown.seconds,
+    /** Until a first code can be asked for again, after that was refused. */
+    secondsToSend: isSendRefused ? sendWait.seconds : 0,
+    secondsToResend: sendWait.seconds,
+    /** Until a code or password can be tried again, after too many wrong ones. */
+    secondsToVerify: verifyWait.seconds,
 
     async send(asked: Asked) {
-      if (!request && state.to !== null && countdown.seconds > 0 && send.isSame?.(state.to, asked)) {
+      if (!request && to !== null && sendWait.seconds > 0 && send.isSame?.(to, asked)) {
         change({ awaitsCode: true, code: '', notice: null });
         return;
       }
       await attempt({
         name: 'send',
         async run() {
-          const { to, resendAfterSeconds } = await send.request(asked);
-          countdown.start(resendAfterSeconds);
-          change({ to, awaitsCode: true, code: '', notice: send.onSent?.(to) ?? null });
+          const sent = await send.request(asked);
+          const notice = send.onSent?.(sent.to);
+          change({ ...sentTo(sent.to, sent.resendAfterSeconds, notice), awaitsCode: true, code: '' });
         },
         onRefused: (error) => send.onRefused(error, asked),
       });
     },
 
     resend() {
-      const sentTo = state.to;
-      if (!resend || sentTo === null || countdown.seconds > 0) return;
+      if (!resend || to === null || sendWait.seconds > 0) return;
       void attempt({
         name: 'resend',
         async run() {
-          const { to, resendAfterSeconds } = await resend.request(sentTo);
-          countdown.start(resendAfterSeconds);
-          const notice = resend.onSent?.(to) ?? null;
-          change(resend.keepsTypedCode ? { to, notice } : { to, notice, code: '' });
+          const sent = await resend.request(to);
+          const notice = resend.onSent?.(sent.to);
+          const changes = sentTo(sent.to, sent.resendAfterSeconds, notice);
+          change(resend.keepsTypedCode ? changes : { ...changes, code: '' });
         },
-        onRefused: (error) => resend.onRefused(error, sentTo),
+        onRefused: (error) => resend.onRefused(error, to),
       });
     },
 
     verify(typed: Typed) {
+      if (verifyWait.seconds > 0) return;
       void attempt({
         name: 'verify',
         async run() {
@@ -129,20 +151,35 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
       });
     },
 
-    typeCode: (code: string) => change({ code }),
+    typeCode: (typed: string) => change({ code: typed }),
     closeNotice: () => change({ notice: null }),
+
+    /** Somebody else is typed: what the one before has to wait for does not concern them. */
+    forgetWaits() {
+      if (isSendRefused) {
+        sendWait.stop();
+        change({ isSendRefused: false, notice: null });
+      }
+      if (verifyWait.seconds > 0) {
+        verifyWait.stop();
+        change({ notice: null });
+      }
+    },
 
     /** Leaves the boxes. The code on its way can be gone back to. */
     goBack() {
       if (!request) change({ awaitsCode: false, code: '', notice: null });
     },
 
-    restart: () => setState(START),
+    restart() {
+      verifyWait.stop();
+      setState(START);
+    },
   };
 }
 
 /** What a form for the code needs of it. */
 export type CodeVerification = Pick<
   ReturnType<typeof useVerification>,
-  'code' | 'notice' | 'request' | 'secondsToResend' | 'typeCode' | 'resend' | 'goBack'
->;
+  'code' | 'request' | 'secondsToResend' | 'secondsToVerify' | 'typeCode' | 'resend' | 'goBack'
+> & { notice: StepNotice | null };

@@ -1,7 +1,10 @@
 import { QUIET } from '@chairside/client/quiet';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import type { InputOf } from '@chairside/contract/endpoint';
 import { call } from '../../session/call.ts';
 
+type CheckedSlot = InputOf<typeof availabilityEndpoints.checkSlot>['body'];
+
 /** Whether a slot can still be booked, and if not, why. */
-export const checkSlot = (date: string, timeSlot: string) =>
-  call(availabilityEndpoints.checkSlot, { query: {}, body: { date, timeSlot } }, QUIET);
+export const checkSlot = (body: CheckedSlot) =>
+  call(availabilityEndpoints.checkSlot, { query: {}, body }, QUIET);

@@ -1,4 +1,4 @@
-import { person } from '@chairside/client/test/person';
+import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
@@ -50,7 +50,7 @@ const showsNewLimits = () => shows('You can book 3 more appointments');
 
 /** My Appointments with one on it. */
 async function pageWith(booked: Appointment) {
-  signedIn(person());
+  signedIn(person({ subscription: subscription() }));
   server.answers(listAppointments, appointmentPage([booked]));
   await visit('/appointments');
   await shows('You can book 4 more appointments');

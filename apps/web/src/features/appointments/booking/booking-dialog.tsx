@@ -1,17 +1,18 @@
 import type { User } from '@chairside/contract/user';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { clinic } from '../../clinic/clinic.ts';
+import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { type Details, details, knownDetails, type TypedDetails } from './details.ts';
 import { DetailsStep } from './details-step.tsx';
-import { canContinue } from './flow.ts';
+import { canContinue, stepOf } from './flow.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useBooking } from './use-booking.ts';
+import { useDetails } from './use-details.ts';
+import { useStepHistory } from './use-step-history.ts';
 
 interface BookingDialogProps {
   open: boolean;
@@ -19,23 +20,37 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** Books a chair in four steps. Closed, it forgets what was chosen, but not who the visit is for. */
+/**
+ * Books a chair in four steps. Closed, it forgets what was chosen, but not who the visit is for,
+ * unless that was somebody else, who has been booked for.
+ */
 export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
-  const form = useForm<TypedDetails, unknown, Details>({
-    resolver: zodResolver(details),
-    defaultValues: knownDetails(user),
-  });
-  const booking = useBooking(user, onClose);
-  const { state, dispatch, close } = booking;
-  const { step, date, timeSlot, problem, isBooking } = state;
+  const visitor = useDetails(user, open);
+  const { state, dispatch, confirm, close } = useBooking(user, { onClose, onBooked: visitor.afterBooking });
+  const { path, date, timeSlot, problem, isBooking } = state;
+  const step = stepOf(state);
+  const planEnd = planEndOf(user.subscription, clinic.timeZone);
+  const depth = path.length;
   const goOn = () => dispatch({ type: 'continued' });
-  const goBack = () => dispatch({ type: 'wentBack' });
+  const backTo = (to: number) => {
+    if (to > 0) dispatch({ type: 'wentBack', to });
+    else if (!isBooking) close();
+  };
+  const goBack = () => backTo(depth - 1);
+  useStepHistory(open ? depth : 0, backTo);
 
   return (
-    <Dialog open={open} title="Book Appointment" size="wide" closable={!isBooking} onClose={close}>
+    <Dialog
+      open={open}
+      title="Book Appointment"
+      size="wide"
+      closable={!isBooking}
+      onClose={close}
+      onBackGesture={goBack}
+    >
       <div className="flex flex-1 flex-col **:scroll-mb-28">
         <StepHeading
-          key={step}
+          key={depth}
           step={step}
           isFirst={state.details === null}
           sessionsLeft={user.subscription?.sessionsRemaining ?? null}
@@ -52,14 +67,20 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
         )}
         {step === 'details' && (
           <DetailsStep
-            form={form}
+            visitor={visitor}
             user={user}
+            isChange={depth > 1}
             onContinue={(entered) => dispatch({ type: 'detailsEntered', details: entered })}
+            onBack={depth > 1 ? goBack : undefined}
           />
         )}
         {step === 'date' && (
           <>
-            <DatePicker value={date} onChange={(picked) => dispatch({ type: 'dateChosen', date: picked })} />
+            <DatePicker
+              value={date}
+              planEnd={planEnd}
+              onChange={(picked) => dispatch({ type: 'dateChosen', date: picked })}
+            />
             <StepActions
               onBack={goBack}
               onContinue={goOn}
@@ -72,7 +93,9 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
             <SlotPicker
               date={date}
               value={timeSlot}
-              onChange={(picked) => dispatch({ type: 'slotChosen', timeSlot: picked })}
+              planEnd={planEnd}
+              onChange={(marked) => dispatch({ type: 'slotMarked', timeSlot: marked })}
+              onChoose={(picked) => dispatch({ type: 'slotChosen', timeSlot: picked })}
             />
             <StepActions
               onBack={goBack}
@@ -81,7 +104,7 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
             />
           </>
         )}
-        {step === 'confirm' && <ConfirmStep booking={booking} />}
+        {step === 'confirm' && <ConfirmStep booking={{ state, dispatch, confirm, close }} onBack={goBack} />}
       </div>
     </Dialog>
   );

@@ -1,16 +1,12 @@
-import { person } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
-import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { type Gender, profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, heading, radio, text, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
-import { profile } from '../../../../test/profile.ts';
-import { confirm, goOn, nothingBooked, openWizard, readyToConfirm } from '../test/wizard.ts';
+import { confirm, goOn, nothingBooked, readyToConfirm } from '../test/wizard.ts';
 
 const { bookAppointment, listAppointments } = appointmentEndpoints;
 const { checkSlot } = availabilityEndpoints;
@@ -26,6 +22,7 @@ describe('confirming (BOOK-13)', () => {
   test('books what was chosen and typed', async () => {
     await readyToConfirm();
     server.answers(listAppointments, appointmentPage([BOOKED]));
+    await expect.element(text('This visit uses 1 session of your plan.')).toBeVisible();
     await confirm();
     await expect.element(text(/^Just booked/)).toBeVisible();
     await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();
@@ -94,7 +91,6 @@ describe('confirming (BOOK-13)', () => {
     expect(server.asked(bookAppointment)).toEqual([]);
     await vi.waitFor(() => expect(server.asked(listAppointments).length).toBe(before + 1));
     await radio(/^10:00 AM/).click();
-    await goOn();
     await expect.element(field(/^Additional Notes/)).toHaveValue('Quietly');
   });
 
@@ -138,44 +134,5 @@ describe('confirming (BOOK-13)', () => {
       .toBeVisible();
     expect(server.asked(listAppointments)).toHaveLength(before);
     expect(server.asked(bookAppointment)).toEqual([]);
-  });
-});
-
-describe('the details', () => {
-  const TYPED = 'asha@clinic.example';
-  const CONSEQUENCE = "Once verified, this becomes your account's email address.";
-
-  beforeEach(() => server.answers(identityEndpoints.checkEmail, { available: true }));
-
-  test('tell what proving an address does to the account where a code is offered', async () => {
-    await openWizard();
-    await field('Email address (optional)').fill(TYPED);
-    await expect.element(text('Available')).toBeVisible();
-    await expect.element(button('Send OTP')).toBeVisible();
-    await expect.element(text(CONSEQUENCE)).toBeVisible();
-  });
-
-  test('offer nothing for another address to an account whose own is proved', async () => {
-    await openWizard(person({ email: 'own@clinic.example', emailVerified: true }));
-    await field('Email address (optional)').fill(TYPED);
-    await expect.element(text('Available')).toBeVisible();
-    await expect.element(button('Send OTP')).not.toBeInTheDocument();
-    await expect.element(text(CONSEQUENCE)).not.toBeInTheDocument();
-  });
-
-  test.each<[Gender | null, boolean]>([
-    ['female', true],
-    ['male', false],
-    ['other', false],
-    [null, false],
-  ])('of someone whose gender is %s ask about a pregnancy: %s (BOOK-6)', async (gender, asks) => {
-    server.answers(profileEndpoints.getProfile, profile({ gender }));
-    await openWizard();
-    await text(/^Medical Information/).click();
-    await vi.waitFor(() => expect(server.asked(profileEndpoints.getProfile)).toHaveLength(1));
-    await expect.element(field('Drug Allergies')).toBeVisible();
-    const pregnant = page.getByRole('checkbox', { name: 'Currently pregnant' });
-    if (asks) await expect.element(pregnant).toBeVisible();
-    else await expect.element(pregnant).not.toBeInTheDocument();
   });
 });

@@ -6,13 +6,16 @@ import { Summary } from './summary.tsx';
 import type { Booking } from './use-booking.ts';
 
 /** Everything chosen and typed once more, and the last word. */
-export function ConfirmStep({ booking }: { booking: Booking }) {
+export function ConfirmStep({ booking, onBack }: { booking: Booking; onBack: () => void }) {
   const { state, dispatch, confirm } = booking;
   const { isBooking, notes } = state;
   return (
     <>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-        <Summary state={state} onChange={isBooking ? null : (step) => dispatch({ type: 'wentTo', step })} />
+        <Summary
+          state={state}
+          onChange={isBooking ? null : (step) => dispatch({ type: 'changeAsked', step })}
+        />
         <div className="grid gap-5">
           <NotesField
             value={notes}
@@ -22,6 +25,7 @@ export function ConfirmStep({ booking }: { booking: Booking }) {
           <div className="flex gap-3.5 rounded-md bg-neem-soft px-4 py-3.5 forced-colors:border">
             <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-neem" />
             <ul className="grid gap-1.5">
+              <li>This visit uses 1 session of your plan.</li>
               <li>Please arrive {BOOKING.arriveMinutesEarly} minutes early.</li>
               <li>You can reschedule or cancel up to {BOOKING.changeHours} hours before your appointment.</li>
             </ul>
@@ -29,7 +33,7 @@ export function ConfirmStep({ booking }: { booking: Booking }) {
         </div>
       </div>
       <StepActions
-        onBack={() => dispatch({ type: 'wentBack' })}
+        onBack={onBack}
         onContinue={confirm}
         label={isBooking ? 'Booking...' : 'Confirm Appointment'}
         busy={isBooking}

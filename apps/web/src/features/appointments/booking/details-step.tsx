@@ -1,85 +1,97 @@
 import type { User } from '@chairside/contract/user';
-import { BOOKING } from '@chairside/rules/limits';
-import { TextField } from '@chairside/ui/text-field.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { CONTACT_FIELDS, NAME_FIELD } from '../../form-fields/contact-fields.ts';
-import { phoneDigits } from '../../form-fields/typed-fields.ts';
-import { phoneAvailability } from '../api/check-phone.ts';
-import { ContactBadge } from './contact-badge.tsx';
-import { usePhoneState } from './contact-checks.ts';
-import { type Details, PHONE_HINT, PHONE_TAKEN, type TypedDetails } from './details.ts';
-import { EmailField } from './email-field.tsx';
-import { MedicalFields } from './medical-fields.tsx';
+import { Button } from '@chairside/ui/button.tsx';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { UserRoundPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Details, details } from './details.ts';
+import { DetailsForm } from './details-form.tsx';
+import { type DetailsPart, DetailsSummary } from './details-summary.tsx';
+import { ProfileState } from './profile-state.tsx';
 import { StepActions } from './step-actions.tsx';
+import type { VisitorDetails } from './use-details.ts';
 
 interface DetailsStepProps {
-  form: UseFormReturn<TypedDetails, unknown, Details>;
+  visitor: VisitorDetails;
   user: User;
+  /** They have been entered before, and are to be changed. */
+  isChange: boolean;
   onContinue: (details: Details) => void;
+  onBack?: (() => void) | undefined;
 }
 
-/** Who the visit is for. An account's own details are where it starts from, and stay, but for an e-mail proved here. */
-export function DetailsStep({ form, user, onContinue }: DetailsStepProps) {
-  const queryClient = useQueryClient();
-  const { register, watch, formState, setError } = form;
-  const { errors, isSubmitting } = formState;
-  const [name, phone, alternativePhone] = watch(['name', 'phone', 'alternativePhone']);
-  const phoneState = usePhoneState(phone, user.phone);
+const FIRST_FIELD = { personal: 'phone', medical: 'systemicDiseases' } as const;
 
-  const submit = form.handleSubmit(async (details) => {
-    if (details.phone !== user.phone) {
-      // Nobody is held up by a check that fails: the number is this visit's alone.
-      const answer = await queryClient.fetchQuery(phoneAvailability(details.phone)).catch(() => null);
-      if (answer?.available === false) {
-        setError('phone', { message: PHONE_TAKEN }, { shouldFocus: true });
-        return;
-      }
-    }
-    onContinue(details);
-  });
-  const digits = (field: 'phone' | 'alternativePhone') =>
-    register(field, {
-      onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        form.setValue(field, phoneDigits(event.target.value)),
-    });
+/**
+ * Whom the visit is for: the patient, as the account and the profile know them, or somebody else. What is typed changes
+ * no account, but for an e-mail proved here (BOOK-22).
+ */
+export function DetailsStep({ visitor, user, isChange, onContinue, onBack }: DetailsStepProps) {
+  const { form, isForOther, setForOther, profile } = visitor;
+  const entered = details.safeParse(form.getValues());
+  const [isTyping, setTyping] = useState(isChange || !entered.success);
+  const [part, setPart] = useState<DetailsPart | 'other' | null>(null);
+  const isWaiting = !isForOther && profile.isPending;
+  const someoneElse = useRef<HTMLButtonElement>(null);
+  useFocusAfter(isForOther, someoneElse);
 
-  const isReady = name.trim() !== '' && phone !== '';
-  return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col">
-      <div className="grid items-start gap-x-6 gap-y-2 lg:grid-cols-2">
-        <TextField {...NAME_FIELD} {...register('name')} error={errors.name?.message} />
-        <TextField
-          {...CONTACT_FIELDS.phone}
-          {...digits('phone')}
-          error={errors.phone?.message ?? (phoneState === 'taken' ? PHONE_TAKEN : undefined)}
-          hint={phoneState === 'invalid' ? PHONE_HINT : undefined}
-          suffix={<ContactBadge state={phoneState} />}
-        />
-        <EmailField form={form} user={user} />
-        <TextField
-          {...CONTACT_FIELDS.phone}
-          label="Alternative phone (optional)"
-          autoComplete="off"
-          {...digits('alternativePhone')}
-          error={errors.alternativePhone?.message}
-          hint={alternativePhone === '' ? undefined : 'Called only when the first one does not answer.'}
-        />
-        <TextField
-          label="Address (optional)"
-          autoComplete="street-address"
-          maxLength={BOOKING.addressMax}
-          className="lg:col-span-2"
-          {...register('address')}
-          error={errors.address?.message}
+  const change = (asked: DetailsPart) => {
+    setPart(asked);
+    setTyping(true);
+  };
+  const switchTo = (other: boolean) => {
+    setPart(other ? 'other' : null);
+    setForOther(other);
+  };
+  const forSomeoneElse = (
+    <Button
+      ref={someoneElse}
+      variant="secondary"
+      className="justify-self-start"
+      onClick={() => switchTo(true)}
+    >
+      <UserRoundPlus aria-hidden="true" className="size-5" />
+      Someone else?
+    </Button>
+  );
+
+  if (!isTyping && !isForOther && entered.success) {
+    return (
+      <div className="flex flex-1 flex-col">
+        <div className="grid gap-4">
+          <ProfileState profile={profile} />
+          {!isWaiting && <DetailsSummary details={entered.data} onChange={change} />}
+          {forSomeoneElse}
+        </div>
+        <StepActions
+          onBack={onBack}
+          onContinue={() => onContinue(entered.data)}
+          missing={isWaiting ? 'One moment: your details are on their way.' : null}
         />
       </div>
-      <MedicalFields form={form} userId={user._id} />
-      <StepActions
-        missing={isReady ? null : 'Enter your name and phone number to continue.'}
-        busy={isSubmitting}
+    );
+  }
+  return (
+    <>
+      <div className="mb-4 grid gap-4">
+        {!isForOther && !profile.isPending && <ProfileState profile={profile} />}
+        {isForOther ? (
+          <Button variant="secondary" className="justify-self-start" onClick={() => switchTo(false)}>
+            It’s for me
+          </Button>
+        ) : (
+          forSomeoneElse
+        )}
+      </div>
+      <DetailsForm
+        key={isForOther ? 'other' : 'own'}
+        visitor={visitor}
+        user={user}
+        focus={part === 'other' ? 'name' : part && FIRST_FIELD[part]}
+        isMedicalOpen={isTyping && !isForOther && part !== null}
+        isWaiting={isWaiting}
+        onContinue={onContinue}
+        onBack={onBack}
       />
-    </form>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { person } from '@chairside/client/test/person';
 import { describe, expect, test } from 'vitest';
-import { details, knownDetails, sentDetails, type TypedDetails } from './details.ts';
+import { profile } from '../../../../test/profile.ts';
+import { details, detailsOfOther, knownDetails, sentDetails, type TypedDetails } from './details.ts';
 
 const typed = (change: Partial<TypedDetails> = {}): TypedDetails => ({
   ...knownDetails(person()),
@@ -49,17 +50,58 @@ describe('the first step (BOOK-2)', () => {
         alternativePhone: null,
         address: null,
       },
-      medicalInfo: {
-        systemicDiseases: [],
-        drugAllergies: ['Penicillin', 'Aspirin'],
-        pastTreatments: [],
-        previousExperiences: [],
-      },
+      medicalInfo: { drugAllergies: ['Penicillin', 'Aspirin'] },
     });
+  });
+
+  test('says nothing of a medical history of which nothing was said (BOOK-21)', () => {
+    const parsed = details.parse(typed({ drugAllergies: ' , ', pastTreatments: '' }));
+    expect(sentDetails(parsed).medicalInfo).toEqual({});
   });
 
   test('says that a patient is pregnant only when she does', () => {
     const parsed = details.parse(typed({ isPregnant: true }));
-    expect(sentDetails(parsed).medicalInfo).toMatchObject({ isPregnant: true });
+    expect(sentDetails(parsed).medicalInfo).toEqual({ isPregnant: true });
+  });
+});
+
+describe('what the form begins with (BOOK-21)', () => {
+  const history = {
+    systemicDiseases: ['Diabetes'],
+    drugAllergies: ['Penicillin', 'Latex'],
+    pastTreatments: [],
+    previousExperiences: [],
+    isPregnant: true,
+  };
+  const known = profile({
+    gender: 'female',
+    address: '12 MG Road, Pune',
+    alternativePhone: '9123456780',
+    medicalInfo: history,
+  });
+
+  test('is all that the profile knows', () => {
+    expect(knownDetails(person(), known)).toEqual({
+      name: 'Asha Rao',
+      phone: '9876543210',
+      email: '',
+      alternativePhone: '9123456780',
+      address: '12 MG Road, Pune',
+      systemicDiseases: 'Diabetes',
+      drugAllergies: 'Penicillin, Latex',
+      pastTreatments: '',
+      previousExperiences: '',
+      isPregnant: true,
+    });
+  });
+
+  test('is no pregnancy of who is not female', () => {
+    expect(knownDetails(person(), { ...known, gender: 'other' }).isPregnant).toBe(false);
+  });
+
+  test('is for somebody else the phone number alone', () => {
+    const { phone, isPregnant, ...others } = detailsOfOther(person({ email: 'a@b.example' }));
+    expect({ phone, isPregnant }).toEqual({ phone: '9876543210', isPregnant: false });
+    expect(new Set(Object.values(others))).toEqual(new Set(['']));
   });
 });

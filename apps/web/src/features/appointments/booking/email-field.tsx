@@ -13,17 +13,19 @@ import { type Details, EMAIL_HINT, type TypedDetails } from './details.ts';
 interface EmailFieldProps {
   form: UseFormReturn<TypedDetails, unknown, Details>;
   user: User;
+  /** The patient's own, which a code can prove. */
+  isOwn: boolean;
 }
 
 /** The e-mail address, and the code that proves it is the patient's and makes it their account's (BOOK-4). */
-export function EmailField({ form, user }: EmailFieldProps) {
+export function EmailField({ form, user, isOwn }: EmailFieldProps) {
   const typed = form.watch('email');
   const email = parseEmail(typed) ?? '';
   const state = useEmailState(typed, user);
   const proof = useContactProof('email', () => form.setFocus('email'));
   const isAwaiting = proof.isAwaiting(email);
   // An account whose e-mail is proved keeps it.
-  const mayProve = state === 'available' && !user.emailVerified && !isAwaiting;
+  const mayProve = isOwn && state === 'available' && !user.emailVerified && !isAwaiting;
 
   return (
     <div className="grid content-start">

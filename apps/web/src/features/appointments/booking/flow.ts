@@ -15,7 +15,8 @@ export interface BookingRefusal {
 }
 
 export interface BookingState {
-  step: Step;
+  /** The steps that led to the one on show, which is the last; one that is to be changed comes after the confirmation. */
+  path: readonly Step[];
   details: Details | null;
   date: string | null;
   timeSlot: string | null;
@@ -31,17 +32,20 @@ export type BookingEvent =
   | { type: 'detailsEntered'; details: Details }
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; timeSlot: string }
+  /** As `slotChosen`, by who is still looking at the others. */
+  | { type: 'slotMarked'; timeSlot: string }
   | { type: 'notesTyped'; notes: string }
   | { type: 'continued' }
-  | { type: 'wentBack' }
-  | { type: 'wentTo'; step: Step }
+  /** Back by one step, or to the step that so many led to. */
+  | { type: 'wentBack'; to?: number }
+  | { type: 'changeAsked'; step: Step }
   | { type: 'bookingStarted' }
   | { type: 'refused'; refusal: BookingRefusal }
   | { type: 'problemClosed' }
   | { type: 'reset' };
 
 export const START: BookingState = {
-  step: 'details',
+  path: ['details'],
   details: null,
   date: null,
   timeSlot: null,
@@ -55,20 +59,29 @@ export const START: BookingState = {
 export function bookingReducer(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'detailsEntered':
-      return { ...state, details: event.details, step: 'date', problem: null };
+      return onward({ ...state, details: event.details });
     case 'dateChosen':
-      if (event.date === state.date) return state;
-      return { ...state, date: event.date, timeSlot: null, problem: null, isUnanswered: false };
+      if (event.date === state.date) return onward(state);
+      return {
+        ...state,
+        path: pathTo('time'),
+        date: event.date,
+        timeSlot: null,
+        problem: null,
+        isUnanswered: false,
+      };
+    case 'slotMarked':
+      return withSlot(state, event.timeSlot);
     case 'slotChosen':
-      return { ...state, timeSlot: event.timeSlot, problem: null, isUnanswered: false };
+      return onward(withSlot(state, event.timeSlot));
     case 'notesTyped':
       return { ...state, notes: event.notes };
     case 'continued':
-      return canContinue(state) ? goTo(state, stepBeside(state.step, 1)) : state;
+      return canContinue(state) ? onward(state) : state;
     case 'wentBack':
-      return goTo(state, stepBeside(state.step, -1));
-    case 'wentTo':
-      return goTo(state, event.step);
+      return goTo(state, state.path.slice(0, Math.max(1, event.to ?? state.path.length - 1)));
+    case 'changeAsked':
+      return goTo(state, [...state.path, event.step]);
     case 'bookingStarted':
       return { ...state, isBooking: true, problem: null };
     case 'refused':
@@ -80,18 +93,38 @@ export function bookingReducer(state: BookingState, event: BookingEvent): Bookin
   }
 }
 
+export function stepOf({ path }: BookingState): Step {
+  return path.at(-1) ?? 'details';
+}
+
 /** What is chosen in the step is enough to go on; the details are judged by their form. */
-export function canContinue({ step, date, timeSlot }: BookingState): boolean {
-  if (step === 'date') return date !== null;
-  return step === 'time' && timeSlot !== null;
+export function canContinue(state: BookingState): boolean {
+  const step = stepOf(state);
+  if (step === 'date') return state.date !== null;
+  return step === 'time' && state.timeSlot !== null;
 }
 
-function goTo(state: BookingState, step: Step): BookingState {
-  return state.isBooking ? state : { ...state, step, problem: null };
+function withSlot(state: BookingState, timeSlot: string): BookingState {
+  return {
+    ...state,
+    timeSlot,
+    problem: null,
+    isUnanswered: timeSlot === state.timeSlot && state.isUnanswered,
+  };
 }
 
-function stepBeside(step: Step, distance: 1 | -1): Step {
-  return STEPS[STEPS.indexOf(step) + distance] ?? step;
+/** To the next step, or back to the confirmation where a change was asked for there. */
+function onward(state: BookingState): BookingState {
+  const confirmation = state.path.indexOf('confirm');
+  if (confirmation !== -1) return goTo(state, state.path.slice(0, confirmation + 1));
+  return goTo(state, pathTo(STEPS[STEPS.indexOf(stepOf(state)) + 1] ?? 'confirm'));
+}
+
+/** The steps as they follow each other. */
+const pathTo = (step: Step): readonly Step[] => STEPS.slice(0, STEPS.indexOf(step) + 1);
+
+function goTo(state: BookingState, path: readonly Step[]): BookingState {
+  return state.isBooking ? state : { ...state, path, problem: null };
 }
 
 /** Everything typed stays; a choice that cannot be had is to be made again. */
@@ -102,5 +135,5 @@ function afterRefusal(
   const refused = { ...state, isBooking: false, problem: message, isUnanswered };
   if (chooseAgain === null) return refused;
   const date = chooseAgain === 'date' ? null : state.date;
-  return { ...refused, step: chooseAgain, date, timeSlot: null };
+  return { ...refused, path: pathTo(chooseAgain), date, timeSlot: null };
 }

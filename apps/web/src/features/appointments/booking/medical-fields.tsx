@@ -1,23 +1,20 @@
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { profileQuery } from '../../patient/api/get-profile.ts';
 import { MEDICAL_FIELDS } from '../../patient/medical-history.ts';
 import type { Details, TypedDetails } from './details.ts';
 
 interface MedicalFieldsProps {
   form: UseFormReturn<TypedDetails, unknown, Details>;
-  userId: string;
+  mayBePregnant: boolean;
+  isFirstOpen: boolean;
 }
 
 /** What the dentist should know, folded away since none of it is needed to book. */
-export function MedicalFields({ form, userId }: MedicalFieldsProps) {
-  const [isOpen, setOpen] = useState(false);
-  // Asked for only by who looks in here: the profile holds more than this form needs to know.
-  const { data: profile } = useQuery({ ...profileQuery(userId), enabled: isOpen });
+export function MedicalFields({ form, mayBePregnant, isFirstOpen }: MedicalFieldsProps) {
+  const [isOpen, setOpen] = useState(isFirstOpen);
   const { errors } = form.formState;
   const isWrong = MEDICAL_FIELDS.some(({ name }) => errors[name]);
   return (
@@ -34,7 +31,9 @@ export function MedicalFields({ form, userId }: MedicalFieldsProps) {
         <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="px-4 pt-1 pb-3">
-        <p className="mb-3 text-sm text-ink-soft">Separate several entries with commas.</p>
+        <p className="mb-3 text-sm text-ink-soft">
+          Separate several entries with commas. Type “None” where you know that there is nothing.
+        </p>
         <div className="grid gap-x-6 gap-y-2 lg:grid-cols-2">
           {MEDICAL_FIELDS.map(({ name, label, example }) => (
             <TextField
@@ -47,9 +46,7 @@ export function MedicalFields({ form, userId }: MedicalFieldsProps) {
             />
           ))}
         </div>
-        {profile?.gender === 'female' && (
-          <Checkbox label="Currently pregnant" {...form.register('isPregnant')} />
-        )}
+        {mayBePregnant && <Checkbox label="Currently pregnant" {...form.register('isPregnant')} />}
       </div>
     </details>
   );

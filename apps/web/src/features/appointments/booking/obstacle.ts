@@ -9,6 +9,8 @@ import { limitSentence } from './wording.ts';
 interface ChosenSlot {
   date: string;
   timeSlot: string;
+  /** Of whom the visit is to be, if not of the patient. */
+  name?: string;
 }
 
 /**
@@ -24,9 +26,9 @@ export async function obstacleTo(
   return (await obstacleOfLimits(userId, client)) ?? ofSlot;
 }
 
-async function obstacleOfSlot({ date, timeSlot }: ChosenSlot): Promise<BookingRefusal | null> {
+async function obstacleOfSlot(slot: ChosenSlot): Promise<BookingRefusal | null> {
   try {
-    const check = await checkSlot(date, timeSlot);
+    const check = await checkSlot(slot);
     return check.available ? null : slotRefusal(check);
   } catch (error) {
     return unansweredCheck(error);

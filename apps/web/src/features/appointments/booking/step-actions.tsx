@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useId } from 'react';
 
 interface StepActionsProps {
-  onBack?: () => void;
+  onBack?: (() => void) | undefined;
   /** Without it the button submits the form it stands in. */
   onContinue?: () => void;
   label?: string;

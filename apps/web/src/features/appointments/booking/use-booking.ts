@@ -1,23 +1,29 @@
 import type { User } from '@chairside/contract/user';
+import { isSameVisitor } from '@chairside/rules/visitor';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useBookAppointment } from '../api/book-appointment.ts';
 import { refreshAppointments } from '../api/cache-updates.ts';
-import { sentDetails } from './details.ts';
+import { type Details, sentDetails } from './details.ts';
 import { type BookingRefusal, bookingReducer, START } from './flow.ts';
 import { obstacleTo } from './obstacle.ts';
 import { bookingRefusal } from './refusals.ts';
 
+interface Handlers {
+  onClose: () => void;
+  onBooked: (details: Details) => void;
+}
+
 /** The booking under way: its state, and what the patient can do next. */
-export function useBooking({ _id: userId }: User, onClose: () => void) {
+export function useBooking({ _id: userId, name: patientName }: User, handlers: Handlers) {
   const [state, dispatch] = useReducer(bookingReducer, START);
   const queryClient = useQueryClient();
   const { mutateAsync: book } = useBookAppointment(userId);
 
   function close() {
     dispatch({ type: 'reset' });
-    onClose();
+    handlers.onClose();
   }
 
   function refuse(refusal: BookingRefusal) {
@@ -29,8 +35,11 @@ export function useBooking({ _id: userId }: User, onClose: () => void) {
     const { isBooking, isUnanswered, details, date, timeSlot, notes } = state;
     if (isBooking || !details || !date || !timeSlot) return;
     dispatch({ type: 'bookingStarted' });
+    const visitor = isSameVisitor(details.name, null, patientName) ? {} : { name: details.name };
     // The same booking sent again is the same appointment, whose slot would seem taken by now.
-    const obstacle = isUnanswered ? null : await obstacleTo({ date, timeSlot }, userId, queryClient);
+    const obstacle = isUnanswered
+      ? null
+      : await obstacleTo({ date, timeSlot, ...visitor }, userId, queryClient);
     if (obstacle) {
       refuse(obstacle);
       // The limits have just been asked for. After the end of a session there is nothing to ask.
@@ -44,6 +53,7 @@ export function useBooking({ _id: userId }: User, onClose: () => void) {
       return;
     }
     close();
+    handlers.onBooked(details);
   }
 
   return { state, dispatch, confirm, close };

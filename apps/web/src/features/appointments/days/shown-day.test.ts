@@ -1,5 +1,6 @@
 import type { AvailabilityDay } from '@chairside/contract/availability';
 import { describe, expect, test } from 'vitest';
+import { planEndOf, withinPlan } from './plan-end.ts';
 import { dayOfOlderDates, dayOfOlderSlots, dayProblem, freeSlots, type ShownDay } from './shown-day.ts';
 import { dayInWords, problemSentence } from './wording.ts';
 
@@ -57,11 +58,51 @@ test.each([
   [day({ ...open, type: 'extended' }), '1 free, extended hours'],
   [dayOfOlderDates('2026-11-24', true), 'available'],
   [holiday, 'holiday, Diwali'],
-  [closed, 'unavailable, No availability template configured'],
+  [closed, 'unavailable, not a working day'],
+  [day({ type: 'unavailable', reasonCode: 'date_past' }), 'unavailable, Past date'],
   [full, 'unavailable, fully booked'],
   [tooSoon, 'unavailable, less than 24 hours away'],
   [dayOfOlderDates('2026-11-24', false), 'unavailable'],
 ])('every day says how it stands: %#', (shown, words) => expect(dayInWords(shown)).toBe(words));
+
+describe('who has a plan that ends', () => {
+  const END = { date: '2026-11-24', time: '09:30' };
+  const at = (startTime: string) => ({ ...slot(true), timeSlot: `${startTime}-23:00`, startTime });
+  const withSlots = (date: string, ...slots: string[]) =>
+    day({ date, available: true, slots: slots.map(at) });
+
+  test('finds a later date marked, with the reason (BOOK-18)', () => {
+    const later = withinPlan(withSlots('2026-11-25', '09:00'), END);
+    expect(later.available).toBe(false);
+    expect(sentenceOf(later)).toBe(
+      'Your plan ends on 24 Nov 2026. Please choose an earlier date or renew your plan.',
+    );
+    expect(dayInWords(later)).toBe('unavailable, after your plan ends on 24 Nov 2026');
+    expect(withinPlan(dayOfOlderDates('2026-11-25', true), END).available).toBe(false);
+  });
+
+  test('can book on the last date what begins before the end', () => {
+    const last = withinPlan(withSlots('2026-11-24', '09:00', '09:30'), END);
+    expect(last.slots?.map(({ startTime }) => startTime)).toEqual(['09:00']);
+    expect(dayProblem(withinPlan(withSlots('2026-11-24', '09:30'), END))?.refused).toBe('after_plan_end');
+  });
+
+  test('whose last date is by the clinic’s clock', () => {
+    const endDate = '2026-11-23T19:00:00Z';
+    expect(planEndOf({ endDate }, 'Asia/Kolkata')).toEqual({ date: '2026-11-24', time: '00:30' });
+    expect(planEndOf({ endDate }, 'UTC')).toEqual({ date: '2026-11-23', time: '19:00' });
+    expect(planEndOf({ endDate: null }, 'UTC')).toBeNull();
+    expect(planEndOf(null, 'UTC')).toBeNull();
+  });
+
+  test('sees every other day as it is', () => {
+    const before = withSlots('2026-11-23', '09:00');
+    expect(withinPlan(before, END)).toBe(before);
+    expect(withinPlan(open, null)).toBe(open);
+    const later = { ...holiday, date: '2026-12-25' };
+    expect(withinPlan(later, END)).toBe(later);
+  });
+});
 
 describe('what the older call tells of a day', () => {
   const metadata = {

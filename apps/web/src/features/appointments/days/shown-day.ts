@@ -2,6 +2,7 @@ import type { appointmentEndpoints } from '@chairside/contract/appointments';
 import type { AvailabilityDay } from '@chairside/contract/availability';
 import type { DataOf } from '@chairside/contract/endpoint';
 import type { Slot } from '@chairside/rules/availability';
+import { formatDate } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import type { Refusal } from '@chairside/rules/refusal';
 
@@ -11,6 +12,8 @@ export interface ShownDay
   slots: readonly Slot[] | null;
   /** The booked slots are not among them, so that having none does not tell why. */
   hasFreeSlotsOnly?: true;
+  /** The patient's plan ends before anything on this day could be booked: its last date. */
+  planEnd?: string;
 }
 
 /** The slots of a day, told by either call. */
@@ -47,11 +50,13 @@ export function freeSlots({ slots }: ShownDay): number | null {
 /** Why nothing can be booked on a day; `nothing_free` is all that the older calls tell of it. */
 export type DayProblem =
   | Refusal<'date_holiday', { name: string }>
+  | Refusal<'after_plan_end', { endDate: string }>
   | Refusal<'date_not_working' | 'slot_too_soon' | 'all_booked' | 'nothing_free'>;
 
 /** Why nothing can be booked on a day; null when something can. */
 export function dayProblem(day: ShownDay): DayProblem | null {
   if (day.available) return null;
+  if (day.planEnd) return { refused: 'after_plan_end', details: { endDate: formatDate(day.planEnd) } };
   if (day.type === 'holiday') {
     return { refused: 'date_holiday', details: { name: day.holiday?.reason ?? '' } };
   }

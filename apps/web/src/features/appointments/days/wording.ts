@@ -8,6 +8,7 @@ export const ALL_BOOKED_TITLE = 'No Available Slots';
 
 const SENTENCES: Record<DayProblem['refused'], string> = {
   date_holiday: 'This date is a holiday: {name}. Please select a different date.',
+  after_plan_end: REFUSALS.after_plan_end.message,
   date_not_working: 'This date is not a working day. Please select a different date.',
   slot_too_soon: REFUSALS.slot_too_soon.message,
   all_booked: 'All time slots are booked for this date. Please select a different date.',
@@ -17,7 +18,8 @@ const SENTENCES: Record<DayProblem['refused'], string> = {
 /** The same in a few words, for the label of the day in the calendar. */
 const LABELS: Record<DayProblem['refused'], string> = {
   date_holiday: 'holiday, {name}',
-  date_not_working: 'unavailable',
+  after_plan_end: 'unavailable, after your plan ends on {endDate}',
+  date_not_working: 'unavailable, not a working day',
   slot_too_soon: 'unavailable, less than 24 hours away',
   all_booked: 'unavailable, fully booked',
   nothing_free: 'unavailable',
@@ -37,11 +39,11 @@ export function dayInWords(day: ShownDay): string {
     return free === null ? `available${hours}` : `${free} free${hours}`;
   }
   const { reasonCode } = day;
-  if (reasonCode && reasonCode !== 'date_holiday') return closedLabel(reasonCode);
+  if (reasonCode === 'date_past' || reasonCode === 'date_too_far') return closedLabel(reasonCode);
   return filledIn(LABELS[problem.refused], problem.details ?? {});
 }
 
 /** `unavailable, Past date` */
-export function closedLabel(reason: Exclude<keyof typeof DAY_REASONS, 'date_holiday'>): string {
+export function closedLabel(reason: 'date_past' | 'date_too_far'): string {
   return `unavailable, ${DAY_REASONS[reason]}`;
 }

@@ -1,4 +1,4 @@
-import { person } from '@chairside/client/test/person';
+import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
@@ -12,7 +12,7 @@ const ID = appointment()._id;
 const card = page.getByRole('article');
 
 beforeEach(() => {
-  signedIn(person());
+  signedIn(person({ subscription: subscription() }));
   server.answers(appointmentEndpoints.sessionLimits, sessionLimits());
   server.answers(availabilityEndpoints.availabilityInRange, []);
 });

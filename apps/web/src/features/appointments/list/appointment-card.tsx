@@ -1,4 +1,4 @@
-import { Clock3 } from 'lucide-react';
+import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { TooLateNote } from '../../visits/too-late-note.tsx';
 import { displaySlot } from '../../wording/visit-wording.ts';
@@ -9,7 +9,7 @@ import { Chips } from './chips.tsx';
 import { DateBadge } from './date-badge.tsx';
 import type { Entry } from './entries.ts';
 import { cardId } from './use-addressed-appointment.ts';
-import { appointmentTitle, displayParent } from './wording.ts';
+import { appointmentTitle, displayParent, UNMOVABLE } from './wording.ts';
 
 interface AppointmentCardProps extends ChangeHandlers {
   entry: Entry;
@@ -22,7 +22,7 @@ interface AppointmentCardProps extends ChangeHandlers {
 export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: AppointmentCardProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { appointment, isAhead, isChangeable, hasFollowUps } = entry;
+  const { appointment, visitor, isAhead, isChangeable, unmovable, hasFollowUps } = entry;
   const { date, timeSlot, notes, sessionNumber, parentAppointment } = appointment;
   const labelledBy = `${id}-title ${id}-date`;
 
@@ -46,6 +46,12 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
             <Clock3 aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
             {displaySlot(timeSlot)}
           </p>
+          {visitor && (
+            <p className="flex items-center gap-2 wrap-anywhere">
+              <UserRound aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
+              For {visitor}
+            </p>
+          )}
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
             {sessionNumber !== null && <span>Session {sessionNumber}</span>}
             {parentAppointment && <span>Related to {displayParent(parentAppointment)}</span>}
@@ -61,6 +67,9 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
         </p>
       )}
       <CancellationNote appointment={appointment} />
+      {isChangeable && unmovable && (
+        <p className="text-sm text-ink-soft lg:col-span-full">{UNMOVABLE[unmovable]}</p>
+      )}
       <CardActions
         entry={entry}
         describedBy={labelledBy}
@@ -74,7 +83,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
         </div>
       )}
       <div id={`${id}-details`} hidden={!isOpen} className="border-t border-line pt-4 lg:col-span-full">
-        {isOpen && <CardDetails appointment={appointment} />}
+        {isOpen && <CardDetails appointment={appointment} visitorName={entry.visitorName} />}
       </div>
     </article>
   );

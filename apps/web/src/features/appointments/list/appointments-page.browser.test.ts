@@ -1,4 +1,4 @@
-import { person } from '@chairside/client/test/person';
+import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, heading, link, tab, text } from '@chairside/ui/test/screen.ts';
@@ -11,7 +11,7 @@ const OFFLINE = 'Network error. Please check your connection.';
 const { listAppointments, cancelAppointment } = appointmentEndpoints;
 
 beforeEach(() => {
-  signedIn(person());
+  signedIn(person({ subscription: subscription() }));
   server.answers(appointmentEndpoints.sessionLimits, sessionLimits());
 });
 
@@ -26,6 +26,12 @@ describe('the list', () => {
     await appointmentsPage();
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('My Appointments');
     await expect.element(text('Manage your dental appointments and schedule new visits')).toBeVisible();
+  });
+
+  test('says for whom a visit is that is not the patient’s own', async () => {
+    const personalDetails = { name: 'Leela Nair', phone: '9876543210' };
+    await appointmentsPage(appointment({ personalDetails }));
+    await expect.element(text('For Leela Nair')).toBeVisible();
   });
 
   test('is loading until it is known', async () => {
@@ -181,6 +187,27 @@ describe('the card', () => {
       .toMatchTextContent(
         'Cancelled by the clinic: “Doctor Kulkarni has the flu” It used no session of your plan.',
       );
+  });
+
+  test('of a plan that ends too soon says why the visit cannot be moved, and offers to cancel it', async () => {
+    signedIn(person({ subscription: subscription({ endDate: '2026-11-22T12:00:00Z' }) }), 'other');
+    await pageWith({});
+    await expect
+      .element(card.getByText('Your plan ends too soon for this visit to be moved. You can still cancel it.'))
+      .toBeVisible();
+    await expect.element(button('Reschedule')).not.toBeInTheDocument();
+    await expect.element(button('Cancel')).toBeVisible();
+  });
+
+  test.each([
+    [null, 'Asha Rao'],
+    [{ name: 'Leela Nair', phone: '9123456780' }, 'Leela Nair +91 91234 56780'],
+  ])('tells on request whose visit it is: %j', async (personalDetails, visitor) => {
+    await pageWith({ personalDetails });
+    await button('Details').click();
+    const term = card.getByText('Visit for');
+    await expect.element(term).toBeVisible();
+    expect(term.element().nextElementSibling?.textContent.replace('+', ' +')).toBe(visitor);
   });
 
   test('of a moved one says so beside its status', async () => {

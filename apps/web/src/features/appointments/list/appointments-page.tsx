@@ -19,7 +19,7 @@ import { useAppointmentList } from './use-appointment-list.ts';
 
 export function AppointmentsPage({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const { appointments, limits, tabs, latestChange } = useAppointmentList(user._id);
+  const { appointments, limits, tabs, latestChange } = useAppointmentList(user);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   const address = useAddressedAppointment(tabs, ({ appointment }) =>

@@ -1,4 +1,4 @@
-import { person } from '@chairside/client/test/person';
+import { person, subscription } from '@chairside/client/test/person';
 import { awaited, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
@@ -23,7 +23,7 @@ const cards = page.getByRole('article');
 const justBooked = text(/^Just booked/);
 
 beforeEach(() => {
-  signedIn(person());
+  signedIn(person({ subscription: subscription() }));
   nothingBooked();
   server.answers(bookAppointment, BOOKED);
   server.answers(profileEndpoints.dashboardStats, dashboardStats());

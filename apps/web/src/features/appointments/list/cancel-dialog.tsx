@@ -1,17 +1,21 @@
 import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
+import type { User } from '@chairside/contract/user';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { displayVisit } from '../../wording/visit-wording.ts';
 import { useCancelAppointment } from '../api/cancel-appointment.ts';
+import { otherVisitor } from '../visitor.ts';
 import { appointmentTitle } from './wording.ts';
 
 interface CancelDialogProps {
   appointment: Appointment;
+  user: User;
   onClose: () => void;
 }
 
 /** Asks before an appointment is cancelled. */
-export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
+export function CancelDialog({ appointment, user, onClose }: CancelDialogProps) {
+  const visitor = otherVisitor(appointment, user.name);
   const { mutate, isPending, error } = useCancelAppointment(appointment);
 
   return (
@@ -25,6 +29,7 @@ export function CancelDialog({ appointment, onClose }: CancelDialogProps) {
     >
       <p className="font-medium">{appointmentTitle(appointment)}</p>
       <p className="tabular-nums">{displayVisit(appointment)}</p>
+      {visitor && <p className="wrap-anywhere">For {visitor}</p>}
       <p className="mt-3 text-ink-soft">
         The chair becomes free for someone else at once.
         {!appointment.isFollowUp && ' The session stays in your plan.'}

@@ -20,31 +20,31 @@ interface CardActionsProps extends ChangeHandlers {
 
 /** What can be done with an appointment at this moment. */
 export function CardActions({ entry, describedBy, details, ...handlers }: CardActionsProps) {
-  const { appointment, isAhead, isChangeable } = entry;
+  const { appointment, isAhead, isChangeable, unmovable } = entry;
   const { onReschedule, onRescheduleIntent, onCancel } = handlers;
 
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:col-start-2 lg:row-start-1 lg:self-start">
+      {!unmovable && (
+        <Button
+          variant="secondary"
+          aria-describedby={describedBy}
+          onPointerEnter={onRescheduleIntent}
+          onFocus={onRescheduleIntent}
+          onClick={() => onReschedule(appointment)}
+        >
+          Reschedule
+        </Button>
+      )}
       {isChangeable && (
-        <>
-          <Button
-            variant="secondary"
-            aria-describedby={describedBy}
-            onPointerEnter={onRescheduleIntent}
-            onFocus={onRescheduleIntent}
-            onClick={() => onReschedule(appointment)}
-          >
-            Reschedule
-          </Button>
-          <Button
-            variant="quiet"
-            aria-describedby={describedBy}
-            onClick={() => onCancel(appointment)}
-            className="px-4!"
-          >
-            Cancel
-          </Button>
-        </>
+        <Button
+          variant="quiet"
+          aria-describedby={describedBy}
+          onClick={() => onCancel(appointment)}
+          className="px-4!"
+        >
+          Cancel
+        </Button>
       )}
       {isAhead && (
         <AddToCalendar visit={appointment} variant="quiet" aria-describedby={describedBy} className="px-3!" />

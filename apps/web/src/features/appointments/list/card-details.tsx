@@ -3,13 +3,25 @@ import type { ReactNode } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { displayMoment } from '../../wording/moments.ts';
 import { displayVisit } from '../../wording/visit-wording.ts';
+import { displayPhone } from '../../wording/wording.ts';
 import { STATUS_NAMES } from './wording.ts';
 
+interface CardDetailsProps {
+  appointment: Appointment;
+  visitorName: string;
+}
+
 /** What only some want to know of an appointment: when it was made and changed, and what belongs to it. */
-export function CardDetails({ appointment }: { appointment: Appointment }) {
-  const { createdAt, updatedAt, rescheduleHistory, followUps } = appointment;
+export function CardDetails({ appointment, visitorName }: CardDetailsProps) {
+  const { createdAt, updatedAt, rescheduleHistory, followUps, personalDetails } = appointment;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Detail term="Visit for">
+        <span className="wrap-anywhere">{visitorName}</span>
+        {personalDetails && (
+          <span className="block text-sm text-ink-soft">{displayPhone(personalDetails.phone)}</span>
+        )}
+      </Detail>
       <Detail term="Booked on">
         <Moment instant={createdAt} />
       </Detail>

@@ -27,10 +27,14 @@ export function Dialogs({ dialog, user, onClose }: DialogsProps) {
           {({ BookingDialog }) => <BookingDialog open={isBooking} user={user} onClose={onClose} />}
         </OnDemand>
       )}
-      {dialog?.name === 'cancel' && <CancelDialog appointment={dialog.appointment} onClose={onClose} />}
+      {dialog?.name === 'cancel' && (
+        <CancelDialog appointment={dialog.appointment} user={user} onClose={onClose} />
+      )}
       {dialog?.name === 'reschedule' && (
         <OnDemand code={reschedulingDialog}>
-          {({ RescheduleDialog }) => <RescheduleDialog appointment={dialog.appointment} onClose={onClose} />}
+          {({ RescheduleDialog }) => (
+            <RescheduleDialog appointment={dialog.appointment} user={user} onClose={onClose} />
+          )}
         </OnDemand>
       )}
     </>

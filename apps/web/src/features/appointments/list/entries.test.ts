@@ -1,9 +1,13 @@
+import { person, subscription } from '@chairside/client/test/person';
 import type { Appointment } from '@chairside/contract/appointments';
+import type { Subscription } from '@chairside/contract/user';
 import { expect, test } from 'vitest';
 import { appointment, followUp } from '../../../../test/appointment.ts';
 import { entriesByTab } from './entries.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
+const patient = person({ subscription: subscription() });
+const NOTHING_NEW = { newId: null, patient };
 
 /** An hour in the chair that starts so many hours from now. */
 function inHours(_id: string, hours: number, change: Partial<Appointment> = {}) {
@@ -18,9 +22,20 @@ function inHours(_id: string, hours: number, change: Partial<Appointment> = {}) 
 
 /** The ids on each tab, in their order. */
 function ids(appointments: Appointment[], newId: string | null = null) {
-  const { upcoming, past, cancelled } = entriesByTab(appointments, NOW, newId);
+  const { upcoming, past, cancelled } = entriesByTab(appointments, NOW, { newId, patient });
   return [upcoming, past, cancelled].map((entries) => entries.map((entry) => entry.appointment._id));
 }
+
+test('says whose visit it is where it is not the patient’s own', () => {
+  const of = (name: string) => ({ personalDetails: { name, phone: '9876543210' } });
+  const all = [
+    inHours('own', 30),
+    inHours('named', 31, of('ASHA RAO')),
+    inHours('other', 32, of('Leela Nair')),
+  ];
+  const { upcoming } = entriesByTab(all, NOW, NOTHING_NEW);
+  expect(upcoming.map(({ visitor }) => visitor)).toEqual([null, null, 'Leela Nair']);
+});
 
 test('upcoming is sorted by date ascending, past and cancelled descending (VISIT-3)', () => {
   const all = [
@@ -52,16 +67,28 @@ test('a visit under way is upcoming, and over with its last minute', () => {
 
 test('a completed one with a follow-up to come is upcoming and says so', () => {
   const visit = inHours('visit', -90, { status: 'completed', followUps: [followUp()] });
-  const { upcoming } = entriesByTab([visit], NOW, null);
+  const { upcoming } = entriesByTab([visit], NOW, NOTHING_NEW);
   expect(upcoming).toMatchObject([{ hasFollowUps: true, isAhead: false, isChangeable: false }]);
   const called = { ...visit, followUps: [followUp({ status: 'cancelled' })] };
-  expect(entriesByTab([called], NOW, null).past).toMatchObject([{ hasFollowUps: false }]);
+  expect(entriesByTab([called], NOW, NOTHING_NEW).past).toMatchObject([{ hasFollowUps: false }]);
 });
 
 test('an appointment can be changed up to 24 hours before', () => {
-  const { upcoming } = entriesByTab([inHours('near', 23.9), inHours('far', 24)], NOW, null);
+  const { upcoming } = entriesByTab([inHours('near', 23.9), inHours('far', 24)], NOW, NOTHING_NEW);
   expect(upcoming).toMatchObject([
     { isAhead: true, isChangeable: false },
     { isAhead: true, isChangeable: true },
   ]);
+});
+
+test.each<[string, Partial<Subscription>, string | null]>([
+  ['goes on', { endDate: '2027-11-21T12:00:00Z' }, null],
+  ['ends before the first slot that can be booked', { endDate: '2026-11-22T12:00:00Z' }, 'after_plan_end'],
+  ['has ended', { status: 'expired' }, 'subscription_not_active'],
+])('an appointment of a plan that %s can be moved or says why not, and can be cancelled', (_, plan, why) => {
+  const someone = person({ subscription: subscription(plan) });
+  const visits = [inHours('visit', 30), inHours('followUp', 31, { isFollowUp: true })];
+  const { upcoming } = entriesByTab(visits, NOW, { newId: null, patient: someone });
+  expect(upcoming.map(({ unmovable }) => unmovable)).toEqual([why, null]);
+  expect(upcoming.every(({ isChangeable }) => isChangeable)).toBe(true);
 });

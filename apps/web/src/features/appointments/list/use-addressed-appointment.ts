@@ -31,7 +31,7 @@ export function useAddressedAppointment(
     card?.scrollIntoView({ block: 'center' });
     if (action !== 'reschedule') return;
     navigate(`${BASE}/${view}`, { replace: true });
-    if (entry.isChangeable) onReschedule(entry);
+    if (!entry.unmovable) onReschedule(entry);
   });
   const isThere = entry !== null;
   useEffect(() => {

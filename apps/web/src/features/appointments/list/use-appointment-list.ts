@@ -1,3 +1,4 @@
+import type { User } from '@chairside/contract/user';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLatestChange } from '../api/latest-change.ts';
@@ -6,7 +7,8 @@ import { sessionLimitsQuery } from '../api/session-limits.ts';
 import { entriesByTab } from './entries.ts';
 
 /** A patient's appointments by tab, what can still be booked, and what has just changed. */
-export function useAppointmentList(userId: string) {
+export function useAppointmentList(patient: User) {
+  const userId = patient._id;
   const appointments = useQuery(appointmentsQuery(userId));
   const limits = useQuery(sessionLimitsQuery(userId));
   const latestChange = useLatestChange(userId);
@@ -16,7 +18,7 @@ export function useAppointmentList(userId: string) {
   return {
     appointments,
     limits,
-    tabs: appointments.data && entriesByTab(appointments.data, now, newId),
+    tabs: appointments.data && entriesByTab(appointments.data, now, { newId, patient }),
     latestChange,
   };
 }

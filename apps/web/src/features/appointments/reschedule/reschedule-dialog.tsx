@@ -1,25 +1,32 @@
 import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
+import type { User } from '@chairside/contract/user';
 import { BOOKING } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { clinic } from '../../clinic/clinic.ts';
 import { displayVisit } from '../../wording/visit-wording.ts';
+import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
+import { otherVisitor } from '../visitor.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {
   appointment: Appointment;
+  user: User;
   onClose: () => void;
 }
 
 /** Moves an appointment to another date and slot, with a reason if the patient likes to give one. */
-export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialogProps) {
   const move = useReschedule(appointment, onClose);
   const { date, timeSlot, isPending, error, isUnchanged } = move;
+  const planEnd = appointment.isFollowUp ? null : planEndOf(user.subscription, clinic.timeZone);
+  const visitor = otherVisitor(appointment, user.name);
 
   const slots = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -33,12 +40,15 @@ export function RescheduleDialog({ appointment, onClose }: RescheduleDialogProps
 
   return (
     <Dialog open title="Reschedule appointment" size="xl" closable={!isPending} onClose={onClose}>
-      <p className="mb-5 text-ink-soft tabular-nums">Now on {displayVisit(appointment)}</p>
+      <p className="mb-5 text-ink-soft tabular-nums">
+        Now on {displayVisit(appointment)}
+        {visitor && `, for ${visitor}`}
+      </p>
       <form noValidate onSubmit={submit} className="grid gap-6">
-        <DatePicker value={date} onChange={move.chooseDate} />
+        <DatePicker value={date} planEnd={planEnd} onChange={move.chooseDate} />
         {date && (
           <section ref={slots} aria-label="Time slots">
-            <SlotPicker date={date} value={timeSlot} onChange={move.chooseTimeSlot} />
+            <SlotPicker date={date} value={timeSlot} planEnd={planEnd} onChange={move.chooseTimeSlot} />
           </section>
         )}
         <TextField

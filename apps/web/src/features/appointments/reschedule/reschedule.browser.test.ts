@@ -1,8 +1,9 @@
-import { person } from '@chairside/client/test/person';
+import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { appointment, appointmentPage } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
 import { nothingBooked } from '../test/wizard.ts';
@@ -16,7 +17,7 @@ const submit = () => moving.getByRole('button', { name: 'Reschedule' });
 
 beforeEach(() => {
   nothingBooked();
-  signedIn(person());
+  signedIn(person({ subscription: subscription() }));
   server.answers(listAppointments, appointmentPage([VISIT]));
 });
 
@@ -60,6 +61,21 @@ test('after a refusal the slot is to be chosen again, and the list is asked for 
   server.answers(rescheduleAppointment, MOVED);
   await submit().click();
   await expect.element(moving).not.toBeInTheDocument();
+});
+
+test('says whose visit is moved, and which dates the plan has no more', async () => {
+  signedIn(person({ subscription: subscription({ endDate: '2026-11-24T18:00:00Z' }) }), 'other');
+  const personalDetails = { name: 'Leela Nair', phone: '9876543210' };
+  server.answers(listAppointments, appointmentPage([appointment({ personalDetails })]));
+  await visit('/appointments');
+  await button('Reschedule').click();
+  await expect.element(moving).toMatchTextContent('Now on 24 Nov 2026, 10:00 AM – 11:00 AM, for Leela Nair');
+  const later = button('Wednesday, 25 November 2026, unavailable, after your plan ends on 24 Nov 2026');
+  await expect.element(later).toBeVisible();
+  later.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await shows(/Please choose an earlier date or renew your plan\.$/);
+  await expect.element(submit()).toBeDisabled();
 });
 
 test('the time the appointment has already is no move', async () => {

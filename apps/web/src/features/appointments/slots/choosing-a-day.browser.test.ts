@@ -1,8 +1,10 @@
+import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
-import { button, radio, text } from '@chairside/ui/test/screen.ts';
+import { button, heading, radio, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { clinicDay } from '../../../../test/availability.ts';
 import { DAYS, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
 
@@ -26,9 +28,21 @@ describe('the month', () => {
   test('comes by the older call when the new one fails, and the slots of a day likewise (BOOK-11)', async () => {
     server.answers(availabilityInRange, refusal('not_found'));
     server.answers(appointmentEndpoints.availableDates, { availableDates: ['2026-11-25'] });
+    server.answers(appointmentEndpoints.availableSlots, {
+      availableSlots: ['09:00-10:00'],
+      metadata: {
+        isHoliday: false,
+        holidayName: null,
+        isWorkingDay: true,
+        isCustom: false,
+        customReason: null,
+      },
+    });
     await openWizard();
     await goOn();
     await button(/^Next free day/).click();
+    await expect.element(radio(/^9:00 AM/)).toBeVisible();
+    await button('Back').click();
     await expect.element(text(/^Selected: Wednesday,? 25 November 2026$/)).toBeVisible();
     expect(server.asked(appointmentEndpoints.availableDates)[0]?.query).toEqual({
       startDate: '2026-11-21',
@@ -53,15 +67,45 @@ describe('the month', () => {
     await openWizard();
     await goOn();
     await button(/^Next free day/).click();
-    await goOn();
     server.answers(availabilityInRange, [clinicDay('2026-11-24', { bookedUntil: 24 })]);
     server.answers(checkSlot, { available: false, reason: null });
     await radio(/^9:00 AM/).click();
-    await goOn();
     await button('Confirm Appointment').click();
     await expect.element(text('No Available Slots')).toBeVisible();
     await expect
       .element(text('All time slots are booked for this date. Please select a different date.'))
       .toBeVisible();
+  });
+});
+
+describe('for who has a plan that ends on 24 November at noon (BOOK-18)', () => {
+  const patient = person({ subscription: subscription({ endDate: '2026-11-24T06:30:00Z' }) });
+
+  test('later dates show as such, with the reason', async () => {
+    await openWizard(patient);
+    await goOn();
+    await expect
+      .element(text('Your plan ends on 24 Nov 2026. Later dates can be booked once it is renewed.'))
+      .toBeVisible();
+    const later = button('Wednesday, 25 November 2026, unavailable, after your plan ends on 24 Nov 2026');
+    await expect.element(later).toBeVisible();
+    later.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(
+        text(
+          /^Wed,? 25 Nov: Your plan ends on 24 Nov 2026\. Please choose an earlier date or renew your plan\.$/,
+        ),
+      )
+      .toBeVisible();
+    await expect.element(heading(/Select Date$/)).toBeVisible();
+  });
+
+  test('the last date has the slots that begin before the end', async () => {
+    await openWizard(patient);
+    await goOn();
+    await button('Tuesday, 24 November 2026, 2 free').click();
+    await expect.element(radio(/^10:00 AM/)).toBeVisible();
+    await expect.element(radio(/^2:00 PM/)).not.toBeInTheDocument();
   });
 });

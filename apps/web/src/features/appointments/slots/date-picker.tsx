@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import { formatDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { type ChevronProps, DayPicker, type Modifiers } from 'react-day-picker';
 import { monthQuery } from '../api/availability-in-range.ts';
 import { bookingWindow } from '../days/booking-window.ts';
 import { clinicDay, deviceDate, longDate, monthAfter, monthOf, shortDate } from '../days/clinic-days.ts';
+import { type PlanEnd, withinPlan } from '../days/plan-end.ts';
 import { dayProblem, type ShownDay } from '../days/shown-day.ts';
 import { closedLabel, dayInWords, problemSentence } from '../days/wording.ts';
 import { DayButton, KnownDays } from './day-button.tsx';
@@ -17,6 +19,8 @@ import { Weekdays } from './weekdays.tsx';
 interface DatePickerProps {
   /** `YYYY-MM-DD`, of the clinic's calendar. */
   value: string | null;
+  /** When the plan ends that the visit is to be booked by. */
+  planEnd: PlanEnd | null;
   onChange: (date: string) => void;
 }
 
@@ -51,7 +55,7 @@ function outside(date: string, { today, last }: { today: string; last: string })
 }
 
 /** A month of the clinic's calendar, in which a day that has something to book can be picked (BOOK-7). */
-export function DatePicker({ value, onChange }: DatePickerProps) {
+export function DatePicker({ value, planEnd, onChange }: DatePickerProps) {
   const { today, last } = bookingWindow();
   const [month, setMonth] = useState(monthOf(value ?? today));
   const [refused, setRefused] = useState<ShownDay | null>(null);
@@ -64,7 +68,7 @@ export function DatePicker({ value, onChange }: DatePickerProps) {
     enabled: shown.isSuccess && following <= monthOf(last),
   });
   const problem = refused && dayProblem(refused);
-  const days = [...(shown.data ?? []), ...(ahead.data ?? [])];
+  const days = [...(shown.data ?? []), ...(ahead.data ?? [])].map((day) => withinPlan(day, planEnd));
   const known = new Map(days.map((day) => [day.date, day]));
   const next = days.find(({ date, available }) => available && date > (value ?? ''));
 
@@ -136,6 +140,9 @@ export function DatePicker({ value, onChange }: DatePickerProps) {
             <CalendarCheck aria-hidden="true" className="size-5" />
             Next free day: {shortDate(next.date)}
           </Button>
+        )}
+        {planEnd && planEnd.date <= last && (
+          <p>Your plan ends on {formatDate(planEnd.date)}. Later dates can be booked once it is renewed.</p>
         )}
         <Legend />
       </div>

@@ -1,4 +1,4 @@
-import { person } from '@chairside/client/test/person';
+import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, region } from '@chairside/ui/test/screen.ts';
@@ -10,7 +10,7 @@ import { nothingBooked } from '../test/wizard.ts';
 
 test('the columns of the month and the groups of its times have names (SCREEN-16)', async () => {
   nothingBooked();
-  signedIn(person());
+  signedIn(person({ subscription: subscription() }));
   server.answers(appointmentEndpoints.listAppointments, appointmentPage([appointment()]));
   await visit('/appointments');
   await button('Reschedule').click();

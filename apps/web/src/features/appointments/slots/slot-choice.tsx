@@ -6,10 +6,12 @@ interface SlotChoiceProps {
   /** The name that the slots of a day share. */
   group: string;
   isChosen: boolean;
-  onChoose: (timeSlot: string) => void;
+  onMark: (timeSlot: string) => void;
+  /** What Enter, and a second look at the marked one, mean. */
+  onChoose: ((timeSlot: string) => void) | undefined;
 }
 
-export function SlotChoice({ slot, group, isChosen, onChoose }: SlotChoiceProps) {
+export function SlotChoice({ slot, group, isChosen, onMark, onChoose }: SlotChoiceProps) {
   const { start, end } = slotTimes(slot.timeSlot);
   return (
     <label
@@ -29,7 +31,9 @@ export function SlotChoice({ slot, group, isChosen, onChoose }: SlotChoiceProps)
         value={slot.timeSlot}
         checked={isChosen}
         disabled={!slot.isAvailable}
-        onChange={() => onChoose(slot.timeSlot)}
+        onChange={() => onMark(slot.timeSlot)}
+        onClick={() => isChosen && onMark(slot.timeSlot)}
+        onKeyDown={({ key }) => key === 'Enter' && onChoose?.(slot.timeSlot)}
         className="size-5 shrink-0 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-6 checked:border-on-neem disabled:border-line"
       />
     </label>

@@ -1,8 +1,9 @@
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { longDate } from '../days/clinic-days.ts';
+import type { PlanEnd } from '../days/plan-end.ts';
 import { dayProblem } from '../days/shown-day.ts';
 import { ALL_BOOKED_TITLE, problemSentence } from '../days/wording.ts';
 import { DayCard } from './day-card.tsx';
@@ -16,13 +17,18 @@ interface SlotPickerProps {
   date: string;
   /** `HH:MM-HH:MM` */
   value: string | null;
+  planEnd: PlanEnd | null;
   onChange: (timeSlot: string) => void;
+  /** For a slot that is chosen outright, and not passed by with the arrow keys; else `onChange` is asked. */
+  onChoose?: (timeSlot: string) => void;
 }
 
 /** The slots of a day by Morning, Afternoon and Evening, or why there are none. */
-export function SlotPicker({ date, value, onChange }: SlotPickerProps) {
-  const { day, error, isAsking, askAgain } = useDay(date);
+export function SlotPicker({ date, value, planEnd, onChange, onChoose }: SlotPickerProps) {
+  const { day, error, isAsking, askAgain } = useDay(date, planEnd);
   const group = useId();
+  const isPassing = useRef(false);
+  const mark = (timeSlot: string) => (isPassing.current ? onChange : (onChoose ?? onChange))(timeSlot);
 
   if (!day) {
     if (isAsking && !error) return <Waiting />;
@@ -43,7 +49,16 @@ export function SlotPicker({ date, value, onChange }: SlotPickerProps) {
     return <Nothing title={ALL_BOOKED_TITLE} text={sentence} />;
   }
   return (
-    <section aria-label={`Times on ${longDate(date)}`} className="grid gap-6">
+    <section
+      aria-label={`Times on ${longDate(date)}`}
+      className="grid gap-6"
+      onKeyDownCapture={({ key }) => {
+        isPassing.current = key.startsWith('Arrow');
+      }}
+      onKeyUpCapture={() => {
+        isPassing.current = false;
+      }}
+    >
       <DayCard day={day} />
       {slotGroups(day.slots).map(({ part, title, slots }) => (
         <fieldset key={part}>
@@ -55,7 +70,8 @@ export function SlotPicker({ date, value, onChange }: SlotPickerProps) {
                 slot={slot}
                 group={group}
                 isChosen={slot.timeSlot === value}
-                onChoose={onChange}
+                onMark={mark}
+                onChoose={onChoose}
               />
             ))}
           </div>

@@ -2,11 +2,13 @@ import { person } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { profileEndpoints } from '@chairside/contract/profile';
 import { button, field, heading, radio } from '@chairside/ui/test/screen.ts';
 import { expect } from 'vitest';
 import { appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { clinicDay } from '../../../../test/availability.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
+import { profile } from '../../../../test/profile.ts';
 
 /** The days that have something to book. */
 export const DAYS = [clinicDay('2026-11-24'), clinicDay('2026-11-25')];
@@ -18,6 +20,7 @@ export function nothingBooked(): void {
   server.answers(availabilityEndpoints.availabilityInRange, ({ query }) =>
     DAYS.filter(({ date }) => date >= `${query.startDate}` && date <= `${query.endDate}`),
   );
+  server.answers(profileEndpoints.getProfile, profile());
   server.answers(availabilityEndpoints.checkSlot, { available: true, reason: null });
 }
 
@@ -26,6 +29,13 @@ export async function openWizard(user = person()) {
   await visit('/appointments');
   await button('Book Appointment').click();
   await expect.element(heading(/Personal Details$/)).toBeVisible();
+  await expect.element(button('Continue')).toBeVisible();
+}
+
+/** What is typed for somebody else. */
+export async function fillInForOther(name: string): Promise<void> {
+  await button('Someone else?').click();
+  await field('Full name').fill(name);
 }
 
 /** To the next step. */
@@ -41,9 +51,7 @@ export async function readyToConfirm() {
 export async function chooseAllSteps() {
   await goOn();
   await button('Wednesday, 25 November 2026, 4 free').click();
-  await goOn();
   await radio(/^9:00 AM/).click();
-  await goOn();
   await field(/^Additional Notes/).fill('Quietly');
 }
 

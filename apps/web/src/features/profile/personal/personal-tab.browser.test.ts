@@ -19,7 +19,7 @@ const SAVED = 'Personal information updated successfully';
 const name = field('Full Name *');
 const phone = field('Phone Number *');
 const email = field('Email Address');
-const code = field('Verification code');
+const code = field('Verification code (OTP)');
 const save = () => button('Update Personal Information').click();
 
 beforeEach(() => {

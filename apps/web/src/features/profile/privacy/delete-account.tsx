@@ -9,7 +9,7 @@ import { PrivacyRow } from './privacy-row.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 export function DeleteAccount({ user }: { user: User }) {
-  const deletion = useAccountDeletion();
+  const deletion = useAccountDeletion(user);
   const { to, request, notice, awaitsCode } = deletion;
   const contact = to === 'email' ? user.email : user.phone && displayPhone(user.phone);
   return (
@@ -44,6 +44,7 @@ export function DeleteAccount({ user }: { user: User }) {
             <DeletionExplained
               user={user}
               busy={request === 'send'}
+              secondsToSend={deletion.secondsToSend}
               onContinue={deletion.send}
               onKeep={deletion.close}
             />

@@ -2,17 +2,19 @@ import type { User } from '@chairside/contract/user';
 import { Button } from '@chairside/ui/button.tsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { WaitLabel } from '../../verification/wait-label.tsx';
 import { counted } from '../../wording/wording.ts';
 
 interface DeletionExplainedProps {
   user: User;
   busy: boolean;
+  secondsToSend: number;
   onContinue: () => void;
   onKeep: () => void;
 }
 
 /** What goes and what stays, ahead of the code that makes it happen. */
-export function DeletionExplained({ user, busy, onContinue, onKeep }: DeletionExplainedProps) {
+export function DeletionExplained({ user, busy, secondsToSend, onContinue, onKeep }: DeletionExplainedProps) {
   const mark = { goes: <X className="size-5 text-danger" />, stays: <Check className="size-5 text-neem" /> };
   return (
     <>
@@ -43,8 +45,8 @@ export function DeletionExplained({ user, busy, onContinue, onKeep }: DeletionEx
         <Button variant="secondary" disabled={busy} onClick={onKeep} className="max-sm:flex-auto">
           Keep My Account
         </Button>
-        <Button busy={busy} onClick={onContinue} className="max-sm:flex-auto">
-          Send Verification Code
+        <Button busy={busy} disabled={secondsToSend > 0} onClick={onContinue} className="max-sm:flex-auto">
+          <WaitLabel seconds={secondsToSend}>Send Verification Code</WaitLabel>
         </Button>
       </div>
     </>

@@ -54,7 +54,7 @@ describe('"Download my data"', () => {
 
 describe('"Delete my account"', () => {
   const asking = dialog('Delete my account');
-  const code = field('Verification code');
+  const code = field('Verification code (OTP)');
   const sendCode = () => button('Send Verification Code').click();
 
   beforeEach(() => {

@@ -1,4 +1,5 @@
 import { tokenStore } from '@chairside/client/token';
+import type { User } from '@chairside/contract/user';
 import { useState } from 'react';
 import {
   failureNotice,
@@ -8,16 +9,22 @@ import {
   verifyFailedNotice,
 } from '../../verification/code-notices.ts';
 import { isCodeSpent } from '../../verification/code-refusals.ts';
+import { sentOrJustSent } from '../../verification/just-sent.ts';
 import { useVerification } from '../../verification/use-verification.ts';
 import { deleteAccount } from '../api/delete-account.ts';
 import { sendDeletionCode } from '../api/send-deletion-code.ts';
 
 /** The way to a deleted account: asked once, asked again by a code. Closing leaves everything as it was. */
-export function useAccountDeletion() {
+export function useAccountDeletion(user: User) {
   const [isOpen, setOpen] = useState(false);
   const verification = useVerification({
     send: {
-      request: sendCode,
+      async request(_asked: null) {
+        const sent = await sentOrJustSent(sendDeletionCode());
+        // The server chooses the same: the proven phone, or else the e-mail.
+        const to = 'sentTo' in sent ? sent.sentTo : user.phoneVerified ? 'phone' : 'email';
+        return { to, resendAfterSeconds: sent.resendAfterSeconds } as const;
+      },
       onRefused: (error) => failureNotice(error, OTP_NOT_SENT),
       isSame: () => true,
     },

@@ -22,8 +22,8 @@ export function SignInList({ userId }: { userId: string }) {
   if (failed) {
     return (
       <LoadFailure
-        title="Unable to load your sign-ins"
-        text={explain(list.error, 'Failed to fetch sign-ins')}
+        title="Unable to load your logins"
+        text={explain(list.error, 'Failed to fetch logins')}
         retrying={list.isFetching}
         onRetry={() => void list.refetch()}
       />
@@ -35,7 +35,7 @@ export function SignInList({ userId }: { userId: string }) {
   const unlisted = total - signIns.length;
   return (
     <div ref={place} tabIndex={-1}>
-      <ul aria-label="Sign-ins" className="divide-y divide-line border-y border-line">
+      <ul aria-label="Logins" className="divide-y divide-line border-y border-line">
         {signIns.map((signIn) => (
           <SignInEntry key={`${signIn.signedInAt} ${signIn.browser} ${signIn.address}`} signIn={signIn} />
         ))}
@@ -44,11 +44,11 @@ export function SignInList({ userId }: { userId: string }) {
       {total > 1 ? (
         <div className="mt-5 flex justify-end">
           <Button variant="secondary" onClick={() => setAsking(true)} className="max-sm:w-full">
-            Sign out everywhere
+            Log out everywhere
           </Button>
         </div>
       ) : (
-        <p className="mt-4 text-ink-soft">You are signed in nowhere else.</p>
+        <p className="mt-4 text-ink-soft">You are logged in nowhere else.</p>
       )}
       {isAsking && <SignOutDialog userId={userId} others={total - 1} onClose={() => setAsking(false)} />}
     </div>
@@ -58,7 +58,7 @@ export function SignInList({ userId }: { userId: string }) {
 function Loading() {
   return (
     <div role="status" className="grid gap-5 border-y border-line py-5">
-      <span className="sr-only">Loading your sign-ins</span>
+      <span className="sr-only">Loading your logins</span>
       {['first', 'second'].map((row) => (
         <div key={row} className="flex gap-4">
           <Skeleton className="size-11 shrink-0 rounded-full" />

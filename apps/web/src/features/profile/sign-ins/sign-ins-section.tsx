@@ -7,7 +7,7 @@ import { PrivacyRow } from '../privacy/privacy-row.tsx';
 
 const list = lazyCode('sign-ins', () => import('./sign-in-list.tsx'));
 
-const WAITING = <p className="text-ink-soft">Loading your sign-ins …</p>;
+const WAITING = <p className="text-ink-soft">Loading your logins …</p>;
 
 /** Where the patient is signed in. Few ever look: what shows it is fetched when it is opened. */
 export function SignInsSection({ user }: { user: User }) {
@@ -16,12 +16,12 @@ export function SignInsSection({ user }: { user: User }) {
   return (
     <section aria-labelledby="sign-ins" className="mt-10">
       <h2 id="sign-ins" className="text-xl">
-        Your sign-ins
+        Your logins
       </h2>
       <div className="mt-4 rounded-lg border border-line bg-surface px-6 sm:px-8">
         <PrivacyRow
-          title="Where you are signed in"
-          text="The browsers that are signed in to your account. Sign out of all others if you do not know one of them."
+          title="Where you are logged in"
+          text="The browsers that are logged in to your account. Log out of all others if you do not know one of them."
           action={
             <Button
               variant="secondary"
@@ -29,7 +29,7 @@ export function SignInsSection({ user }: { user: User }) {
               aria-controls={id}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? 'Hide sign-ins' : 'Show sign-ins'}
+              {isOpen ? 'Hide logins' : 'Show logins'}
             </Button>
           }
         >

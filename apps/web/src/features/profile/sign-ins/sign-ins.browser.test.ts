@@ -23,14 +23,14 @@ const ELSEWHERE: SignIn = {
 async function openSignIns(signIns: SignIn[], total = signIns.length) {
   server.answers(listSignIns, { signIns, total });
   await openProfile();
-  await button('Show sign-ins').click();
+  await button('Show logins').click();
 }
 
-const entries = page.getByRole('list', { name: 'Sign-ins' }).getByRole('listitem');
+const entries = page.getByRole('list', { name: 'Logins' }).getByRole('listitem');
 
 test('nothing is fetched before it is asked for', async () => {
   await openProfile();
-  await expect.element(button('Show sign-ins')).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(button('Show logins')).toHaveAttribute('aria-expanded', 'false');
   expect(server.asked(listSignIns)).toEqual([]);
 });
 
@@ -50,18 +50,18 @@ test('those that are not listed are counted', async () => {
 
 test('with no other there is nothing to sign out of', async () => {
   await openSignIns([HERE]);
-  await shows('You are signed in nowhere else.');
-  await expect.element(button('Sign out everywhere')).not.toBeInTheDocument();
+  await shows('You are logged in nowhere else.');
+  await expect.element(button('Log out everywhere')).not.toBeInTheDocument();
 });
 
 test('all others are ended once that is confirmed', async () => {
   server.answers(signOutEverywhere, { ended: 1 });
   await openSignIns([HERE, ELSEWHERE]);
-  await button('Sign out everywhere').click();
+  await button('Log out everywhere').click();
   expect(server.asked(signOutEverywhere)).toEqual([]);
   server.answers(listSignIns, { signIns: [HERE], total: 1 });
-  await dialog('Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await shows('You are signed in nowhere else.');
+  await dialog('Log out everywhere?').getByRole('button', { name: 'Log out everywhere' }).click();
+  await shows('You are logged in nowhere else.');
   await expect.element(toast(/1/)).toBeVisible();
   expect(server.asked(signOutEverywhere)).toHaveLength(1);
 });
@@ -70,8 +70,8 @@ test('is loading until it is known', async () => {
   const answer = awaited(listSignIns);
   server.answers(listSignIns, () => answer.promise);
   await openProfile();
-  await button('Show sign-ins').click();
-  await expect.element(text('Loading your sign-ins')).toBeInTheDocument();
+  await button('Show logins').click();
+  await expect.element(text('Loading your logins')).toBeInTheDocument();
   answer.resolve({ signIns: [HERE], total: 1 });
   await expect.element(entries.nth(0)).toBeVisible();
 });
@@ -79,10 +79,10 @@ test('is loading until it is known', async () => {
 test('did not load: why, and a way to try again', async () => {
   server.answers(listSignIns, noAnswer);
   await openProfile();
-  await button('Show sign-ins').click();
+  await button('Show logins').click();
   await vi.waitFor(() => expect(server.asked(listSignIns)).not.toEqual([]));
   await vi.advanceTimersByTimeAsync(7_000);
-  await shows('Unable to load your sign-ins', 'Network error. Please check your connection.');
+  await shows('Unable to load your logins', 'Network error. Please check your connection.');
   server.answers(listSignIns, { signIns: [HERE], total: 1 });
   await button('Try Again').click();
   await expect.element(entries.nth(0)).toBeVisible();

@@ -20,16 +20,16 @@ export function SignOutDialog({ userId, others, onClose }: SignOutDialogProps) {
 
   return (
     <AskDialog
-      title="Sign out everywhere?"
-      action="Sign out everywhere"
+      title="Log out everywhere?"
+      action="Log out everywhere"
       keep="Not now"
       busy={isPending}
-      problem={error && explain(error, 'Failed to sign out everywhere')}
+      problem={error && explain(error, 'Failed to log out everywhere')}
       onDo={() => mutate()}
       onKeep={onClose}
     >
       <p>
-        You stay signed in here. {counted(others, 'other browser')} must sign in again, by a code or your
+        You stay logged in here. {counted(others, 'other browser')} must log in again, by a code or your
         password.
       </p>
       <p className="mt-3 text-ink-soft">

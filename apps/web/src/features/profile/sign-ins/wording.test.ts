@@ -11,9 +11,9 @@ test.each([
 });
 
 test.each([
-  [0, 'You were signed in nowhere else.'],
-  [1, 'Signed out of 1 other browser.'],
-  [3, 'Signed out of 3 other browsers.'],
+  [0, 'You were logged in nowhere else.'],
+  [1, 'Logged out of 1 other browser.'],
+  [3, 'Logged out of 3 other browsers.'],
 ])('%i ended sign-ins are told as %s', (ended, text) => {
   expect(signedOutText(ended)).toBe(text);
 });

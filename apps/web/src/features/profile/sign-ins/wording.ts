@@ -8,6 +8,6 @@ export function displayNetwork(address: string): string {
 /** What came of signing out everywhere else. */
 export function signedOutText(ended: number): string {
   return ended === 0
-    ? 'You were signed in nowhere else.'
-    : `Signed out of ${counted(ended, 'other browser')}.`;
+    ? 'You were logged in nowhere else.'
+    : `Logged out of ${counted(ended, 'other browser')}.`;
 }

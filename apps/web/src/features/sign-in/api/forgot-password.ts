@@ -2,8 +2,6 @@ import { QUIET_FOR_VISITORS } from '@chairside/client/quiet';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { call } from '../../session/call.ts';
 
-/** Sends the code that a new password is set with. Gives the seconds to wait before another one. */
-export async function sendResetCode(phone: string): Promise<number> {
-  const sent = await call(identityEndpoints.forgotPassword, { body: { phone } }, QUIET_FOR_VISITORS);
-  return sent.resendAfterSeconds;
-}
+/** Sends the code that a new password is set with, and gives the seconds to wait before another one. */
+export const sendResetCode = (phone: string) =>
+  call(identityEndpoints.forgotPassword, { body: { phone } }, QUIET_FOR_VISITORS);

@@ -3,8 +3,6 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { call } from '../../session/call.ts';
 import { type LoginContact, named } from '../login-contact.ts';
 
-/** Sends an OTP to sign in with. Gives the seconds to wait before another one. */
-export async function sendLoginCode(recipient: LoginContact): Promise<number> {
-  const sent = await call(identityEndpoints.sendLoginOtp, { body: named(recipient) }, QUIET_FOR_VISITORS);
-  return sent.resendAfterSeconds;
-}
+/** Sends an OTP to sign in with, and gives the seconds to wait before another one. */
+export const sendLoginCode = (recipient: LoginContact) =>
+  call(identityEndpoints.sendLoginOtp, { body: named(recipient) }, QUIET_FOR_VISITORS);

@@ -1,0 +1,129 @@
+import type { ParsedInputOf } from '@chairside/contract/endpoint';
+import type { identityEndpoints } from '@chairside/contract/identity';
+import { TERMS_VERSION } from '@chairside/contract/terms';
+import { findOfferedPlan } from '../plans/feature.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import { openAccount } from '../users/feature.ts';
+import { type CodeAttempt, refuseGuessing, withCode } from './codes.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import { isGuessable } from './guessable-passwords.ts';
+import { logSignIn } from './security-log.ts';
+import { signIn } from './sign-in.ts';
+import { deletePendingRegistration, findPendingRegistration, type PendingRegistration } from './store.ts';
+
+type Completion = ParsedInputOf<typeof identityEndpoints.verifyPhone>['body'];
+type Details = NonNullable<Completion['details']>;
+
+const NO_CREDENTIALS = { email: null, passwordHash: null };
+
+/** What a waiting registration says of a password and e-mail to whoever brings its code. */
+function waitingCredentials(waiting: PendingRegistration | undefined, { registrationId }: Completion) {
+  // Without the identifier, whoever types the code may be another than who chose the e-mail and password.
+  const isOwn = registrationId === undefined ? !waiting?.contested : registrationId === waiting?.id;
+  return waiting && isOwn ? { email: waiting.email, passwordHash: waiting.passwordHash } : NO_CREDENTIALS;
+}
+
+/** How a registration is completed by its code. */
+export function registrationCompletionHandlers(
+  dependencies: AuthDependencies,
+): Handlers<Pick<typeof identityEndpoints, 'verifyPhone' | 'registerWithEmail'>> {
+  const { database, limits, passwords } = dependencies;
+
+  /** The hash of a password that comes along with a code; null when none does. */
+  async function hashOf({ password }: Details, attempt: CodeAttempt) {
+    if (!password) return null;
+    const tooMany =
+      (await refuseOver(limits, 'passwordsPerAddress', attempt.client.address)) ??
+      (await refuseGuessing(dependencies, attempt));
+    if (tooMany) return tooMany;
+    return (await isGuessable(password)) ? refuse('password_common') : passwords.hash(password);
+  }
+
+  /**
+   * Whom a code by phone registers: who says so along with it, or else who waits for it. E-mail and password, where none
+   * come along, are those that wait (SIGNUP-17).
+   */
+  async function registrantOf(body: Completion, attempt: CodeAttempt) {
+    const { phone, registrationId, details } = body;
+    const waiting = await findPendingRegistration(database, phone, attempt.now);
+    const credentials = waitingCredentials(waiting, body);
+    if (!details) {
+      // Another's attempt has taken the place of the one this code is typed for, with its name and plan.
+      const isLost = !waiting || (registrationId !== undefined && registrationId !== waiting.id);
+      return isLost
+        ? refuse('registration_not_found')
+        : { ...waiting, ...credentials, agreedAt: waiting.createdAt };
+    }
+    if (!(await findOfferedPlan(database, details.planId))) return refuse('plan_not_found');
+    const hashed = await hashOf(details, attempt);
+    if (hashed !== null && typeof hashed !== 'string') return hashed;
+    return {
+      name: details.name,
+      planId: details.planId,
+      email: details.email ?? credentials.email,
+      passwordHash: hashed ?? credentials.passwordHash,
+      termsVersion: TERMS_VERSION,
+      agreedAt: attempt.now,
+    };
+  }
+
+  return {
+    async verifyPhone({ body, now, client }) {
+      const { phone, otp: code } = body;
+      const attempt = {
+        contactType: 'phone',
+        contact: phone,
+        purpose: 'register',
+        code,
+        client,
+        now,
+      } as const;
+      const registrant = await registrantOf(body, attempt);
+      if ('refused' in registrant) return registrant;
+      const outcome = await withCode(dependencies, attempt, async (tx) => {
+        const account = { ...registrant, phone, phoneVerified: true, emailVerified: false };
+        const userId = await openAccount(tx, account, now);
+        await deletePendingRegistration(tx, phone);
+        if (userId === null) return refuse('phone_registered');
+        const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
+        return done(signedIn, 'Phone number verified successfully');
+      });
+      return logSignIn(dependencies.log, client, 'registration', outcome);
+    },
+
+    async registerWithEmail({ body, now, client }) {
+      if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
+      const attempt = {
+        contactType: 'email',
+        contact: body.email,
+        purpose: 'verify_email',
+        code: body.otp,
+        client,
+        now,
+      } as const;
+      const outcome = await withCode(dependencies, attempt, async (tx) => {
+        const userId = await openAccount(
+          tx,
+          {
+            name: body.name,
+            phone: null,
+            email: body.email,
+            passwordHash: null,
+            phoneVerified: false,
+            emailVerified: true,
+            planId: body.planId,
+            termsVersion: TERMS_VERSION,
+            agreedAt: now,
+          },
+          now,
+        );
+        if (userId === null) return refuse('email_registered');
+        const signedIn = await signIn(tx, dependencies.presentUser, userId, client, now);
+        return done(signedIn, 'Email address verified successfully');
+      });
+      return logSignIn(dependencies.log, client, 'registration', outcome);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
+import type { MinuteRange } from '@chairside/rules/clock-time';
+import { isSameVisitor } from '@chairside/rules/visitor';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { appointments, users } from '../db/schema.ts';
+
+interface Visitor {
+  userId: string;
+  /** Of the person for whom the patient asks; null for the patient themself. */
+  name: string | null;
+  /** The appointment that is to be moved there; it does not stand in its own way. */
+  exceptId: string | null;
+}
+
+/** Whether the person has an active appointment during a part of a date already (BOOK-17). */
+export async function hasOwnVisit(
+  queries: Queries,
+  { date, range }: { date: string; range: MinuteRange },
+  { userId, name, exceptId }: Visitor,
+): Promise<boolean> {
+  const visits = await queries
+    .select({
+      id: appointments.id,
+      visitor: sql<string | null>`${appointments.personalDetails} ->> 'name'`,
+      patient: users.name,
+    })
+    .from(appointments)
+    .innerJoin(users, eq(users.id, appointments.userId))
+    .where(
+      and(
+        eq(appointments.userId, userId),
+        eq(appointments.date, date),
+        inArray(appointments.status, ACTIVE_STATUSES),
+        lt(appointments.startMinute, range.end),
+        gt(appointments.endMinute, range.start),
+      ),
+    );
+  return visits.some(({ id, visitor, patient }) => id !== exceptId && isSameVisitor(visitor, name, patient));
+}

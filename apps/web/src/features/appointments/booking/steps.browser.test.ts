@@ -1,0 +1,153 @@
+import { server } from '@chairside/client/test/server';
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { button, dialog, field, heading, radio } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { appointment } from '../../../../test/appointment.ts';
+import { confirm, fillInForOther, goOn, nothingBooked, openWizard, readyToConfirm } from '../test/wizard.ts';
+
+const TUESDAY = /^Tuesday, 24 November 2026/;
+const WEDNESDAY = /^Wednesday, 25 November 2026/;
+const wizard = dialog('Book Appointment');
+const step = (name: string) => expect.element(heading(new RegExp(`${name}$`)));
+
+beforeEach(() => {
+  nothingBooked();
+  server.answers(appointmentEndpoints.bookAppointment, appointment());
+});
+
+describe('choosing goes on by itself (BOOK-1)', () => {
+  test('with a date, and with a time', async () => {
+    await openWizard();
+    await goOn();
+    await step('Select Date').toBeVisible();
+    await button(TUESDAY).click();
+    await step('Select Time').toHaveFocus();
+    await radio(/^9:00 AM/).click();
+    await step('Confirmation').toHaveFocus();
+  });
+
+  test('but not with a time that is passed by with the arrow keys', async () => {
+    await openWizard();
+    await goOn();
+    await button(TUESDAY).click();
+    await expect.element(radio(/^9:00 AM/)).toBeVisible();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.keyboard('{ArrowDown}');
+    await step('Select Time').toBeVisible();
+    await expect.element(radio(/^2:00 PM/)).toBeChecked();
+    await userEvent.keyboard('{Enter}');
+    await step('Confirmation').toBeVisible();
+  });
+
+  test('and a choice made before goes on by Continue, or by being chosen again', async () => {
+    await readyToConfirm();
+    await button('Back').click();
+    await radio(/^9:00 AM/).click();
+    await step('Confirmation').toBeVisible();
+    await button('Back').click();
+    await button('Back').click();
+    await button(WEDNESDAY).click();
+    await goOn();
+    await step('Confirmation').toBeVisible();
+  });
+});
+
+describe('Change returns to where it was asked (BOOK-1)', () => {
+  beforeEach(readyToConfirm);
+
+  test.each<[string, () => Promise<void>]>([
+    ['time', () => radio(/^10:00 AM/).click()],
+    ['date', () => button(WEDNESDAY).click()],
+    ['date', () => button('Back').click()],
+    ['personal details', goOn],
+  ])('%s', async (what, change) => {
+    await button(`Change ${what}`).click();
+    await change();
+    await step('Confirmation').toBeVisible();
+    await expect.element(field(/^Additional Notes/)).toHaveValue('Quietly');
+  });
+
+  test('another date asks for the time first', async () => {
+    await button('Change date').click();
+    await button(TUESDAY).click();
+    await radio(/^10:00 AM/).click();
+    await step('Confirmation').toBeVisible();
+    await expect.element(wizard).toMatchTextContent(/Tuesday,? 24 November 2026/);
+  });
+});
+
+describe('the browser’s Back (BOOK-23)', () => {
+  const goBack = () => history.back();
+
+  test('goes one step back, and closes the wizard at the first', async () => {
+    await readyToConfirm();
+    for (const name of ['Select Time', 'Select Date', 'Personal Details']) {
+      goBack();
+      await step(name).toBeVisible();
+    }
+    goBack();
+    await expect.element(wizard).not.toBeInTheDocument();
+    expect(window.location.href).toMatch(/#\/appointments$/);
+  });
+
+  test('returns to the confirmation from a change that was asked for there', async () => {
+    await readyToConfirm();
+    await button('Change date').click();
+    await step('Select Date').toBeVisible();
+    goBack();
+    await step('Confirmation').toBeVisible();
+    await expect.element(field(/^Additional Notes/)).toHaveValue('Quietly');
+  });
+
+  test('finds as many entries as there are steps, whichever way was taken', async () => {
+    const entries = () => history.state?.depth ?? 0;
+    await readyToConfirm();
+    await button('Back').click();
+    await vi.waitFor(() => expect(entries()).toBe(3));
+    await radio(/^10:00 AM/).click();
+    await vi.waitFor(() => expect(entries()).toBe(4));
+    await confirm();
+    await expect.element(wizard).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(entries()).toBe(0));
+  });
+
+  test('loses nothing that was typed', async () => {
+    await openWizard();
+    await fillInForOther('Leela Nair');
+    await goOn();
+    await step('Select Date').toBeVisible();
+    goBack();
+    await expect.element(field('Full name')).toHaveValue('Leela Nair');
+  });
+});
+
+describe('the back gesture of a phone (BOOK-23)', () => {
+  const gesture = () => document.querySelector('dialog')?.requestClose();
+
+  test('goes one step back, and closes the wizard at the first', async () => {
+    await openWizard();
+    await goOn();
+    await step('Select Date').toBeVisible();
+    gesture();
+    await step('Personal Details').toBeVisible();
+    gesture();
+    await expect.element(wizard).not.toBeInTheDocument();
+  });
+
+  test('repeated, after which the browser closes the window unasked, does the same', async () => {
+    await openWizard();
+    await goOn();
+    await step('Select Date').toBeVisible();
+    document.querySelector('dialog')?.close();
+    await step('Personal Details').toBeVisible();
+    await expect.element(wizard).toBeVisible();
+  });
+
+  test('Escape closes the wizard at any step', async () => {
+    await readyToConfirm();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(wizard).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+
+/**
+ * Has the browser's Back lead through the steps of a window that is open: each step is an entry of the history, at the
+ * address the page has anyway. `depth` is how many steps there are by now, 0 for a closed window; `onBack` is asked to
+ * go back to so many. Forward leads nowhere: what comes next has to be chosen.
+ */
+export function useStepHistory(depth: number, onBack: (depth: number) => void): void {
+  // Entries of a window that was left by reloading the page are not those of the next one.
+  const [steps] = useState(() => performance.timeOrigin + performance.now());
+  const entries = useRef(0);
+  const [, countReturn] = useReducer((returns: number) => returns + 1, 0);
+
+  const goneTo = useEffectEvent(({ state }: PopStateEvent) => {
+    const reached = depthIn(state, steps);
+    if (reached === entries.current) return;
+    const isBack = reached < entries.current;
+    entries.current = reached;
+    if (isBack) onBack(reached);
+    countReturn();
+  });
+  useEffect(() => {
+    const listener = (event: PopStateEvent) => goneTo(event);
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }, []);
+
+  // After a return as well: a step that was not left needs its entry again.
+  useEffect(() => {
+    const surplus = entries.current - depth;
+    for (let entry = entries.current + 1; entry <= depth; entry += 1) {
+      history.pushState({ steps, depth: entry }, '');
+    }
+    entries.current = depth;
+    if (surplus > 0) history.go(-surplus);
+  });
+}
+
+/** How many steps led to an entry of the history; none to one that is not of these steps. */
+function depthIn(state: unknown, steps: number): number {
+  const isStep = typeof state === 'object' && state !== null && 'steps' in state && 'depth' in state;
+  return isStep && state.steps === steps && typeof state.depth === 'number' ? state.depth : 0;
+}
