@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keepSignIn, openAccount } from './account.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, expectNothingSideways, test } from './journey.ts';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -69,10 +69,22 @@ test('documents are uploaded, viewed and deleted', { tag: '@wide' }, async ({ pa
   expect(answer.headers()).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
-    'content-disposition': expect.stringContaining('attachment'),
+    'content-disposition': expect.stringContaining('inline'),
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox; frame-ancestors 'self'/),
   });
   expect(await answer.body()).toEqual(PDF);
   expect((await page.request.get(`${link}0`)).status()).toBeGreaterThanOrEqual(400);
+
+  await card.getByRole('link', { name: 'View' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Medical record' });
+  await expect(viewer.locator('iframe[title="x-ray.pdf"]')).toBeVisible();
+  // The browser's own viewer has taken it, in a frame of its own, and nothing was saved.
+  await expect
+    .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://')))
+    .toBe(true);
+  await expectNothingSideways(page);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
 
   await card.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete this document?' })).toBeVisible();

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { createDatabase } from './clinic-database.ts';
+import { createDatabase, makeJobsDue } from './clinic-database.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
 import { test as journeyTest } from './journey.ts';
 import { freePort } from './ports.ts';
@@ -17,6 +17,8 @@ interface OwnClinic {
   frontDesk: FrontDesk;
   /** Lets time pass in the clinic, not in the browser; gives what time it is then. */
   pass(seconds: number): Promise<number>;
+  /** Has its jobs look within seconds at what is due by then. */
+  makeJobsDue(): Promise<void>;
 }
 
 interface InOwnClinic {
@@ -74,6 +76,7 @@ export const test = journeyTest.extend<InOwnClinic>({
             const { now }: { now: number } = JSON.parse(await answer.text());
             return now;
           },
+          makeJobsDue: () => makeJobsDue(databaseUrl),
         });
       } finally {
         // Its data is not needed any more, so it need not end in good order.

@@ -5,6 +5,7 @@ import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
 import { describeClinic } from './clinic.ts';
 import type { Config } from './config.ts';
+import { contactChangesFeature } from './contact-changes/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
@@ -12,7 +13,7 @@ import { filesFeature } from './files/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
-import { ownAddress } from './http/own-address.ts';
+import { ownAddress, publicAddress } from './http/own-address.ts';
 import { serveSigned } from './http/signed-content.ts';
 import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
@@ -69,12 +70,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   const { outbox } = messages;
   const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
-  const more = { gatewayAddress, clinic, outbox, eraseInSandbox };
+  const clientAddress = () => publicAddress(config, server);
+  const more = { gatewayAddress, clinic, outbox, eraseInSandbox, clientAddress };
   const shared = await sharedDependencies({ ...dependencies, ...more });
 
   const auth = authFeature(shared);
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
+  const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
   const files = filesFeature(shared);
@@ -89,6 +92,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...appointments.handlers,
     ...auth.handlers,
     ...availability.handlers,
+    ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,
     ...files.handlers,
@@ -111,6 +115,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   sandbox?.serve(server);
   if (webRoot) await serveWebClient(server, webRoot, { clinic, warning: exposure });
 
-  const withJobs = [messages, payments, notices, files, auth, availability];
+  const withJobs = [messages, payments, notices, files, auth, availability, contactChanges];
   return { server, work: { messages: messages.workers, ...tasksOf(withJobs, clock) }, stopNotice, exposure };
 }

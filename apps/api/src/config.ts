@@ -74,6 +74,9 @@ const environment = z.object({
   MSG91_VISIT_TOMORROW_TEMPLATE_ID: z.string().optional(),
   MSG91_PLAN_ENDING_TEMPLATE_ID: z.string().optional(),
   MSG91_PLAN_ENDED_TEMPLATE_ID: z.string().optional(),
+  MSG91_CONTACT_CHANGING_TEMPLATE_ID: z.string().optional(),
+  MSG91_CONTACT_CHANGED_TEMPLATE_ID: z.string().optional(),
+  MSG91_CONTACT_UNCHANGED_TEMPLATE_ID: z.string().optional(),
   MSG91_URL: httpUrl.default('https://control.msg91.com'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().optional(),
@@ -104,6 +107,9 @@ export const SMS_TEMPLATE_IDS = {
   visit_tomorrow: 'MSG91_VISIT_TOMORROW_TEMPLATE_ID',
   plan_ending: 'MSG91_PLAN_ENDING_TEMPLATE_ID',
   plan_ended: 'MSG91_PLAN_ENDED_TEMPLATE_ID',
+  contact_changing: 'MSG91_CONTACT_CHANGING_TEMPLATE_ID',
+  contact_changed: 'MSG91_CONTACT_CHANGED_TEMPLATE_ID',
+  contact_unchanged: 'MSG91_CONTACT_UNCHANGED_TEMPLATE_ID',
 } as const satisfies Record<TemplateName, keyof Config>;
 
 const NEEDED_LIVE = [

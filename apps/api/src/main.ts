@@ -14,7 +14,7 @@ import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
 import { createFileStorage } from './file-storage.ts';
 import { listen } from './http/listening.ts';
-import { ownAddress } from './http/own-address.ts';
+import { publicAddress } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLog, type Log, scrub, serializeError } from './logging/log.ts';
@@ -86,8 +86,7 @@ async function start(): Promise<void> {
   );
   jobs.start();
 
-  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
-  const address = config.PUBLIC_URL ?? `http://${host}:${new URL(ownAddress(server)).port}`;
+  const address = publicAddress(config, server);
   const lines = [
     `Chairside is open at ${address}`,
     ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database, Queries } from './db/database.ts';
 import type { Log } from './logging/log.ts';
 import { codeSender, deleteMessagesTo, type OutboxDependencies } from './messages/feature.ts';
-import { patientNotifier } from './notices/feature.ts';
+import { contactChangeNotifier, patientNotifier } from './notices/feature.ts';
 import type { gatewayAddressOf } from './payment-gateway-address.ts';
 import { clinicNotifier } from './payments/feature.ts';
 import { limitGateway } from './providers/limited-gateway.ts';
@@ -23,6 +23,8 @@ interface Sources {
   gatewayAddress: ReturnType<typeof gatewayAddressOf>;
   clinic: ClinicInfo;
   outbox: OutboxDependencies;
+  /** The address at which patients have the client. */
+  clientAddress(): string;
   /** Erases contacts that are nobody's any more from what the stand-ins of third parties have, or had. */
   eraseInSandbox(tx: Queries, contacts: string[]): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function sharedDependencies({
   gatewayAddress,
   clinic,
   outbox,
+  clientAddress,
   eraseInSandbox,
 }: Sources) {
   const limits = createLimits(database, secret);
@@ -58,6 +61,12 @@ export async function sharedDependencies({
     findCaller: callerFinder(database),
     presentUser: userPresenter(links),
     sendCode: codeSender(outbox, clinic.name),
+    notifyContactChange: contactChangeNotifier({
+      outbox,
+      clinicName: clinic.name,
+      timeZone: clinic.timeZone,
+      clientAddress,
+    }),
     notifyPatient: patientNotifier({ outbox, clinicName: clinic.name }),
     notifyClinic: clinicNotifier(outbox, clinic.email),
     async forgetSent(tx: Queries, contacts: string[]) {

@@ -12,6 +12,7 @@ export const SCREENS: readonly [screen: string, most: number][] = [
   ['appointments-page', 20_000],
   ['booking-dialog', 80_000],
   ['profile-page', 50_000],
+  ['contact-change-dialog', 53_000],
   ['payments-page', 25_000],
 ];
 

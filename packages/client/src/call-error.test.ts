@@ -202,6 +202,8 @@ describe('what a screen says of a failed call', () => {
     [429, { message: 'Slow down' }, 'Too many requests. Please try again in 60 seconds.'],
     [500, {}, 'Server error. Please try again later.'],
     [400, {}, 'Login failed'],
+    [403, {}, 'You do not have permission to perform this action'],
+    [403, { message: 'Your plan has ended' }, 'Your plan has ended'],
     [418, {}, 'Login failed'],
   ])('of a %i with %o is %o', async (status, reply, said) => {
     answers(json(status, { success: false, ...reply }));

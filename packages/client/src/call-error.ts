@@ -112,6 +112,7 @@ function fallbackMessage(status: number): string {
  */
 export function explain(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback;
+  if (error.status === 403 && !error.serverMessage) return MESSAGES.notPermitted;
   const knowsWhy =
     error.serverMessage !== null ||
     error.code === 'unreadable' ||

@@ -2,6 +2,7 @@
 export const MESSAGES = {
   sessionExpired: 'Your session has expired. Please log in again.',
   forbidden: "You don't have permission to perform this action.",
+  notPermitted: 'You do not have permission to perform this action',
   timeout: 'Request timeout. Please check your connection and try again.',
   network: 'Network error. Please check your connection.',
   unexpected: 'An unexpected error occurred. Please try again.',

@@ -36,6 +36,7 @@ describe('who may call (TOKEN-4)', () => {
       'GET /auth/check-phone',
       'GET /plans',
       'GET /plans/:id',
+      'POST /auth/contact-change/stop-by-link',
       'POST /auth/forgot-password',
       'POST /auth/login',
       'POST /auth/login-otp',
@@ -183,9 +184,19 @@ describe.each(fields)('$key in $input (FIELD-13)', ({ key, input, schema }) => {
   });
 });
 
-describe.each(['login', 'sendLoginOtp', 'loginOtp'] as const)('the body of %s', (name) => {
-  const { body } = identityEndpoints[name];
-  const rest = { login: { password: 'x' }, sendLoginOtp: {}, loginOtp: { otp: '123456' } }[name];
+const BY_CONTACT = {
+  login: { password: 'x' },
+  sendLoginOtp: {},
+  loginOtp: { otp: '123456' },
+  forgotPassword: {},
+  resetPassword: { otp: '123456', password: 'Neem leaf 7&' },
+  sendNewContactCode: { identityProof: 'x' },
+  startContactChange: { identityProof: 'x', otp: '123456' },
+} as const;
+
+describe.each(Object.entries(BY_CONTACT))('the body of %s', (name, rest) => {
+  const found = endpoints.find(([each]) => each === name)?.[1].body;
+  const body = found ?? z.never();
 
   test('names a phone or an e-mail', () => {
     expect(body.safeParse({ phone: '9876543210', ...rest }).success).toBe(true);

@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
+import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
@@ -13,6 +14,7 @@ export const contract = {
   ...planEndpoints,
   ...identityEndpoints,
   ...signInEndpoints,
+  ...contactChangeEndpoints,
   ...paymentEndpoints,
   ...availabilityEndpoints,
   ...appointmentEndpoints,

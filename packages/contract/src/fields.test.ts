@@ -27,7 +27,8 @@ const FIELDS: Record<string, Field> = {
     valid: '\tAsha  Rao ',
     received: 'Asha Rao',
     wrong: 'A',
-    message: 'Name must be 2-50 characters and contain only letters and spaces',
+    message:
+      'Name must be 2-50 characters and contain only letters and spaces, apostrophes, full stops or hyphens',
   },
   'email (FIELD-2)': {
     field: emailField,

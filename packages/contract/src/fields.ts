@@ -10,7 +10,7 @@ export const FIELD_REQUIRED = 'This field is required';
 
 /** The sentences of the shared field rules (FIELD-1 to FIELD-5). */
 const FIELD_MESSAGES = {
-  name: 'Name must be 2-50 characters and contain only letters and spaces',
+  name: 'Name must be 2-50 characters and contain only letters and spaces, apostrophes, full stops or hyphens',
   email: 'Please enter a valid email address',
   phone: 'Please enter a valid 10-digit Indian mobile number',
   password: 'Password must be 8+ characters with uppercase, lowercase, number, and special character',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byContact } from './by-contact.ts';
 import { endpoint } from './endpoint.ts';
 import {
   codeField,
@@ -27,16 +28,6 @@ const registrant = {
   password: z.optional(passwordField),
 };
 const availability = z.object({ available: z.boolean() });
-
-/** A body that names whom it is about by phone or by e-mail, never by both. */
-const byContact = <Rest extends z.core.$ZodShape>(rest: Rest) =>
-  z
-    .strictObject({ phone: z.optional(phoneField), email: z.optional(emailField), ...rest })
-    .check(z.refine(hasOneContact, 'Please give either a phone number or an email address'));
-
-function hasOneContact({ phone, email }: { phone?: unknown; email?: unknown }): boolean {
-  return (phone === undefined) !== (email === undefined);
-}
 
 function isConfirmed({
   password,
@@ -181,9 +172,9 @@ export const identityEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Sends a code to set a new password with; answers alike for phones it does not know',
+    summary: 'Sends a code to set a new password with; answers alike for contacts it does not know',
     access: 'public',
-    body: z.strictObject({ phone: phoneField }),
+    body: byContact({}),
     data: codeSent,
     refusals: ['code_just_sent'],
   }),
@@ -192,7 +183,7 @@ export const identityEndpoints = {
     path: '/auth/reset-password',
     summary: 'Sets a new password with its code and ends every sign-in of that user',
     access: 'public',
-    body: z.strictObject({ phone: phoneField, otp: codeField, password: passwordField }),
+    body: byContact({ otp: codeField, password: passwordField }),
     data: nothing,
     refusals: ['code_wrong', 'code_expired', 'code_exhausted', 'password_common'],
   }),

@@ -42,7 +42,27 @@ export const REFUSALS = {
     status: 400,
     message: 'This password is too easy to guess. Please choose a less common one.',
   },
-  contact_verified: { status: 409, message: 'This contact is verified already and cannot be changed.' },
+  contact_verified: { status: 409, message: 'This contact is verified. Your profile says how to change it.' },
+  contact_not_verified: {
+    status: 409,
+    message: 'This contact is not verified yet. It can be changed in your profile at once.',
+  },
+  no_other_contact: {
+    status: 409,
+    message: 'Your account has no other verified contact that we could send a code to.',
+  },
+  identity_proof_expired: {
+    status: 409,
+    message: 'This took more than 15 minutes. Please prove once more that it is you.',
+  },
+  contact_change_pending: {
+    status: 409,
+    message: 'Another change is waiting to take effect. Stop it first, or wait until it has.',
+  },
+  contact_change_not_found: {
+    status: 404,
+    message: 'There is nothing to stop: the change was stopped already, or has taken effect.',
+  },
 
   already_subscribed: { status: 409, message: 'You already have an active plan.' },
   order_not_found: { status: 404, message: 'This payment order was not found.' },

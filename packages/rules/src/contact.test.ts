@@ -130,10 +130,39 @@ describe('parseEmail (FIELD-2)', () => {
 });
 
 describe('parseName (FIELD-1)', () => {
-  test.each(['Asha Rao', 'आशा राव', 'क्षितिज', 'தமிழ்ச்செல்வி', 'ಶ್ರೀನಿವಾಸ್', 'José Muñoz', '王芳', 'Ng'])(
-    'takes %s as it stands',
-    (name) => {
-      expect(parseName(name)).toBe(name);
+  test.each([
+    'Asha Rao',
+    'आशा राव',
+    'क्षितिज',
+    'தமிழ்ச்செல்வி',
+    'ಶ್ರೀನಿವಾಸ್',
+    'José Muñoz',
+    '王芳',
+    'Ng',
+    "Mary-Jane D'Souza",
+    "D' Cruz",
+    'Dr. A.P.J. Abdul Kalam',
+    'S. Ramesh Jr.',
+    'डॉ. आशा राव',
+  ])('takes %s as it stands', (name) => {
+    expect(parseName(name)).toBe(name);
+  });
+
+  test.each(['D’Souza', 'D‘Souza', 'DʼSouza', 'D＇Souza'])(
+    'takes %s by the apostrophe of a keyboard, so that a name is one text however it was typed',
+    (typed) => {
+      expect(parseName(typed)).toBe("D'Souza");
+    },
+  );
+
+  test.each(['Mary‐Jane', 'Mary‑Jane'])('takes %s by the hyphen of a keyboard', (typed) => {
+    expect(parseName(typed)).toBe('Mary-Jane');
+  });
+
+  test.each(["'Asha", '.Asha', '-Asha', "'’", '. .', '--'])(
+    'refuses %j, which does not begin with a letter',
+    (typed) => {
+      expect(parseName(typed)).toBeNull();
     },
   );
 
@@ -160,12 +189,18 @@ describe('parseName (FIELD-1)', () => {
     );
   });
 
-  test.each([..."1१-.'@<_😀\0\t\u00a0\u200b\u202e", '\ud800'])('refuses %j within a name', (character) => {
-    expect(parseName(`As${character}ha`)).toBeNull();
-  });
+  test.each([...'1१@<>_,;"&=+/\\😀\0\t\u00a0\u200b\u202e–—', '\ud800'])(
+    'refuses %j within a name',
+    (character) => {
+      expect(parseName(`As${character}ha`)).toBeNull();
+    },
+  );
 
   test('leaves a name that it gave as it is', () => {
-    const typed = fc.string({ unit: fc.constantFrom(...'aZé आशி\u0301\u0327\u00a0\t 𑀅'), maxLength: 8 });
+    const typed = fc.string({
+      unit: fc.constantFrom(..."aZé आशி\u0301\u0327\u00a0\t 𑀅'’.-\u2011"),
+      maxLength: 8,
+    });
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ unit: 'grapheme' })), (text) => {
         const name = parseName(text);

@@ -10,7 +10,10 @@ export type Channel = (typeof CHANNELS)[number];
 
 const INDIAN_MOBILE = /^[6-9]\d{9}$/;
 // Begins with a letter, and none of it is there without being seen.
-const NAME = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M} ]*$/u;
+const NAME = /^(?!.*\p{Default_Ignorable_Code_Point})\p{L}[\p{L}\p{M} '.-]*$/u;
+// What phones and word processors put in the place of an apostrophe and a hyphen.
+const APOSTROPHES = /[\u2018\u2019\u02bc\uff07]/g;
+const HYPHENS = /[\u2010\u2011]/g;
 // Left out are white space, invisible characters, and what separates or quotes addresses in a mail header, so that
 // one address can never be read as two.
 const EMAIL = /^[^\s\p{C}@<>()[\],;:\\"]+@[^\s\p{C}@<>()[\],;:\\"]+\.[^\s\p{C}@<>()[\],;:\\".]+$/u;
@@ -37,11 +40,13 @@ export function parseEmail(typed: string): string | null {
 const plainest = (text: string) => text.normalize('NFKC').replaceAll('。', '.').trim();
 
 /**
- * The name with outer and repeated spaces removed; null unless it is 2 to 50 Unicode letters, marks and spaces
- * (FIELD-1). Length counts characters, not UTF-16 units.
+ * The name with outer and repeated spaces removed and its apostrophes and hyphens as a keyboard has them, so that the
+ * same name is the same text; null unless it is 2 to 50 Unicode letters, marks, spaces, apostrophes, full stops and
+ * hyphens (FIELD-1). Length counts characters, not UTF-16 units.
  */
 export function parseName(typed: string): string | null {
-  const name = typed.normalize('NFC').trim().replace(/ +/g, ' ');
+  const plain = typed.normalize('NFC').replace(APOSTROPHES, "'").replace(HYPHENS, '-');
+  const name = plain.trim().replace(/ +/g, ' ');
   const length = [...name].length;
   return length >= LIMITS.nameMin && length <= LIMITS.nameMax && NAME.test(name) ? name : null;
 }

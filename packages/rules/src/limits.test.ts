@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING, CALL_POLICY, CODE_POLICY, DASHBOARD, FILES, LIMITS, PLAN } from './limits.ts';
+import {
+  BOOKING,
+  CALL_POLICY,
+  CODE_POLICY,
+  CONTACT_CHANGE,
+  DASHBOARD,
+  FILES,
+  LIMITS,
+  PLAN,
+} from './limits.ts';
 
 describe('the constants', () => {
   test.each([
@@ -31,6 +40,7 @@ describe('the constants', () => {
     ['sessions of the popular plan (PLAN-4)', PLAN.popularSessions, 8],
     ['features shown of a plan to move to (PLAN-4)', PLAN.featuresShown, 3],
     ['seconds between two codes in the profile (PROF-8)', CODE_POLICY.resendSeconds, 30],
+    ['hours of notice before another contact takes effect (PROF-17)', CONTACT_CHANGE.noticeHours, 24],
     ['bytes of a file (FILE-1)', FILES.sizeBytes, 5 * 1024 * 1024],
     ['milliseconds until the greeting is looked at anew (DASH-2)', DASHBOARD.greetingMs, 60_000],
     ['recent activities (DASH-7)', DASHBOARD.recentActivities, 5],

@@ -32,6 +32,16 @@ export const CODE_POLICY = {
   lookupsPerAddressPerMinute: 30,
 } as const;
 
+/** Another phone or e-mail in the place of a verified one (PROF-14 to PROF-20). */
+export const CONTACT_CHANGE = {
+  /** The old contacts are notified so long before it takes effect. */
+  noticeHours: 24,
+  /** So long a patient who has proved to be the owner may take to prove the new contact. */
+  identityProofSeconds: 900,
+  /** Each sends two notices. */
+  startsPerPatientPerDay: 3,
+} as const;
+
 /** Signing in with a password (PASS-4, PASS-5). */
 export const PASSWORD_POLICY = {
   freeTries: 5,

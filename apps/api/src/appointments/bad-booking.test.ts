@@ -95,7 +95,10 @@ describe('a booking that is refused leaves nothing behind (BOOK-20)', () => {
   });
 
   test.each([
-    [{ name: 'A', phone: '9876543210' }, 'Name must be 2-50 characters and contain only letters and spaces'],
+    [
+      { name: 'A', phone: '9876543210' },
+      'Name must be 2-50 characters and contain only letters and spaces, apostrophes, full stops or hyphens',
+    ],
     [{ name: 'Asha', phone: '123' }, 'Please enter a valid 10-digit Indian mobile number'],
     [{ name: 'Asha', phone: '9876543210', email: 'asha' }, 'Please enter a valid email address'],
     [{ name: 'Asha', phone: '9876543210', address: 'x'.repeat(301) }, 'Please use at most 300 characters'],

@@ -1,7 +1,9 @@
+import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { owner, proofByCode } from '../../test/contact-changes.ts';
 import { newPerson, planNamed, signUp, signUpByEmail } from '../../test/sign-up.ts';
 import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { codes } from '../db/schema.ts';
@@ -65,6 +67,23 @@ const uses: Record<CodePurpose, () => Promise<{ contact: string; use: () => Prom
       return {
         contact: person.phone,
         use: () => app.call(privacyEndpoints.deleteAccount, { body }, { token }),
+      };
+    },
+    async prove_identity() {
+      const { person, token } = await owner(app);
+      const body = { contactType: 'phone', otp: OTP } as const;
+      return {
+        contact: person.email,
+        use: () => app.call(contactChangeEndpoints.proveIdentity, { body }, { token }),
+      };
+    },
+    async change_contact() {
+      const patient = await owner(app);
+      const { phone } = newPerson();
+      const body = { phone, otp: OTP, identityProof: await proofByCode(app, patient) };
+      return {
+        contact: phone,
+        use: () => app.call(contactChangeEndpoints.startContactChange, { body }, patient),
       };
     },
   };

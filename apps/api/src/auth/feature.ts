@@ -4,11 +4,15 @@ import { authHandlers } from './handlers.ts';
 import { codeReadiness } from './send-limits.ts';
 
 export { callerFinder } from './caller.ts';
+export { checkPassword, type PasswordDependencies } from './check-password.ts';
 export { type CodeDependencies, type CodeRefusalCode, issueCode, withCode } from './codes.ts';
+export { endSignIns } from './end-sign-ins.ts';
 export { eraseAccount } from './erasure.ts';
 export { findDevices } from './known-device-store.ts';
+export { forgetPasswordTries } from './password-tries.ts';
 export { createPasswords } from './passwords.ts';
-export { logSignIn } from './security-log.ts';
+export { newToken, tokenSha256 } from './secrets.ts';
+export { logSecurity, logSignIn } from './security-log.ts';
 export { refuseSending, refuseSendingFrom } from './send-limits.ts';
 export { signIn } from './sign-in.ts';
 export { findAllSignIns } from './token-store.ts';

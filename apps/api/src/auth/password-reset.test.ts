@@ -1,7 +1,7 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
+import { forgetSendGap, newPerson, otherThan, signUp, signUpByEmail } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { codes } from '../db/schema.ts';
 
@@ -34,6 +34,25 @@ describe('POST /auth/forgot-password and /auth/reset-password (PASS-8 to PASS-10
     expect(await reset(phone, otp)).toMatchObject({ status: 200, data: {} });
     expect(await tryPassword(phone, OLD)).toMatchObject({ code: 'wrong_password' });
     expect((await tryPassword(phone, NEW)).status).toBe(200);
+  });
+
+  test('go by a proven e-mail as well, also of an account without a phone (PASS-9)', async () => {
+    const { person } = await signUpByEmail(app);
+    const { email } = person;
+    const from = { address: newPerson().address };
+    await forgetSendGap(app);
+    expect((await app.call(forgotPassword, { body: { email } }, from)).status).toBe(200);
+    const body = { email, otp: await app.codeFor(email), password: NEW };
+    expect((await app.call(resetPassword, { body }, from)).status).toBe(200);
+    expect((await app.call(login, { body: { email, password: NEW } }, from)).status).toBe(200);
+  });
+
+  test('send nothing to an e-mail that was merely typed, and answer alike', async () => {
+    const { email } = newPerson();
+    await signUp(app, 'Standard Plan', { email, password: OLD });
+    const asked = await app.call(forgotPassword, { body: { email } }, { address: newPerson().address });
+    expect(asked.status).toBe(200);
+    await expect(app.codeFor(email)).rejects.toThrow('no code was sent');
   });
 
   test('an account that had none gets its first password', async () => {

@@ -4,31 +4,30 @@ import { isRefusal } from '@chairside/rules/refusal';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { findUserByContact, lockUserWithReferences, setPassword } from '../users/feature.ts';
+import { contactOf, findUserByContact, lockUserWithReferences, setPassword } from '../users/feature.ts';
 import { refuseGuessing, sendCodeQuietly, withCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
+import { endSignIns } from './end-sign-ins.ts';
 import { isGuessable } from './guessable-passwords.ts';
-import { forgetDevices } from './known-devices.ts';
 import { forgetPasswordTries } from './password-tries.ts';
 import { logSecurity } from './security-log.ts';
-import { deleteTokensOf } from './token-store.ts';
 
+const PURPOSE = 'reset_password' as const;
+
+/** A new password, by a code to the phone or the e-mail that the account has proved (PASS-8 to PASS-10). */
 export function passwordResetHandlers(
   dependencies: AuthDependencies,
 ): Handlers<Pick<typeof identityEndpoints, 'forgotPassword' | 'resetPassword'>> {
   const { limits, passwords } = dependencies;
-  const byPhone = (phone: string) =>
-    ({ contactType: 'phone', contact: phone, purpose: 'reset_password' }) as const;
-
   return {
     async forgotPassword({ body, now, client }) {
-      const request = { ...byPhone(body.phone), now };
+      const request = { ...contactOf(body), purpose: PURPOSE, now };
       const refusal = await sendCodeQuietly(dependencies, request, client);
       return refusal ?? done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
     },
 
     async resetPassword({ body, now, client }) {
-      const attempt = { ...byPhone(body.phone), code: body.otp, client, now };
+      const attempt = { ...contactOf(body), purpose: PURPOSE, code: body.otp, client, now };
       const tooMany =
         (await refuseOver(limits, 'passwordsPerAddress', client.address)) ??
         (await refuseGuessing(dependencies, attempt));
@@ -44,9 +43,8 @@ export function passwordResetHandlers(
           if (!user) return refuse('code_wrong');
           await lockUserWithReferences(tx, user.id);
           await setPassword(tx, user.id, passwordHash);
-          await deleteTokensOf(tx, user.id);
           // Who resets a password may fear that somebody else has been in the account, and on which device.
-          await forgetDevices(tx, user.id);
+          await endSignIns(tx, user.id);
           await forgetPasswordTries(dependencies, tx, user, client);
           return done({ userId: user.id });
         },

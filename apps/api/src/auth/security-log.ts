@@ -11,10 +11,14 @@ type SecurityEvent =
   | 'sign_in_failed'
   | 'signed_out_everywhere'
   | 'password_reset'
+  | 'contact_change_started'
+  | 'contact_change_stopped'
+  | 'contact_changed'
   | 'code_ceiling';
 
 interface About {
-  client: Client;
+  /** Null where no call caused it. */
+  client: Client | null;
   userId?: string | null;
   [detail: string]: unknown;
 }
@@ -27,7 +31,7 @@ export function logSecurity(
   message: string,
   level: 'info' | 'warn' | 'error' = 'info',
 ): void {
-  log[level]({ event, ...about, address: client.shortenedAddress }, message);
+  log[level]({ event, ...about, address: client?.shortenedAddress ?? null }, message);
 }
 
 /** Logs the sign-in that an outcome brings, once it holds; gives the outcome. */

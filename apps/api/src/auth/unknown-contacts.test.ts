@@ -17,12 +17,14 @@ const sends = {
     app.call(sendLoginOtp, { body: { phone } }, { address }),
   'send-login-otp by e-mail': (email: string, address: string) =>
     app.call(sendLoginOtp, { body: { email } }, { address }),
-  'forgot-password': (phone: string, address: string) =>
+  'forgot-password by phone': (phone: string, address: string) =>
     app.call(forgotPassword, { body: { phone } }, { address }),
+  'forgot-password by e-mail': (email: string, address: string) =>
+    app.call(forgotPassword, { body: { email } }, { address }),
 };
 
 /** The answer without what differs from call to call, and the statements that were run for it. */
-async function watched(call: () => ReturnType<(typeof sends)['forgot-password']>) {
+async function watched(call: () => ReturnType<(typeof sends)['forgot-password by phone']>) {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const { headers, ...reply } = await call();

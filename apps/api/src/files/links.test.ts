@@ -118,11 +118,11 @@ describe('how a file is served', () => {
   const PROTECTED = {
     'x-content-type-options': 'nosniff',
     'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
     'cache-control': 'private, max-age=300',
   };
 
-  test('a PDF is saved, under its name, and never shown', async () => {
+  test('a PDF is shown, in a sandbox, and saved under its name (FILE-4)', async () => {
     const content = pdf();
     const reply = await follow(app, await uploaded({ content, name: 'रिपोर्ट; x.pdf' }));
     expect(reply.headers).toMatchObject({
@@ -131,7 +131,7 @@ describe('how a file is served', () => {
       'content-length': String(content.length),
     });
     const disposition = String(reply.headers['content-disposition']);
-    expect(disposition).toMatch(/^attachment; filename="[ -~]+"; filename\*=UTF-8''/);
+    expect(disposition).toMatch(/^inline; filename="[ -~]+"; filename\*=UTF-8''/);
     expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe('रिपोर्ट; x.pdf');
     expect(reply.rawPayload).toEqual(content);
   });

@@ -8,3 +8,12 @@ export function ownAddress(server: FastifyInstance): string {
   if (address === '::' || address === '0.0.0.0') return `http://127.0.0.1:${port}`;
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`;
 }
+
+/** The address at which patients reach this server: the configured one, or by the name it listens under. */
+export function publicAddress(
+  config: { PUBLIC_URL?: string | undefined; HOST: string },
+  server: FastifyInstance,
+) {
+  const host = config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST;
+  return config.PUBLIC_URL ?? `http://${host}:${new URL(ownAddress(server)).port}`;
+}

@@ -24,9 +24,10 @@ interface SignedContentOptions {
   open(id: string, now: Date, linkExpiresAt: Date): Promise<SignedContent | null>;
 }
 
-// Shown in the page's own origin, a file must be able to do nothing there; a browser's own viewer needs its styles.
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
-const LOOKED_AT = /^image\//;
+// Shown in the page's own origin, a file must be able to do nothing there: it has an origin of its own, runs no script
+// and loads nothing, and no other site frames it. A browser's own viewer needs its styles.
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+const LOOKED_AT = /^(?:image\/.+|application\/pdf)$/;
 
 /** Serves content to whoever has a link to it that this server has signed and that is still good. */
 export function serveSigned(

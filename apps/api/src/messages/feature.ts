@@ -5,6 +5,7 @@ import { createMessageWorkers } from './workers.ts';
 
 export { deliveryStatus, deliveryWarnings } from './channel-health.ts';
 export { codeSender } from './code-sender.ts';
+export { type ContactChangeTemplate, contactChangeMessage } from './contact-change-message.ts';
 export type { SendMessage } from './delivery.ts';
 export { type OutboxDependencies, writeMessage } from './outbox.ts';
 export {

@@ -37,6 +37,18 @@ export const SMS_TEMPLATES = {
     text: 'Your {#alphanumeric#} at {#alphanumeric#} ended on {#alphanumeric#}. Please renew it to book appointments again.',
     variables: ['plan', 'clinic', 'date'],
   },
+  contact_changing: {
+    text: 'The {#alphanumeric#} of your account at {#alphanumeric#} changes on {#alphanumeric#} at {#alphanumeric#}. If you did not ask for this, stop it: {#url#}',
+    variables: ['what', 'clinic', 'date', 'time', 'link'],
+  },
+  contact_changed: {
+    text: 'The {#alphanumeric#} of your account at {#alphanumeric#} has been changed. Please sign in again.',
+    variables: ['what', 'clinic'],
+  },
+  contact_unchanged: {
+    text: 'The {#alphanumeric#} of your account at {#alphanumeric#} stays as it is: its change was stopped, or the new one belongs to another account.',
+    variables: ['what', 'clinic'],
+  },
 } as const satisfies Record<string, SmsTemplate>;
 
 export type TemplateName = keyof typeof SMS_TEMPLATES;
@@ -70,10 +82,15 @@ export function fill<Name extends TemplateName>(
   });
 }
 
-/** The same values, each no longer than an SMS may hold and on one line. */
-export function fitForSms<Name extends TemplateName>(values: Values<Name>): Values<Name> {
+/** The same values, each on one line and no longer than its place may hold; half a link would lead nowhere. */
+export function fitForSms<Name extends TemplateName>(name: Name, values: Values<Name>): Values<Name> {
+  const { text, variables }: SmsTemplate = SMS_TEMPLATES[name];
+  const types = [...text.matchAll(VARIABLE_PLACE)].map(([, type]) => type);
+  const isLink = (variable: string) => types[variables.indexOf(variable)] === 'url';
   const fit: Record<string, string> = {};
-  for (const [name, value] of Object.entries<string>(values)) fit[name] = shortened(onOneLine(value));
+  for (const [variable, value] of Object.entries<string>(values)) {
+    fit[variable] = isLink(variable) ? value : shortened(onOneLine(value));
+  }
   return { ...values, ...fit };
 }
 

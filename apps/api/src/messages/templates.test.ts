@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { BOOKING, CODE_POLICY } from '@chairside/rules/limits';
 import { describe, expect, test } from 'vitest';
+import { contactChangeMessage } from './contact-change-message.ts';
 import { SMS_TEMPLATES } from './sms-templates.ts';
 import { isOfType } from './sms-variables.ts';
 import { codeMessage, planMessage, visitMessage } from './templates.ts';
 
 const CLINIC = 'Demo Dental Clinic';
 const VISIT = { date: '2026-12-01', startMinute: 13 * 60 };
+const CHANGE = {
+  contactType: 'phone',
+  contact: '9876543210',
+  takesEffectAt: new Date('2026-11-21T06:30:00Z'),
+  timeZone: 'Asia/Kolkata',
+  link: `https://clinic.example/#/stop-change/${'x'.repeat(43)}`,
+} as const;
 const ENDING = { plan: 'Standard Plan', endsOn: '2027-11-20' };
 
 // As they are registered with the operators: to change one here is to have it registered anew.
@@ -24,6 +32,12 @@ const REGISTERED: Record<string, string> = {
     'Your {#alphanumeric#} at {#alphanumeric#} ends on {#alphanumeric#}. Please renew it to go on booking appointments.',
   plan_ended:
     'Your {#alphanumeric#} at {#alphanumeric#} ended on {#alphanumeric#}. Please renew it to book appointments again.',
+  contact_changing:
+    'The {#alphanumeric#} of your account at {#alphanumeric#} changes on {#alphanumeric#} at {#alphanumeric#}. If you did not ask for this, stop it: {#url#}',
+  contact_changed:
+    'The {#alphanumeric#} of your account at {#alphanumeric#} has been changed. Please sign in again.',
+  contact_unchanged:
+    'The {#alphanumeric#} of your account at {#alphanumeric#} stays as it is: its change was stopped, or the new one belongs to another account.',
 };
 
 const MESSAGES = [
@@ -34,6 +48,9 @@ const MESSAGES = [
   visitMessage('sms', 'visit_tomorrow', CLINIC, VISIT),
   planMessage('sms', 'plan_ending', CLINIC, ENDING),
   planMessage('sms', 'plan_ended', CLINIC, ENDING),
+  contactChangeMessage('sms', 'contact_changing', CLINIC, CHANGE),
+  contactChangeMessage('sms', 'contact_changed', CLINIC, { ...CHANGE, link: null }),
+  contactChangeMessage('sms', 'contact_unchanged', CLINIC, { ...CHANGE, link: null }),
 ];
 
 describe('an SMS', () => {
@@ -43,7 +60,7 @@ describe('an SMS', () => {
       const registered = REGISTERED[template] ?? '';
       expect(SMS_TEMPLATES[template].text).toBe(registered);
       const values = [...SMS_TEMPLATES[template].variables].map((name) => variables[name] ?? '');
-      const [first, ...rest] = registered.split(/\{#(?:numeric|alphanumeric)#\}/);
+      const [first, ...rest] = registered.split(/\{#(?:numeric|alphanumeric|url)#\}/);
       expect(rest).toHaveLength(values.length);
       const bytes = Buffer.concat(
         [first, ...rest.flatMap((part, place) => [values[place], part])].map((part) =>
@@ -155,6 +172,16 @@ describe('an e-mail', () => {
     expect(visitMessage('email', 'visit_cancelled', LONG, VISIT).text).toBe(
       `Your appointment at ${LONG} on 1 Dec 2026 at 1:00 PM has been cancelled.`,
     );
+  });
+
+  test('of a contact that is to be changed shows no more of the new one than its owner needs', () => {
+    const { subject, text } = contactChangeMessage('email', 'contact_changing', CLINIC, CHANGE);
+    expect(subject).toBe('Your phone number is about to be changed');
+    expect(text).toContain(
+      `changes on 21 Nov 2026 at 12:00 PM. If you did not ask for this, stop it: ${CHANGE.link}`,
+    );
+    expect(text).toContain('The new phone number is 98******10.');
+    expect(text).not.toContain(CHANGE.contact);
   });
 
   test('of a plan names its day', () => {

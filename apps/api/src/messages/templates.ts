@@ -78,14 +78,14 @@ export function planMessage(
 }
 
 /** By SMS the registered text and nothing else; by e-mail the same with names in full, a subject, and more to say. */
-function compose<Name extends TemplateName>(
+export function compose<Name extends TemplateName>(
   channel: Channel,
   template: Name,
   values: Values<Name>,
   email: { subject: string; more: string | null },
 ): MessageContent {
   if (channel === 'sms') {
-    const variables = fitForSms(values);
+    const variables = fitForSms(template, values);
     return { template, subject: null, text: fill(template, variables, 'typed'), code: null, variables };
   }
   const text = fill(template, values, 'free');

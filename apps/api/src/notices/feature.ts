@@ -2,6 +2,7 @@ import type { NoticeDependencies } from './dependencies.ts';
 import { endPlans, remindOfPlanEnds } from './plan-ends.ts';
 import { remindOfVisits } from './remind-of-visits.ts';
 
+export { contactChangeNotifier } from './notify-contact-change.ts';
 export { patientNotifier } from './notify-visit.ts';
 
 export function noticesFeature(dependencies: NoticeDependencies) {

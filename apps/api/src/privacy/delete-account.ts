@@ -11,13 +11,14 @@ import {
   refuseSendingFrom,
   withCode,
 } from '../auth/feature.ts';
+import { eraseContactChange, pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { detachAllFiles, removeDetached } from '../files/feature.ts';
 import { deleteMedicalHistory } from '../profile/feature.ts';
 import { endPlan } from '../subscriptions/feature.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { provenContactOf } from '../users/feature.ts';
+import { isContactTaken, provenContactOf } from '../users/feature.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 
 interface DeletionRequest {
@@ -74,8 +75,12 @@ async function erase(
 ): Promise<string[]> {
   await endPlan(tx, userId, now);
   await eraseAppointments(tx, userId, now);
-  const contacts = await eraseAccount(dependencies, tx, userId, now);
+  const pending = await pendingChangeOf(tx, userId);
+  // It may be another account's by now.
+  const coming = pending && !(await isContactTaken(tx, pending)) ? [pending.contact] : [];
+  const contacts = await eraseAccount(dependencies, tx, { userId, coming }, now);
   if (!contacts) throw new Error('an account was deleted twice by one code');
+  await eraseContactChange(tx, userId);
   await deleteMedicalHistory(tx, userId);
   const detachedFiles = await detachAllFiles(tx, userId, now);
   await dependencies.forgetSent(tx, contacts);

@@ -1,6 +1,7 @@
 import { appointmentPagesOf } from '../appointments/feature.ts';
 import { auditPagesOf } from '../audit/feature.ts';
 import { findAllSignIns, findDevices } from '../auth/feature.ts';
+import { pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { UserFile } from '../files/feature.ts';
 import { messagePagesTo } from '../messages/feature.ts';
@@ -49,6 +50,7 @@ export async function* ownData(
   const values = {
     exportedAt: now,
     profile: { ...user, ...(await profileDetailsOf(queries, userId)) },
+    pendingContactChange: await pendingChangeOf(queries, userId),
     medicalHistory: await medicalHistoryOf(queries, userId),
     subscription,
     payments: await paymentHistoryOf(queries, userId),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { CODE_POLICY, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
+import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
@@ -7,7 +7,7 @@ import { type Refused, refuse } from '../use-case/outcome.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How often something may be asked for (CODE-9 to CODE-13, PASS-5, PAY-10, PRIV-1, PRIV-7, FILE-11, SAND-4). */
+/** How often something may be asked for (CODE-9 to CODE-13, PASS-5, PROF-20, PAY-10, PRIV-1, PRIV-7, FILE-11, SAND-4). */
 const RATE_LIMITS = {
   sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
   loginSendGap: { points: 1, duration: CODE_POLICY.loginResendSeconds },
@@ -20,6 +20,7 @@ const RATE_LIMITS = {
   wrongPasswordsPerContact: { points: PASSWORD_POLICY.wrongPerContactPerDay, duration: DAY },
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
+  contactChangesPerPatient: { points: CONTACT_CHANGE.startsPerPatientPerDay, duration: DAY },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
   exportReadsPerPatient: { points: 20, duration: HOUR },
@@ -77,6 +78,7 @@ export function createLimits(database: Database, secret: string): Limits {
     wrongPasswordsPerContact: limiter('wrongPasswordsPerContact'),
     lookupsPerAddress: limiter('lookupsPerAddress'),
     passwordsPerAddress: limiter('passwordsPerAddress'),
+    contactChangesPerPatient: limiter('contactChangesPerPatient'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
     exportReadsPerPatient: limiter('exportReadsPerPatient'),

@@ -2,7 +2,7 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { openSuspended } from '../subscriptions/feature.ts';
 import type { Contact } from './contact.ts';
-import { findUser, insertConsents, insertUser, isContactTaken } from './store.ts';
+import { findUser, insertConsents, insertUser, isContactTaken, type UserRow } from './store.ts';
 
 export interface NewAccount {
   name: string;
@@ -59,7 +59,13 @@ export async function takenContact(
 /** The contact by which a user proves to be the one: the proven phone, else the proven e-mail. */
 export async function provenContactOf(queries: Queries, userId: string): Promise<Contact | null> {
   const user = await findUser(queries, userId);
-  if (user?.phoneVerifiedAt && user.phone) return { contactType: 'phone', contact: user.phone };
-  if (user?.emailVerifiedAt && user.email) return { contactType: 'email', contact: user.email };
-  return null;
+  return (user && provenContacts(user)[0]) ?? null;
+}
+
+/** What a user has proved: the phone first, then the e-mail. */
+export function provenContacts({ phone, phoneVerifiedAt, email, emailVerifiedAt }: UserRow): Contact[] {
+  return [
+    ...(phone !== null && phoneVerifiedAt ? [{ contactType: 'phone', contact: phone } as const] : []),
+    ...(email !== null && emailVerifiedAt ? [{ contactType: 'email', contact: email } as const] : []),
+  ];
 }

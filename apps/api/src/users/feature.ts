@@ -1,4 +1,4 @@
-export { openAccount, provenContactOf, takenContact } from './accounts.ts';
+export { openAccount, provenContactOf, provenContacts, takenContact } from './accounts.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { peopleById } from './people.ts';
@@ -19,6 +19,7 @@ export {
   lockMatchingPassword,
   lockUser,
   lockUserWithReferences,
+  replaceProvenContact,
   setPassword,
   setProvenContact,
   type UserRow,

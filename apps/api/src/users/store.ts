@@ -153,6 +153,31 @@ export async function setProvenContact(
   return updated.length === 1;
 }
 
+/** Puts a contact that was proved into the place of the one a user has; false when that is another one by now. */
+export async function replaceProvenContact(
+  tx: Queries,
+  { userId, contactType, contact }: Contact & { userId: string },
+  replaced: string,
+  now: Date,
+): Promise<boolean> {
+  const [changes, present] =
+    contactType === 'phone'
+      ? [
+          { phone: contact, phoneVerifiedAt: now },
+          and(eq(users.phone, replaced), isNotNull(users.phoneVerifiedAt)),
+        ]
+      : [
+          { email: contact, emailVerifiedAt: now },
+          and(eq(users.email, replaced), isNotNull(users.emailVerifiedAt)),
+        ];
+  const updated = await tx
+    .update(users)
+    .set(changes)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt), present))
+    .returning({ id: users.id });
+  return updated.length === 1;
+}
+
 /** Takes everything from a user's row that says who it was. */
 export async function eraseUser(tx: Queries, id: string, name: string, now: Date): Promise<void> {
   await tx

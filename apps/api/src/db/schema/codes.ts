@@ -8,7 +8,16 @@ export const codes = pgTable(
   {
     contact: text('contact').notNull(),
     purpose: text('purpose', {
-      enum: ['register', 'verify_email', 'login', 'reset_password', 'verify_phone', 'delete_account'],
+      enum: [
+        'register',
+        'verify_email',
+        'login',
+        'reset_password',
+        'verify_phone',
+        'delete_account',
+        'prove_identity',
+        'change_contact',
+      ],
     }).notNull(),
     codeHmac: bytes('code_hmac').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),

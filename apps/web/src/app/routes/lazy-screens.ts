@@ -8,6 +8,7 @@ export const screens = {
   auth: lazyCode('auth', () => import('../../features/sign-in/auth-dialog.tsx')),
   terms: lazyCode('terms', () => import('./terms-screen.tsx')),
   privacy: lazyCode('privacy', () => import('./privacy-screen.tsx')),
+  stopChange: lazyCode('stop-change', () => import('./stop-change-screen.tsx')),
   layout: lazyCode('layout', () => import('../dashboard-layout.tsx')),
   dashboard: lazyCode('dashboard', () => import('../../features/dashboard/dashboard-page.tsx')),
   profile: lazyCode('profile', () => import('../../features/profile/profile-page.tsx')),

@@ -43,6 +43,13 @@ export function Routes() {
           {({ PrivacyScreen }) => <PrivacyScreen />}
         </OnDemand>
       </Route>
+      <Route path="/stop-change/:token">
+        {({ token }) => (
+          <OnDemand code={screens.stopChange}>
+            {({ StopChangeScreen }) => <StopChangeScreen token={token} />}
+          </OnDemand>
+        )}
+      </Route>
       <Route path="/dashboard">
         <Guard>
           <DashboardRoute />

@@ -1,14 +1,17 @@
 import { person } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusedOnTheWay, server } from '@chairside/client/test/server';
+import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { button, field, heading, shows, tab, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { openProfile } from '../../../test/browser/profile.ts';
+import { NO_CONTACT_CHANGE, openProfile } from '../../../test/browser/profile.ts';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
 import { profile } from '../../../test/profile.ts';
 
 const { getProfile } = profileEndpoints;
+
+beforeEach(() => server.answers(contactChangeEndpoints.getContactChange, NO_CONTACT_CHANGE));
 
 describe('the profile (PROF-1)', () => {
   test('says whose it is', async () => {

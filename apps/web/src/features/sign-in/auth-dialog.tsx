@@ -5,7 +5,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { unpaidPlan } from '../plans/unpaid-plan.ts';
 import { AuthLoginMode } from './auth-login-mode.tsx';
-import { ForgotCodeStep, ForgotPhoneStep, ForgotResetStep } from './forgot-steps.tsx';
+import { ForgotCodeStep, ForgotContactStep, ForgotResetStep } from './forgot-steps.tsx';
 import type { LoginContact } from './login-contact.ts';
 import { PhoneVerification } from './phone-verification.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -23,7 +23,7 @@ const REGISTER_TITLES = {
   otp: 'Verify Phone Number',
   payment: 'Account Created',
 } as const;
-const RESET_TITLES = { phone: 'Forgot Password', otp: 'Verify Code', reset: 'Set New Password' } as const;
+const RESET_TITLES = { contact: 'Forgot Password', otp: 'Verify Code', reset: 'Set New Password' } as const;
 
 interface AuthDialogProps {
   mode: AuthMode;
@@ -44,9 +44,9 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
   const [isResetDone, setResetDone] = useState(false);
   const registration = useRegistration({ plan, isOpen: open && mode === 'register', onSignedIn });
   const login = useLogin(onSignedIn);
-  const reset = usePasswordReset((phone) => {
+  const reset = usePasswordReset((contact) => {
     setResetDone(true);
-    login.afterReset(phone);
+    login.afterReset(contact);
     onModeChange('login');
   });
 
@@ -114,8 +114,8 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
         {mode === 'register' && registration.newUser && (
           <RegisterPaymentStep plan={unpaidPlan(registration.newUser)} onContinue={registration.goOn} />
         )}
-        {mode === 'forgot-password' && reset.step === 'phone' && (
-          <ForgotPhoneStep reset={reset} onLogIn={() => go('login')} />
+        {mode === 'forgot-password' && reset.step === 'contact' && (
+          <ForgotContactStep reset={reset} onLogIn={() => go('login')} />
         )}
         {mode === 'forgot-password' && reset.step === 'otp' && <ForgotCodeStep reset={reset} />}
         {mode === 'forgot-password' && reset.step === 'reset' && <ForgotResetStep reset={reset} />}

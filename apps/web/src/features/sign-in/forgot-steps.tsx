@@ -1,11 +1,13 @@
+import type { ContactType } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useEffect } from 'react';
 import { CONTACT_FIELDS } from '../form-fields/contact-fields.ts';
 import { CodeForm } from '../verification/code-form.tsx';
+import { ContactToggle } from '../verification/contact-toggle.tsx';
 import { WaitLabel } from '../verification/wait-label.tsx';
-import { displayPhone } from '../wording/wording.ts';
+import { displayContact } from '../wording/wording.ts';
 import { ChosenPasswordFields } from './auth-password-fields.tsx';
 import type { PasswordReset } from './use-password-reset.ts';
 
@@ -13,24 +15,33 @@ interface StepProps {
   reset: PasswordReset;
 }
 
-export function ForgotPhoneStep({ reset, onLogIn }: StepProps & { onLogIn: () => void }) {
-  const { phoneForm, request, send, secondsToSend } = reset;
-  const { register, formState, setFocus } = phoneForm;
+export function ForgotContactStep({ reset, onLogIn }: StepProps & { onLogIn: () => void }) {
+  const { contactForm, request, send, secondsToSend } = reset;
+  const { register, formState, setFocus, setValue, clearErrors } = contactForm;
+  const contactType = contactForm.watch('contactType');
   const sending = request !== null;
-  useEffect(() => setFocus('phone'), [setFocus]);
+  useEffect(() => setFocus('contact'), [setFocus]);
+  const choose = (chosen: ContactType) => {
+    clearErrors();
+    setValue('contactType', chosen);
+    setValue('contact', '');
+    reset.forgetWaits();
+  };
 
   return (
-    <form noValidate onSubmit={phoneForm.handleSubmit(({ phone }) => send(phone))} className="grid gap-3">
+    <form noValidate onSubmit={contactForm.handleSubmit((contact) => send(contact))} className="grid gap-3">
       <p className="text-ink-soft">
-        Give the phone number of your account. If it is registered, we send it a {LIMITS.codeLength}-digit
-        code to set a new password with.
+        Give the phone number or email address of your account. If it is registered, we send it a{' '}
+        {LIMITS.codeLength}-digit code to set a new password with.
       </p>
+      <ContactToggle value={contactType} onChange={choose} disabled={sending} />
       <TextField
-        {...CONTACT_FIELDS.phone}
-        {...register('phone', { onChange: reset.forgetWaits })}
+        key={contactType}
+        {...CONTACT_FIELDS[contactType]}
+        {...register('contact', { onChange: reset.forgetWaits })}
         maxLength={LIMITS.emailMax}
         readOnly={sending}
-        error={formState.errors.phone?.message}
+        error={formState.errors.contact?.message}
       />
       <Button type="submit" size="lg" busy={sending} disabled={secondsToSend > 0} className="w-full">
         <WaitLabel seconds={secondsToSend}>Send OTP</WaitLabel>
@@ -44,14 +55,15 @@ export function ForgotPhoneStep({ reset, onLogIn }: StepProps & { onLogIn: () =>
 
 /** Takes the code along: only setting the password shows whether it is right. */
 export function ForgotCodeStep({ reset }: StepProps) {
+  const isEmail = reset.to?.contactType === 'email';
   return (
     <CodeForm
       verification={reset}
-      lead="If this number is registered, a code is on its way to"
-      recipient={displayPhone(reset.to ?? '')}
+      lead={`If this ${isEmail ? 'address' : 'number'} is registered, a code is on its way to`}
+      recipient={reset.to ? displayContact(reset.to) : ''}
       onSubmit={reset.enterCode}
       submitLabel="Continue"
-      backLabel="Change Phone Number"
+      backLabel={isEmail ? 'Change Email Address' : 'Change Phone Number'}
     />
   );
 }

@@ -28,10 +28,11 @@ test('"Use password" keeps the contact, and leads to the field to fill in next',
 });
 
 test('back at sign-in after a reset, only the new password is left to type (PASS-8)', () => {
-  const messy = after({ type: 'contactTypeChosen', contactType: 'email' }, { type: 'stopped', problems });
-  expect(loginReducer(messy, { type: 'passwordReset', phone: '9876543211' })).toEqual({
+  const messy = after({ type: 'contactTyped', contact: '9876543210' }, { type: 'stopped', problems });
+  const contact = { contactType: 'email', contact: 'asha@example.in' } as const;
+  expect(loginReducer(messy, { type: 'passwordReset', contact })).toEqual({
     ...START,
-    contact: '9876543211',
+    ...contact,
     method: 'password',
     focus: { field: 'secret' },
   });

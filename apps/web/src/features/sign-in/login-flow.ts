@@ -22,7 +22,7 @@ export type LoginEvent =
   | { type: 'requested' }
   | { type: 'secretNeeded' }
   | { type: 'contactNeeded' }
-  | { type: 'passwordReset'; phone: string }
+  | { type: 'passwordReset'; contact: LoginContact }
   | { type: 'reset' };
 
 const NO_PROBLEMS: LoginProblems = { contact: null, secret: null };
@@ -73,7 +73,7 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
     case 'contactNeeded':
       return { ...state, focus: { field: 'contact' } };
     case 'passwordReset':
-      return { ...START, contact: event.phone, method: 'password', focus: { field: 'secret' } };
+      return { ...START, ...event.contact, method: 'password', focus: { field: 'secret' } };
     case 'reset':
       return START;
   }

@@ -57,6 +57,30 @@ test('phone, then code, then the new password, then the sign-in with it (PASS-8)
   await expect.element(heading(/, Asha$/)).toBeVisible();
 });
 
+test('goes by e-mail too, to the sign-in by that e-mail (PASS-9)', async () => {
+  await visit('/login');
+  await button('Forgot Password?').click();
+  const forgotten = dialog('Forgot Password');
+  await forgotten.getByRole('textbox', { name: 'Phone number' }).fill('98');
+  await forgotten.getByRole('radio', { name: 'Email' }).click({ force: true });
+  await expect.element(forgotten.getByRole('textbox', { name: 'Email address' })).toHaveValue('');
+  await forgotten.getByRole('button', { name: 'Send OTP' }).click();
+  await shows('This field is required');
+  await forgotten.getByRole('textbox', { name: 'Email address' }).fill('Asha@Example.in');
+  await forgotten.getByRole('button', { name: 'Send OTP' }).click();
+  await shows(/^If this address is registered, a code is on its way to/, 'asha@example.in');
+  await field(/^Verification code/).fill('123456');
+  await field('New password').fill(PASSWORD);
+  await field('Confirm password').fill(PASSWORD);
+  await reset();
+  await shows('Password reset successful! Please sign in with your new password.');
+  expect(server.asked(forgotPassword).map(({ body }) => body)).toEqual([{ email: 'asha@example.in' }]);
+  expect(server.asked(resetPassword).map(({ body }) => body)).toEqual([
+    { email: 'asha@example.in', otp: '123456', password: PASSWORD },
+  ]);
+  await expect.element(field('Email address').last()).toHaveValue('asha@example.in');
+});
+
 test('a password that is too easy to guess is told at its field, and the code is kept', async () => {
   server.answers(resetPassword, refusal('password_common'));
   await withNewPassword();

@@ -25,7 +25,10 @@ describe('the registration form (REG-3)', () => {
     ['  ', 'This field is required'],
     ['A', 'Name must be at least 2 characters'],
     ['a'.repeat(51), 'Name cannot exceed 50 characters'],
-    ['R2D2', 'Name must be 2-50 characters and contain only letters and spaces'],
+    [
+      'R2D2',
+      'Name must be 2-50 characters and contain only letters and spaces, apostrophes, full stops or hyphens',
+    ],
   ])('refuses the name %o', (name, message) => {
     expect(problems({ name })).toEqual({ name: message });
   });

@@ -123,9 +123,9 @@ export function useLogin(onSignedIn: (user: User) => void, known: LoginContact |
     },
 
     /** Only the new password is left to type. */
-    afterReset(phone: string) {
+    afterReset(contact: LoginContact) {
       verification.restart();
-      dispatch({ type: 'passwordReset', phone });
+      dispatch({ type: 'passwordReset', contact });
     },
   };
 }

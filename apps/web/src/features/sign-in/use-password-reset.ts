@@ -1,3 +1,4 @@
+import type { ContactType } from '@chairside/rules/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -13,24 +14,28 @@ import { sentOrJustSent } from '../verification/just-sent.ts';
 import { useVerification } from '../verification/use-verification.ts';
 import { sendResetCode } from './api/forgot-password.ts';
 import { resetPassword } from './api/reset-password.ts';
-import { forgottenPhone, type NewPassword, newPassword } from './forgot-forms.ts';
+import { forgottenContact, type NewPassword, newPassword, type TypedContact } from './forgot-forms.ts';
+import { type LoginContact, sameContact } from './login-contact.ts';
 
 // As careful as the server, which answers alike for numbers it does not know.
-const RESENT: StepNotice = {
-  tone: 'success',
-  title: 'If this number is registered, a new code is on its way',
-};
+const RESENT = {
+  phone: { tone: 'success', title: 'If this number is registered, a new code is on its way' },
+  email: { tone: 'success', title: 'If this address is registered, a new code is on its way' },
+} as const satisfies Record<ContactType, StepNotice>;
 
 interface Reset {
-  phone: string;
+  contact: LoginContact;
   otp: string;
   password: string;
 }
 
 /** The way to a new password: its forms, its step (PASS-8), and what the person can do next. */
-export function usePasswordReset(onReset: (phone: string) => void) {
+export function usePasswordReset(onReset: (contact: LoginContact) => void) {
   // Kept here, above the steps: going back and forth finds what was typed.
-  const phoneForm = useForm({ resolver: zodResolver(forgottenPhone), defaultValues: { phone: '' } });
+  const contactForm = useForm<TypedContact, unknown, LoginContact>({
+    resolver: zodResolver(forgottenContact),
+    defaultValues: { contactType: 'phone', contact: '' },
+  });
   const passwordForm = useForm({
     resolver: zodResolver(newPassword),
     defaultValues: { password: '', confirmPassword: '' },
@@ -39,25 +44,28 @@ export function usePasswordReset(onReset: (phone: string) => void) {
   const [isCodeEntered, setCodeEntered] = useState(false);
   const verification = useVerification({
     send: {
-      request: async (phone: string) => ({ to: phone, ...(await sentOrJustSent(sendResetCode(phone))) }),
+      request: async (contact: LoginContact) => ({
+        to: contact,
+        ...(await sentOrJustSent(sendResetCode(contact))),
+      }),
       onRefused: (error) => failureNotice(error, OTP_NOT_SENT),
-      isSame: (sentTo, phone) => sentTo === phone,
+      isSame: sameContact,
     },
     resend: {
-      request: async (phone: string) => ({ to: phone, ...(await sendResetCode(phone)) }),
-      onSent: () => RESENT,
+      request: async (contact: LoginContact) => ({ to: contact, ...(await sendResetCode(contact)) }),
+      onSent: ({ contactType }) => RESENT[contactType],
       onRefused: resendFailedNotice,
     },
     verify: {
-      async request({ phone, otp, password }: Reset) {
-        await resetPassword(phone, otp, password);
-        return phone;
+      async request({ contact, otp, password }: Reset) {
+        await resetPassword(contact, otp, password);
+        return contact;
       },
-      onVerified(phone) {
-        phoneForm.reset();
+      onVerified(contact) {
+        contactForm.reset();
         passwordForm.reset();
         setCodeEntered(false);
-        onReset(phone);
+        onReset(contact);
       },
       onRefused(error) {
         const refusal = fieldRefusal(error);
@@ -75,9 +83,9 @@ export function usePasswordReset(onReset: (phone: string) => void) {
 
   return {
     ...verification,
-    phoneForm,
+    contactForm,
     passwordForm,
-    step: !awaitsCode ? ('phone' as const) : isCodeEntered ? ('reset' as const) : ('otp' as const),
+    step: !awaitsCode ? ('contact' as const) : isCodeEntered ? ('reset' as const) : ('otp' as const),
     enterCode(entered: string) {
       if (request) return;
       typeCode(entered);
@@ -91,7 +99,7 @@ export function usePasswordReset(onReset: (phone: string) => void) {
       setCodeEntered(false);
     },
     reset({ password }: NewPassword) {
-      if (to !== null) verification.verify({ phone: to, otp: code, password });
+      if (to !== null) verification.verify({ contact: to, otp: code, password });
     },
   };
 }

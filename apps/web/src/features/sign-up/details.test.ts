@@ -15,8 +15,14 @@ describe('the details form (SIGNUP-3)', () => {
     ['', 'Name is required'],
     ['   ', 'Name is required'],
     ['A', 'Name must be at least 2 characters'],
-    ['R2D2', 'Name must be 2-50 characters and contain only letters and spaces'],
-    ['a'.repeat(51), 'Name must be 2-50 characters and contain only letters and spaces'],
+    [
+      'R2D2',
+      'Name must be 2-50 characters and contain only letters and spaces, apostrophes, full stops or hyphens',
+    ],
+    [
+      'a'.repeat(51),
+      'Name must be 2-50 characters and contain only letters and spaces, apostrophes, full stops or hyphens',
+    ],
   ])('refuses the name %o', (name, message) => {
     expect(problems(phone('9876543210', name))).toEqual({ name: message });
   });

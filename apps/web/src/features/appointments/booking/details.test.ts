@@ -26,7 +26,12 @@ describe('the first step (BOOK-2)', () => {
 
   test.each<[Partial<TypedDetails>, Record<string, string>]>([
     [{ name: ' ' }, { name: 'Name is required' }],
-    [{ name: 'R2D2' }, { name: 'Name must be 2-50 characters and contain only letters and spaces' }],
+    [
+      { name: 'R2D2' },
+      {
+        name: 'Name must be 2-50 characters and contain only letters and spaces, apostrophes, full stops or hyphens',
+      },
+    ],
     [{ phone: '' }, { phone: 'Phone number is required' }],
     [{ phone: '12345' }, { phone: 'Please enter a valid 10-digit Indian phone number' }],
     [{ email: 'asha@' }, { email: 'Please enter a valid email address' }],

@@ -2,7 +2,7 @@ import { awaited, refusal, refusedOnTheWay, server } from '@chairside/client/tes
 import { type Document, fileEndpoints } from '@chairside/contract/files';
 import { planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, heading, link, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openProfile } from '../../../../test/browser/profile.ts';
 import { patientDocument, profile } from '../../../../test/profile.ts';
@@ -24,7 +24,7 @@ describe('the documents (FILE-7)', () => {
     await shows(
       '1 Document',
       'Only you and the clinic can see them.',
-      'Then a JPG, PNG or PDF of less than 5 MB.',
+      'File must be JPEG, PNG, or PDF and under 5MB',
     );
     const card = page.getByRole('article', { name: 'policy.pdf' });
     await expect.element(card).toMatchTextContent('Insurance');
@@ -52,6 +52,66 @@ describe('the documents (FILE-7)', () => {
     await dialog('Delete this document?').getByRole('button', { name: 'Delete document' }).click();
     await shows('No documents uploaded yet');
     expect(server.asked(deleteDocument).map(({ params }) => params)).toEqual([{ id: KNOWN._id }]);
+  });
+});
+
+describe('"View"', () => {
+  const viewer = dialog('Insurance');
+  const view = () => link('View').click();
+
+  test('shows a PDF on the page, in a frame, and gives the focus back (FILE-7)', async () => {
+    await openTab(patientDocument({ fileUrl: '/view.pdf' }));
+    await view();
+    await expect.element(viewer).toBeVisible();
+    const frame = viewer.element().querySelector('iframe');
+    expect(frame?.getAttribute('src')).toBe('/view.pdf');
+    expect(frame?.title).toBe('policy.pdf');
+    await expect.element(link('Open in a New Tab')).toHaveAttribute('href', '/view.pdf');
+    await viewer.getByRole('button', { name: 'Close' }).click();
+    await expect.element(link('View')).toHaveFocus();
+  });
+
+  test('shows a picture as one, and says when it cannot be opened', async () => {
+    await openTab(patientDocument({ fileName: 'card.PNG', fileUrl: 'data:image/png;base64,AAAA' }));
+    await view();
+    await expect
+      .element(viewer.getByText('This document could not be opened. Please try again.'))
+      .toBeVisible();
+  });
+
+  test('asks for a new address first when the one it has is about to lapse', async () => {
+    await openTab(patientDocument({ fileUrl: '/old.pdf' }));
+    vi.advanceTimersByTime(271_000);
+    server.answers(listDocuments, { documents: [patientDocument({ fileUrl: '/new.pdf' })] });
+    await view();
+    await expect.element(link('Open in a New Tab')).toHaveAttribute('href', '/new.pdf');
+  });
+
+  test('says when the document is gone by then', async () => {
+    await openTab(patientDocument());
+    vi.advanceTimersByTime(271_000);
+    server.answers(listDocuments, { documents: [] });
+    await view();
+    await expect.element(toast('This document was not found.')).toBeVisible();
+    await expect.element(viewer).not.toBeInTheDocument();
+  });
+
+  test('opens a tab of its own where the browser shows no PDF in a page', async () => {
+    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+    await openTab(patientDocument({ fileUrl: '#nowhere' }));
+    const followed = new Promise<boolean>((resolve) => {
+      globalThis.addEventListener(
+        'click',
+        (event) => {
+          resolve(!event.defaultPrevented);
+          event.preventDefault();
+        },
+        { once: true },
+      );
+    });
+    await view();
+    expect(await followed).toBe(true);
+    await expect.element(viewer).not.toBeInTheDocument();
   });
 });
 
@@ -103,6 +163,9 @@ describe('an upload', () => {
       'You have 50 documents. Please delete one before you upload another.',
     ],
     [refusedOnTheWay(), 'Failed to upload document'],
+    [new Response(null, { status: 413 }), 'File size too large'],
+    [new Response(null, { status: 415 }), 'Invalid file type'],
+    [new Response(null, { status: 403 }), 'You do not have permission to perform this action'],
   ])('that failed is told, and the choice stands: %# (FILE-8)', async (answer, sentence) => {
     server.answers(uploadDocument, () => answer);
     await ready();

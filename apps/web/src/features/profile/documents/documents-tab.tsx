@@ -1,25 +1,20 @@
 import { explain } from '@chairside/client/call-error';
 import type { Document } from '@chairside/contract/files';
 import type { Profile } from '@chairside/contract/profile';
-import { REFUSALS } from '@chairside/contract/refusals';
-import { FILES } from '@chairside/rules/limits';
 import { Card } from '@chairside/ui/card.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
-import { toasts } from '@chairside/ui/toasts.ts';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { documentsQuery } from '../api/list-documents.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentCard } from './document-card.tsx';
+import { DocumentViewer } from './document-viewer.tsx';
 import { EmptyDocuments } from './empty-documents.tsx';
 import { UploadControl } from './upload-control.tsx';
 import type { DocumentUpload } from './use-document-upload.ts';
-import { viewReloaded } from './view-document.ts';
+import { useDocumentView } from './use-document-view.ts';
 import { documentCount } from './wording.ts';
-
-/** An address that is about to lapse is not worth following. */
-const LINK_MS = (FILES.linkSeconds - 30) * 1000;
 
 interface DocumentsTabProps {
   profile: Profile;
@@ -40,16 +35,13 @@ export function DocumentsTab({ profile, knownSince, upload }: DocumentsTabProps)
   useFocusAfter(list.isError, heading);
   useFocusAfter(doomed !== null, heading);
 
-  const view = async (event: MouseEvent, { _id }: Document) => {
-    if (Date.now() - list.dataUpdatedAt < LINK_MS) return;
-    event.preventDefault();
-    const reload = async () => {
+  const { viewed, view, close } = useDocumentView({
+    knownSince: list.dataUpdatedAt,
+    async reload() {
       const { data, isError } = await list.refetch();
       return isError ? undefined : data;
-    };
-    const isThere = await viewReloaded(_id, reload);
-    if (!isThere) toasts.error(REFUSALS.document_not_found.message);
-  };
+    },
+  });
 
   return (
     <Card labelledBy={id}>
@@ -90,6 +82,7 @@ export function DocumentsTab({ profile, knownSince, upload }: DocumentsTabProps)
           </ul>
         )}
       </div>
+      {viewed && <DocumentViewer document={viewed} onClose={close} />}
       {doomed && <DeleteDialog userId={profile._id} document={doomed} onClose={() => setDoomed(null)} />}
     </Card>
   );

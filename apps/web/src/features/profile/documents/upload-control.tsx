@@ -3,7 +3,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { FileButton } from '@chairside/ui/file-button.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { useEffect, useId, useRef } from 'react';
-import { DOCUMENT_RULE } from '../chosen-file.ts';
+import { DOCUMENT_HINT, DOCUMENT_RULE } from '../chosen-file.ts';
 import { UploadProgress } from '../upload-progress.tsx';
 import type { DocumentUpload } from './use-document-upload.ts';
 import { sizeText, TYPE_NAMES } from './wording.ts';
@@ -31,7 +31,7 @@ export function UploadControl({ upload }: { upload: DocumentUpload }) {
       <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,20rem)_1fr]">
         <SelectField
           label="Document Type"
-          hint="Then a JPG, PNG or PDF of less than 5 MB."
+          hint={DOCUMENT_HINT}
           options={OPTIONS}
           value={type ?? ''}
           disabled={isUploading}

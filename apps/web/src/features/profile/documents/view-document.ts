@@ -1,5 +1,8 @@
 import type { Document } from '@chairside/contract/files';
 
+/** By its name, which ends as its content does (FILE-12). */
+export const isPdf = ({ fileName }: Document) => fileName.toLowerCase().endsWith('.pdf');
+
 interface Tab {
   location: { href: string };
   close(): void;

@@ -2,7 +2,7 @@ import { type ContactType, parseEmail, parsePhone } from '@chairside/rules/conta
 import { LIMITS } from '@chairside/rules/limits';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { BadgeCheck } from 'lucide-react';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { CODE_HINT, CONTACT_FIELDS } from '../../form-fields/contact-fields.ts';
 import { phoneDigits } from '../../form-fields/typed-fields.ts';
 import { ContactProof } from '../../verification/contact-proof.tsx';
@@ -32,10 +32,17 @@ interface ContactFieldProps {
   type: ContactType;
   details: PersonalForm;
   isVerified: boolean;
+  /** The way to another contact in the place of a verified one. */
+  change: ReactNode;
 }
 
-/** A phone number or an e-mail address, and the code that proves it; once that is done it stays as it is. */
-export function ContactField({ type, details: { form, proofs, prove }, isVerified }: ContactFieldProps) {
+/** A phone number or an e-mail address, and the code that proves it; once that is done it is not typed over. */
+export function ContactField({
+  type,
+  details: { form, proofs, prove },
+  isVerified,
+  change,
+}: ContactFieldProps) {
   const { label, parse, digits, fixed, verify } = KINDS[type];
   const proof = proofs[type];
   const contact = parse(form.watch(type));
@@ -58,6 +65,7 @@ export function ContactField({ type, details: { form, proofs, prove }, isVerifie
         hint={isVerified ? fixed : undefined}
         suffix={isVerified && <VerifiedBadge />}
       />
+      {isVerified && change}
       <ContactProof
         proof={proof}
         contact={contact ?? ''}

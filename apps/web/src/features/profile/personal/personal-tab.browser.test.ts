@@ -79,7 +79,7 @@ describe('saving (PROF-11)', () => {
   });
 
   test.each([
-    [refusal('contact_verified'), 'This contact is verified already and cannot be changed.'],
+    [refusal('contact_verified'), 'This contact is verified. Your profile says how to change it.'],
     [refusedOnTheWay(), 'Failed to update profile'],
   ])('that failed is told, and nothing typed is lost: %#', async (answer, sentence) => {
     server.answers(updatePersonal, () => answer);

@@ -1,13 +1,20 @@
 import type { Profile } from '@chairside/contract/profile';
+import type { ContactType } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { type ChangeEvent, useId } from 'react';
+import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { CONTACT_FIELDS, NAME_FIELD } from '../../form-fields/contact-fields.ts';
 import { phoneDigits } from '../../form-fields/typed-fields.ts';
+import { contactChangeQuery } from '../api/get-contact-change.ts';
+import { ChangePrompt } from '../contact-change/change-prompt.tsx';
+import { ContactChange } from '../contact-change/contact-change.tsx';
+import { PendingChange } from '../contact-change/pending-change.tsx';
 import { ContactField } from './contact-field.tsx';
 import { GENDER_OPTIONS } from './personal-form.ts';
 import { PhotoUploader } from './photo-uploader.tsx';
@@ -29,11 +36,25 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
       form.setValue('alternativePhone', phoneDigits(event.target.value)),
   });
 
+  const hasVerified = profile.phoneVerified || profile.emailVerified;
+  const { data } = useQuery({ ...contactChangeQuery(profile._id), enabled: hasVerified });
+  const pending = data?.change;
+  // The dialog stays when it is closed: opened again it goes on where the patient left. It has forms of its own, and so
+  // stands outside of this one.
+  const [changing, setChanging] = useState<{ type: ContactType; isOpen: boolean } | null>(null);
+  const open = (type: ContactType) => setChanging({ type, isOpen: true });
+  // Begun or stopped, the button that had the focus goes away.
+  const pendingPlace = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(changing !== null, pendingPlace);
+  useFocusAfter(Boolean(pending), title);
+
   return (
     <div className="grid gap-5">
+      {pending && <PendingChange ref={pendingPlace} userId={profile._id} change={pending} />}
       <PhotoUploader name={profile.name} current={profile.profilePhoto} photo={photo} />
       <Card labelledBy={heading}>
-        <h2 id={heading} className="text-xl">
+        <h2 id={heading} ref={title} tabIndex={-1} className="text-xl">
           Contact Details
         </h2>
         <form noValidate onSubmit={submit} className="mt-5">
@@ -46,8 +67,18 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
               error={errors.name?.message}
               className="lg:col-span-2"
             />
-            <ContactField type="phone" details={details} isVerified={profile.phoneVerified} />
-            <ContactField type="email" details={details} isVerified={profile.emailVerified} />
+            <ContactField
+              type="phone"
+              details={details}
+              isVerified={profile.phoneVerified}
+              change={!pending && <ChangePrompt type="phone" onChange={() => open('phone')} />}
+            />
+            <ContactField
+              type="email"
+              details={details}
+              isVerified={profile.emailVerified}
+              change={!pending && <ChangePrompt type="email" onChange={() => open('email')} />}
+            />
             <TextField
               {...CONTACT_FIELDS.phone}
               label="Alternative Phone"
@@ -76,6 +107,15 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
           </Button>
         </form>
       </Card>
+      {changing && (
+        <ContactChange
+          key={changing.type}
+          {...changing}
+          user={profile}
+          onClose={() => setChanging({ ...changing, isOpen: false })}
+          onStarted={() => setChanging(null)}
+        />
+      )}
     </div>
   );
 }

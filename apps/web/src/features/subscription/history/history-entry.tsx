@@ -6,6 +6,9 @@ import { clinic } from '../../clinic/clinic.ts';
 import { displayMoment } from '../../wording/moments.ts';
 import { PaymentBadge } from '../status-badge.tsx';
 
+/** Where the bank gave no reason (RECEIPT-1). */
+const PAYMENT_FAILED = 'Payment failed. Please try again.';
+
 interface HistoryEntryCardProps {
   entry: HistoryEntry;
   /** The patient comes back from its receipt. */
@@ -14,7 +17,8 @@ interface HistoryEntryCardProps {
 }
 
 export function HistoryEntryCard({ entry, isReturnedTo, onViewReceipt }: HistoryEntryCardProps) {
-  const { planName, transactionDate, amount, status, description } = entry;
+  const { planName, transactionDate, amount, status } = entry;
+  const description = entry.description || (status === 'failed' ? PAYMENT_FAILED : null);
   const name = useId();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

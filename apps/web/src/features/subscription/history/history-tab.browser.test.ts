@@ -37,6 +37,15 @@ describe('the payment history', () => {
     else await expect.element(receipt).not.toBeInTheDocument();
   });
 
+  test('says of a failed payment what the bank said of it, or that it can be tried again (RECEIPT-1)', async () => {
+    const failed = { ...ENTRY, status: 'failed' } as const;
+    await openHistory(
+      { ...failed, description: 'Your bank declined it' },
+      { ...failed, id: '01890a5d-ac96-774b-bcce-b302099a8058', description: null },
+    );
+    await shows('Your bank declined it', 'Payment failed. Please try again.');
+  });
+
   test('is empty', async () => {
     await openHistory();
     await expect.element(heading('No Payment History')).toBeVisible();

@@ -1,0 +1,47 @@
+import { endSignIns, logSecurity } from '../auth/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { findUser, isContactTaken, lockUserWithReferences, replaceProvenContact } from '../users/feature.ts';
+import type { ContactChangeDependencies } from './dependencies.ts';
+import { deleteChange, findDue } from './store.ts';
+
+/**
+ * Makes the changes whose notice is over, each in a transaction of its own. One that meets somebody who registers the
+ * same contact in the same moment fails at the unique index, and finds it taken a minute later.
+ */
+export async function applyDueChanges(dependencies: ContactChangeDependencies, now: Date): Promise<void> {
+  const { database, log } = dependencies;
+  for (const { userId } of await findDue(database, now)) {
+    try {
+      const update = await database.transaction((tx) => applyChange(dependencies, tx, userId, now));
+      const text = update === 'made' ? 'a contact was changed' : 'a change of a contact could not be made';
+      const event = update === 'made' ? 'contact_changed' : 'contact_change_stopped';
+      if (update) logSecurity(log, event, { client: null, userId, by: 'job' }, text);
+    } catch (error) {
+      log.error({ err: error, userId }, 'a contact could not be changed yet');
+    }
+  }
+}
+
+/** What came of it; null when there is nothing to be done any more. */
+async function applyChange(
+  { notifyContactChange }: ContactChangeDependencies,
+  tx: Queries,
+  userId: string,
+  now: Date,
+): Promise<'made' | 'not_made' | null> {
+  // Before the change itself, as whoever stops it does. No sign-in is added until the transaction ends.
+  await lockUserWithReferences(tx, userId);
+  const change = await deleteChange(tx, userId);
+  const user = await findUser(tx, userId);
+  // The version before erases accounts without knowing of changes.
+  if (!change || !user || user.erasedAt !== null) return null;
+  // It was free when it was proved; since then somebody may have registered it.
+  const isMade =
+    !(await isContactTaken(tx, change)) &&
+    (await replaceProvenContact(tx, change, change.replacedContact, now));
+  // A phone that was lost is signed in still, and so may be whoever took over the old contact.
+  if (isMade) await endSignIns(tx, userId);
+  const update = isMade ? 'made' : 'not_made';
+  await notifyContactChange(tx, update, { ...change, stopToken: null }, now);
+  return update;
+}

@@ -1,0 +1,41 @@
+import type { ContactChangeUpdate, NotifyContactChange } from '../contact-changes/feature.ts';
+import { type ContactChangeTemplate, contactChangeMessage, writeMessage } from '../messages/feature.ts';
+import { findUser, provenContacts } from '../users/feature.ts';
+import type { NotifyDependencies } from './dependencies.ts';
+
+const DAY_MS = 86_400_000;
+
+const TEMPLATES = {
+  started: 'contact_changing',
+  made: 'contact_changed',
+  not_made: 'contact_unchanged',
+} as const satisfies Record<ContactChangeUpdate, ContactChangeTemplate>;
+
+interface ContactChangeNotifyDependencies extends NotifyDependencies {
+  timeZone: string;
+  /** The address at which patients have the client. */
+  clientAddress(): string;
+}
+
+/**
+ * Notifies a patient of the change of a contact at everything that is proved at that moment: when it is begun the old
+ * phone and the e-mail, each with the link that stops it, and when it is made the new one among them (PROF-17).
+ */
+export function contactChangeNotifier({
+  outbox,
+  clinicName,
+  timeZone,
+  clientAddress,
+}: ContactChangeNotifyDependencies): NotifyContactChange {
+  return async (tx, update, { userId, contactType, contact, takesEffectAt, stopToken }, now) => {
+    const user = await findUser(tx, userId);
+    const link = stopToken === null ? null : `${clientAddress()}/#/stop-change/${stopToken}`;
+    const says = { contactType, contact, takesEffectAt, timeZone, link };
+    const lapsesAt = update === 'started' ? takesEffectAt : new Date(now.getTime() + DAY_MS);
+    for (const proven of user ? provenContacts(user) : []) {
+      const channel = proven.contactType === 'phone' ? 'sms' : 'email';
+      const content = contactChangeMessage(channel, TEMPLATES[update], clinicName, says);
+      await writeMessage(outbox, tx, { ...content, channel, to: proven.contact }, { now, lapsesAt });
+    }
+  };
+}

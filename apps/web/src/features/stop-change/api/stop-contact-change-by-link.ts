@@ -1,0 +1,16 @@
+import { QUIET_FOR_VISITORS } from '@chairside/client/quiet';
+import { contactChangeEndpoints } from '@chairside/contract/contact-change';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../session/call.ts';
+import { refreshUser } from '../../session/session.ts';
+
+/** Stops the change of a contact by the token in the link of its notice. */
+export const useStopContactChangeByLink = () =>
+  useMutation({
+    mutationFn: (token: string) =>
+      call(contactChangeEndpoints.stopContactChangeByLink, { body: { token } }, QUIET_FOR_VISITORS),
+    // Every sign-in of that account has ended, and this browser's may be one of them.
+    onSuccess: () => {
+      refreshUser({ skipRedirect: true }).catch(() => {});
+    },
+  });

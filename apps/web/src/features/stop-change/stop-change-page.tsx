@@ -1,0 +1,78 @@
+import { explain } from '@chairside/client/call-error';
+import { Button } from '@chairside/ui/button.tsx';
+import { buttonClass } from '@chairside/ui/button-class.ts';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { clinic } from '../clinic/clinic.ts';
+import { useStopContactChangeByLink } from './api/stop-contact-change-by-link.ts';
+
+const NAMES = { phone: 'phone number', email: 'email address' } as const;
+
+/** Where the link of a notice leads. It asks first: what only looks at links must not stop anything. */
+export function StopChangePage({ token }: { token: string }) {
+  const { data, error, isPending, mutate, reset } = useStopContactChangeByLink();
+  if (data) return <Stopped name={NAMES[data.contactType]} />;
+  return (
+    <Frame title="Was it not you?">
+      <p className="mt-4">
+        Somebody asked to change the phone number or email address of your account at {clinic.name}. If it was
+        not you, stop it now: everything stays as it is, and everybody is logged out of your account.
+      </p>
+      <p className="mt-3">If it was you, there is nothing to do here.</p>
+      {error && (
+        <div className="mt-5">
+          <Notice
+            tone="error"
+            title={explain(error, 'The change could not be stopped. Please try again.')}
+            text={`If you need help, call ${clinic.phone}.`}
+            onClose={reset}
+          />
+        </div>
+      )}
+      <Button size="lg" busy={isPending} onClick={() => mutate(token)} className="mt-6 max-sm:w-full">
+        Stop the Change
+      </Button>
+    </Frame>
+  );
+}
+
+function Stopped({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus has gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Frame title="The change is stopped" headingRef={heading}>
+      <p className="mt-4" role="status">
+        Your {name} stays as it is, and everybody is logged out of your account.
+      </p>
+      <p className="mt-3">
+        Whoever asked for the change knew your password, or could read the codes we send you. Set a new
+        password now ("Forgot Password?"), and change that of your email as well. If your SIM does not work
+        any more, call your phone company.
+      </p>
+      <Link href="/login" className={`${buttonClass({ size: 'lg' })} mt-6 max-sm:w-full`}>
+        Go to Login
+      </Link>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  title: string;
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+function Frame({ title, headingRef, children }: FrameProps) {
+  return (
+    <section className="page py-10 lg:py-16">
+      <div className="max-w-2xl">
+        <h1 ref={headingRef} tabIndex={-1} className="text-3xl">
+          {title}
+        </h1>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { person } from '@chairside/client/test/person';
+import { noAnswer, refusal, server } from '@chairside/client/test/server';
+import { contactChangeEndpoints } from '@chairside/contract/contact-change';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { button, heading, link, shows } from '@chairside/ui/test/screen.ts';
+import { expect, test } from 'vitest';
+import { signedIn, visit } from '../../../test/browser/visit.tsx';
+
+const { stopContactChangeByLink } = contactChangeEndpoints;
+
+const open = () => visit('/stop-change/a-token');
+const stop = () => button('Stop the Change').click();
+
+test('the link of a notice asks first, and stops nothing by being opened (PROF-18)', async () => {
+  await open();
+  await expect.element(heading('Was it not you?')).toBeVisible();
+  expect(server.asked(stopContactChangeByLink)).toEqual([]);
+});
+
+test('a press stops the change, and says what to do next', async () => {
+  server.answers(stopContactChangeByLink, { contactType: 'phone' });
+  await open();
+  await stop();
+  await expect.element(heading('The change is stopped')).toHaveFocus();
+  await shows(/^Your phone number stays as it is/);
+  await expect.element(link('Go to Login')).toBeVisible();
+  expect(server.asked(stopContactChangeByLink).map(({ body }) => body)).toEqual([{ token: 'a-token' }]);
+});
+
+test('a browser whose sign-in has ended with it is logged out in silence', async () => {
+  signedIn(person());
+  server.answers(stopContactChangeByLink, { contactType: 'email' });
+  await open();
+  await expect.element(heading('Was it not you?')).toBeVisible();
+  server.answers(identityEndpoints.checkAuth, refusal('unauthenticated'));
+  await stop();
+  await expect.element(heading('The change is stopped')).toBeVisible();
+  await expect.poll(() => localStorage.getItem('token')).toBeNull();
+});
+
+test.each([
+  [() => refusal('contact_change_not_found'), /^There is nothing to stop/],
+  [noAnswer, 'Network error. Please check your connection.'],
+])('what could not be stopped is told, with whom to call: %#', async (answer, sentence) => {
+  server.answers(stopContactChangeByLink, answer);
+  await open();
+  await stop();
+  await shows(sentence, /^If you need help, call /);
+  await expect.element(button('Stop the Change')).toBeVisible();
+});
