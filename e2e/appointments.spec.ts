@@ -68,7 +68,8 @@ test.describe('My Appointments (VISIT-3 to VISIT-11)', () => {
     await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeFocused();
     await expect(page.getByText('You can book 8 more appointments')).toBeVisible();
     await tab(page, 'Cancelled 1').click();
-    await expect(cards(page).getByText('Cancelled')).toBeVisible();
+    await expect(cards(page).getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(cards(page).getByText('Cancelled by you. It used no session of your plan.')).toBeVisible();
     await expect(cards(page).getByRole('button', { name: 'Reschedule' })).toBeHidden();
   });
 

@@ -20,7 +20,7 @@ test.describe('the wait after a 401 (CALL-8)', () => {
     await page.goto('/');
     await page.evaluate((held) => localStorage.setItem('token', held), token);
     await page.reload();
-    await expectInHeader(page, 'Inactive');
+    await expectInHeader(page, 'Payment pending');
     // The page asks for the plan now and then, by the auth check, which starts no cooldown.
     await page.route('**/api/auth/check', () => {});
     await page.clock.install();

@@ -25,7 +25,7 @@ test('in the dark, everything from the login to the dashboard can be read', asyn
   await openCheckout(page);
   await expectContrast(page);
   await page.reload();
-  await expectInHeader(page, 'Inactive');
+  await expectInHeader(page, 'Payment pending');
   await expectContrast(page);
 });
 

@@ -127,9 +127,10 @@ test.describe('logging out without a network', () => {
   }) => {
     await keepSignIn(page, await openAccount(page, person, { paid: false }));
     await page.goto('/#/dashboard');
-    await expectInHeader(page, 'Inactive');
+    await expectInHeader(page, 'Payment pending');
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
     await context.setOffline(true);
+    await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page.getByText('Logout failed')).toBeVisible();
     await expect(page).toHaveURL(/#\/$/);

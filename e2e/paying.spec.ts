@@ -94,7 +94,7 @@ test('a patient who left before paying finds the payment on the dashboard', { ta
   await signUpByPhone(page, person);
   await page.reload();
   await expect(page).toHaveURL(/#\/dashboard$/);
-  await expectInHeader(page, 'Inactive');
+  await expectInHeader(page, 'Payment pending');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Complete Payment' }).click();
   await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { keepSignIn, openAccount } from './account.ts';
 import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
@@ -42,6 +43,11 @@ test('a plan is upgraded for the difference, and its receipt can be printed', { 
   await expect(page.getByText('Received from')).toBeVisible();
   await expect(page.getByText('₹3,000')).toBeVisible();
   await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^receipt-\d{4}-\d{4}\.html$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('₹3,000');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Received from')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
@@ -57,7 +63,7 @@ test('the largest plan is the best plan', async ({ page, person }) => {
 
 test('a payment that was left is completed from the payments page', async ({ page, person }) => {
   await openPayments(page, await openAccount(page, person, { paid: false }));
-  await expect(page.getByText('Subscription Suspended')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Payment History' }).click();
   await expect(page.getByText('No Payment History')).toBeVisible();
@@ -71,5 +77,5 @@ test('a payment that was left is completed from the payments page', async ({ pag
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await pay(page);
   await expectInHeader(page, '8 sessions left');
-  await expect(page.getByText('Subscription Suspended')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Payment pending' })).toBeHidden();
 });

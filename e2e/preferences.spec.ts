@@ -191,6 +191,6 @@ test('at font size xlarge and 320 px nothing scrolls sideways', async ({ page, c
   await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
   await expectNothingSideways(page);
   await page.reload();
-  await expectInHeader(page, 'Inactive');
+  await expectInHeader(page, 'Payment pending');
   await expectAccessible(page);
 });

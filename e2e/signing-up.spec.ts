@@ -32,6 +32,7 @@ test('by phone: choose a plan, prove the phone, pay, and reach the dashboard wit
 
   await page.reload();
   await expectInHeader(page, '8 sessions left');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeVisible();

@@ -11,6 +11,7 @@ const SHARED_FEATURES = [
   'plans',
   'session',
   'verification',
+  'visits',
   'wording',
 ];
 

@@ -8,6 +8,11 @@ export default defineConfig({
   testMatch: 'readme.ts',
   outputDir: '../../test-results',
   workers: 1,
-  use: { ...journeys.use, viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  use: {
+    ...journeys.use,
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    timezoneId: 'Asia/Kolkata',
+  },
   projects: [{ name: 'pictures' }],
 });

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 
 const HTML = 'text/html; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
+const FONT = 'font/woff2';
 const SCRIPT = 'text/javascript; charset=utf-8';
 
 const FILES = [
@@ -14,10 +16,19 @@ const FILES = [
   { url: '/razorpay/checkout.css', file: 'checkout.css', type: CSS },
 ];
 
+/** The clinic's typeface, as its own screens have it. */
+const TYPEFACE = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2'),
+);
+
 /** The inbox page and the stand-in for the payment provider's checkout script. */
 export async function browserFiles(scope: FastifyInstance) {
-  for (const { url, file, type } of FILES) {
-    const content = await readFile(join(import.meta.dirname, 'browser', file));
+  const files = FILES.map(({ file, ...rest }) => ({
+    ...rest,
+    path: join(import.meta.dirname, 'browser', file),
+  }));
+  for (const { url, path, type } of [...files, { url: '/anek.woff2', path: TYPEFACE, type: FONT }]) {
+    const content = await readFile(path);
     scope.get(url, (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(content));
   }
 }

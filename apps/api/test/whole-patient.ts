@@ -2,8 +2,10 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile';
+import { cancelAppointment } from '../src/appointments/change.ts';
 import { completeAppointment } from '../src/appointments/visit-outcome.ts';
-import { book, type Patient, payingPatient } from './patients.ts';
+import { CLINIC_TERMS } from '../src/command-line/clinic-terms.ts';
+import { book, notifyNobody, type Patient, payingPatient } from './patients.ts';
 import { pdf, png } from './sample-files.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -21,6 +23,7 @@ export const SAID = {
   notes: 'The molar aches at night',
   sessionNotes: 'Pulpitis of tooth 46',
   moveReason: 'A wedding in Nashik',
+  cancelReason: 'Doctor Kulkarni has the flu',
 };
 
 /** A patient who has used everything: proven phone and e-mail, password, history, photo, document, payment and visits. */
@@ -65,7 +68,7 @@ async function proveEmail(app: TestApp, { person, token }: Patient): Promise<voi
   await app.call(identityEndpoints.verifyEmailOtp, { body }, { token });
 }
 
-/** One visit that is done, and one to come that was moved. */
+/** One visit that is done, one to come that was moved, and one that the clinic cancelled. */
 async function visit(app: TestApp, token: string) {
   const { notes, visitName, visitPhone, visitAllergy, sessionNotes, moveReason: reason } = SAID;
   const details = {
@@ -81,6 +84,9 @@ async function visit(app: TestApp, token: string) {
     ._id;
   const body = { date: '2026-12-03', timeSlot: '11:00-12:00', reason };
   await app.call(appointmentEndpoints.rescheduleAppointment, { params: { id: next }, body }, { token });
+  const off = (await book(app, { token }, { date: '2026-11-27', timeSlot: '09:00-10:00' })).data._id;
+  const change = { id: off, actor: { by: 'clinic', terms: CLINIC_TERMS }, now: app.clock.now } as const;
+  await cancelAppointment({ ...desk, notifyPatient: notifyNobody }, { ...change, reason: SAID.cancelReason });
   return { done, next };
 }
 

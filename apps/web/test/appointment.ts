@@ -16,6 +16,7 @@ export function appointment(change: Partial<Appointment> = {}): Appointment {
     parentAppointment: null,
     followUps: [],
     rescheduleHistory: [],
+    cancellation: null,
     personalDetails: null,
     medicalInfo: null,
     createdAt: '2026-11-20T09:35:00.000Z',

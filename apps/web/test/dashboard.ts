@@ -6,8 +6,10 @@ export function dashboardVisit(change: Partial<DashboardVisit> = {}): DashboardV
     date: '2026-11-24',
     timeSlot: '10:00-11:00',
     startsAt: '2026-11-24T04:30:00.000Z',
+    endsAt: '2026-11-24T05:30:00.000Z',
     status: 'scheduled',
     isFollowUp: false,
+    updatedAt: '2026-11-20T09:35:00.000Z',
     ...change,
   };
 }
@@ -15,6 +17,7 @@ export function dashboardVisit(change: Partial<DashboardVisit> = {}): DashboardV
 export function dashboardStats(change: Partial<DashboardStats> = {}): DashboardStats {
   return {
     sessionsRemaining: 6,
+    bookedSessions: 2,
     upcomingAppointments: 2,
     completedAppointments: 3,
     recentAppointments: [],

@@ -40,6 +40,8 @@ export interface CallDependencies {
   goHome: () => void;
   cooldown: Cooldown;
   wait: (ms: number) => Promise<void>;
+  /** The server refuses whoever is signed in, or is about to be, as an administrator. */
+  onAdminRefused?: () => void;
 }
 
 /** What came of a request. */
@@ -57,6 +59,7 @@ export function createCall({
   goHome,
   cooldown,
   wait,
+  onAdminRefused = () => {},
 }: CallDependencies): Call {
   const inFlight = new Map<string, Promise<Answered>>();
 
@@ -101,6 +104,7 @@ export function createCall({
 
   function conclude(endpoint: Endpoint, { outcome, sentToken }: Answered, options: CallOptions): unknown {
     if (outcome instanceof CallError) {
+      if (outcome.code === 'admin_refused') onAdminRefused();
       const endsSession =
         outcome.status === 401 ||
         outcome.code === 'admin_refused' ||

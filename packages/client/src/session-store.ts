@@ -27,9 +27,18 @@ export interface SessionDependencies {
   toasts: Toasts;
   cooldown: Pick<Cooldown, 'reset'>;
   wait: (ms: number) => Promise<void>;
+  /** Whoever has signed in turned out to be an administrator. */
+  onAdminRefused?: () => void;
 }
 
-export function createSession({ call, token, toasts, cooldown, wait }: SessionDependencies) {
+export function createSession({
+  call,
+  token,
+  toasts,
+  cooldown,
+  wait,
+  onAdminRefused = () => {},
+}: SessionDependencies) {
   const listeners = new Set<() => void>();
   let knownToken = token.read();
   let session: Session = knownToken ? UNKNOWN : SIGNED_OUT;
@@ -50,6 +59,7 @@ export function createSession({ call, token, toasts, cooldown, wait }: SessionDe
       return true;
     }
     token.clear();
+    onAdminRefused();
     toasts.error(SHARED_REFUSALS.admin_refused.message);
     return false;
   }

@@ -1,4 +1,4 @@
-import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
+import { APPOINTMENT_STATUSES, CANCELLED_BY } from '@chairside/rules/appointment';
 import { ELIGIBILITY_REFUSALS } from '@chairside/rules/booking';
 import { BOOKING } from '@chairside/rules/limits';
 import { SLOT_REFUSALS } from '@chairside/rules/slot-refusals';
@@ -78,6 +78,11 @@ const appointment = z.object({
       rescheduledAt: instant,
     }),
   ),
+  cancellation: z
+    .nullable(z.object({ by: z.enum(CANCELLED_BY), reason: z.nullable(z.string()) }))
+    .check(
+      z.describe('of a cancelled one: who or what cancelled it, where that is known, and why the clinic did'),
+    ),
   personalDetails: z.nullable(storedPersonalDetails),
   medicalInfo: z.nullable(medicalInfo),
   createdAt: instant,

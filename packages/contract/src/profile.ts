@@ -44,16 +44,21 @@ const visit = z.object({
   date: z.string(),
   timeSlot: z.string(),
   startsAt: instant,
+  endsAt: instant,
   status: appointmentStatus,
   isFollowUp: z.boolean(),
+  updatedAt: instant,
 });
 
 const dashboardStats = z.object({
   sessionsRemaining: z.int(),
+  bookedSessions: z.int().check(z.describe('sessions remaining that an active appointment has reserved')),
   upcomingAppointments: z.int(),
   completedAppointments: z.int(),
   recentAppointments: z.array(visit).check(z.describe('the five made or changed last, newest first')),
-  nextAppointments: z.array(visit).check(z.describe('of the next seven days, soonest first')),
+  nextAppointments: z
+    .array(visit)
+    .check(z.describe('the next one, whenever it is, and all others of the next seven days, soonest first')),
 });
 
 export type DashboardStats = z.output<typeof dashboardStats>;

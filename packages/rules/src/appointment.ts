@@ -16,13 +16,18 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 /** Appointments in these hold a chair, and a session unless they are follow-ups (VISIT-1). */
 export const ACTIVE_STATUSES = ['scheduled', 'confirmed'] as const satisfies readonly AppointmentStatus[];
 
+/** Who or what can have cancelled one: a reversal is a refund or dispute that took its session back (VISIT-16). */
+export const CANCELLED_BY = ['patient', 'clinic', 'reversal'] as const;
+
 /** An appointment as far as its place in a list depends on it. */
 export interface Dated {
   status: AppointmentStatus;
   endsAt: Date;
 }
 
-export type AppointmentTab = 'upcoming' | 'past' | 'cancelled';
+/** The tabs of My Appointments, in the order in which they are shown (VISIT-2). */
+export const APPOINTMENT_TABS = ['upcoming', 'past', 'cancelled'] as const;
+export type AppointmentTab = (typeof APPOINTMENT_TABS)[number];
 
 const HOUR_MS = 3_600_000;
 

@@ -5,7 +5,7 @@ export interface ButtonLook {
 
 const BASE =
   'target relative inline-flex items-center justify-center gap-2 rounded-full text-center font-medium leading-tight ' +
-  'transition-colors select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-idle disabled:text-ink-soft';
+  'transition-colors select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-soft';
 
 const VARIANTS = {
   primary: 'border border-neem bg-neem text-on-neem hover:border-neem-strong hover:bg-neem-strong',

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import { openLayer } from './layers.ts';
+import { useStepTransition } from './use-step-transition.ts';
 
 export interface DialogWindowProps {
   onClose: () => void;
@@ -39,8 +40,10 @@ export function DialogWindow({
   const { ground, look } = SIZES[size];
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const pressedOnBackdrop = useRef(false);
   const pressesEscape = useRef(false);
+  useStepTransition(content, title);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -74,6 +77,11 @@ export function DialogWindow({
     if (closable && pressedOnBackdrop.current && isOnBackdrop(event)) onClose();
   };
 
+  const body = (
+    <div ref={content} className="px-5 pt-4 pb-6 sm:px-8 sm:pb-8">
+      {children}
+    </div>
+  );
   return (
     <dialog
       ref={dialog}
@@ -96,7 +104,7 @@ export function DialogWindow({
       <div
         className={`m-auto w-full animate-rise rounded-lg bg-surface shadow-dialog forced-colors:border ${look}`}
       >
-        <header className="flex items-center gap-4 pt-4 pr-3 pl-5 sm:pt-5 sm:pr-5 sm:pl-8">
+        <div data-dialog-header className="flex items-center gap-4 pt-4 pr-3 pl-5 sm:pt-5 sm:pr-5 sm:pl-8">
           <h2 id={titleId} tabIndex={-1} className="flex-1 text-2xl">
             {title}
           </h2>
@@ -109,8 +117,8 @@ export function DialogWindow({
           >
             <X aria-hidden="true" className="size-5.5" />
           </button>
-        </header>
-        <div className="px-5 pt-4 pb-6 sm:px-8 sm:pb-8">{children}</div>
+        </div>
+        {size === 'wide' ? body : <div className="overflow-clip">{body}</div>}
       </div>
     </dialog>
   );

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusWithin } from './use-focus-within.ts';
 
 interface FieldFrameProps {
   /** The input's id. */
@@ -15,8 +16,10 @@ export const messageIdOf = (id: string) => `${id}-message`;
 
 /** What stands around a field: its name above it, its border, and what there is to say of it below. */
 export function FieldFrame({ id, label, hint, error, className, children }: FieldFrameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hasFocus = useFocusWithin(frame);
   return (
-    <div className={className}>
+    <div ref={frame} className={className}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
@@ -25,10 +28,13 @@ export function FieldFrame({ id, label, hint, error, className, children }: Fiel
       >
         {children}
       </div>
-      {/* The line is always there: a message neither moves the page nor goes unannounced. */}
+      {/*
+       * The line is always there: a message does not move the page. Whoever is in the field already hears it at once;
+       * whoever comes to it hears it as its description, and not a second time.
+       */}
       <p
         id={messageIdOf(id)}
-        aria-live="polite"
+        aria-live={hasFocus ? 'polite' : 'off'}
         className={`mt-1 min-h-[1.45em] text-sm ${error ? 'text-danger' : 'text-ink-soft'}`}
       >
         {error ?? hint}

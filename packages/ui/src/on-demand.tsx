@@ -18,7 +18,7 @@ export function OnDemand<Module>({ code, waiting, children }: OnDemandProps<Modu
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-30 mx-auto grid max-w-xl gap-4 rounded-lg border border-line bg-surface p-5 shadow-dialog"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--tab-bar,0px))] z-30 mx-auto grid max-w-xl gap-4 rounded-lg border border-line bg-surface p-5 shadow-dialog"
     >
       <p>Network error. Please try again.</p>
       <div className="flex flex-wrap gap-3">

@@ -26,14 +26,17 @@ export function TextField({
   return (
     <FieldFrame id={inputId} label={label} hint={hint} error={error} className={className}>
       {prefix && (
-        <span className="grid place-items-center border-r border-line bg-sunken px-3 text-ink-soft">
+        <span
+          id={`${inputId}-prefix`}
+          className="grid place-items-center border-r border-line bg-sunken px-3 text-ink-soft"
+        >
           {prefix}
         </span>
       )}
       <input
         {...input}
         id={inputId}
-        aria-describedby={messageIdOf(inputId)}
+        aria-describedby={prefix ? `${inputId}-prefix ${messageIdOf(inputId)}` : messageIdOf(inputId)}
         aria-invalid={Boolean(error)}
         className="min-h-12 w-full min-w-0 bg-transparent px-3.5 text-[max(1.0625rem,16px)] outline-none placeholder:text-ink-soft disabled:text-ink-soft"
       />

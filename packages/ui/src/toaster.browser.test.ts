@@ -14,11 +14,31 @@ const all = () =>
 beforeEach(() => userEvent.hover(document.documentElement));
 
 describe('toasts (SCREEN-10)', () => {
-  test('are at most 20 at once, the newest', async () => {
+  test('are at most three at once, the newest', async () => {
     for (let number = 1; number <= 25; number += 1) toast.error(`Error ${number}`);
     await expect.element(message('Error 25')).toBeInTheDocument();
-    expect(all()).toHaveLength(20);
-    expect([all().at(0), all().at(-1)]).toEqual(['Error 25', 'Error 6']);
+    expect(all()).toEqual(['Error 25', 'Error 24', 'Error 23']);
+    // Those that gave way do not come back.
+    toast.dismiss();
+    await expect.element(message('Error 25')).not.toBeInTheDocument();
+    expect(all()).toEqual([]);
+  });
+
+  test('stand below the header, and at the top once it is out of view', async () => {
+    const header = document.createElement('header');
+    header.style.height = '120px';
+    const below = document.createElement('div');
+    below.style.height = '3000px';
+    document.body.prepend(header, below);
+    toasts.error('Network error.');
+    await expect.element(message('Network error.')).toBeVisible();
+    const top = () => region('Notifications').element().getBoundingClientRect().top;
+    expect(top()).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
+    window.scrollTo(0, 1000);
+    await expect.poll(top).toBeLessThan(40);
+    window.scrollTo(0, 0);
+    header.remove();
+    below.remove();
   });
 
   test.each([

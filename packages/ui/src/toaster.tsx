@@ -1,15 +1,27 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useToaster } from 'react-hot-toast/headless';
+import { toast, useToaster } from 'react-hot-toast/headless';
 import { useTopLayer } from './layers.ts';
 import { ToastCard } from './toast-card.tsx';
+import { useToastTop } from './use-toast-top.ts';
 
-/** How long messages stay (SCREEN-10). */
+/** How long messages stay, and how many there are at once (SCREEN-10). */
 const DURATIONS = { duration: 4000, error: { duration: 5000 } };
+const MOST = 3;
 
-/** The toasts, top right, above an open dialog too: what is outside a modal dialog is neither seen nor read out. */
+/**
+ * The toasts, at the right below the header, above an open dialog too: what is outside a modal dialog is neither seen nor
+ * read out.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster(DURATIONS);
   const layer = useTopLayer();
+  const visible = toasts.filter((entry) => entry.visible);
+  const top = useToastTop(layer, visible.length > 0);
+  const surplus = visible.slice(MOST);
+  useEffect(() => {
+    for (const { id } of surplus) toast.dismiss(id);
+  });
   if (!layer) return null;
   return createPortal(
     <section
@@ -17,13 +29,12 @@ export function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-3"
+      style={{ top }}
+      className="pointer-events-none fixed inset-x-4 z-50 flex flex-col items-end gap-3"
     >
-      {toasts
-        .filter((entry) => entry.visible)
-        .map((entry) => (
-          <ToastCard key={entry.id} entry={entry} />
-        ))}
+      {visible.slice(0, MOST).map((entry) => (
+        <ToastCard key={entry.id} entry={entry} />
+      ))}
     </section>,
     layer,
   );

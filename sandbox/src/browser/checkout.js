@@ -110,6 +110,12 @@
         event.preventDefault();
         if (this.#options.modal?.escape !== false) this.#dismiss();
       });
+      // Enter pays, as in the provider's own window; on a button it presses that button.
+      this.#dialog.addEventListener('keydown', (event) => {
+        const isOnButton = event.target instanceof HTMLButtonElement;
+        if (event.key !== 'Enter' || event.repeat || isOnButton || this.#part('.pay').hidden) return;
+        this.#pay('captured');
+      });
       // A browser closes a dialog by itself when Escape is repeated, without asking first.
       this.#dialog.addEventListener('close', () => {
         if (this.#dialog.returnValue === 'closed') return;

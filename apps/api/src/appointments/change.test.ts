@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { book, manyPatients } from '../../test/patients.ts';
+import { runCommand } from '../../test/clinic-command.ts';
+import { book, manyPatients, notifyNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { completeAppointment, confirmAppointment } from './visit-outcome.ts';
 
@@ -54,6 +55,18 @@ describe('cancelling (VISIT-9, VISIT-10)', () => {
     expect((await read(_id)).status).toBe('scheduled');
     app.clock.now = LAST_MOMENT;
     expect(await cancel(_id)).toMatchObject({ status: 200, message: 'Appointment cancelled successfully' });
+  });
+
+  test('says who cancelled it, and why the clinic did (VISIT-16)', async () => {
+    const [own, off] = [await booked(), await booked({ date: '2026-12-02', timeSlot: SLOT })];
+    expect(own.cancellation).toBeNull();
+    expect((await cancel(own._id)).data.cancellation).toEqual({ by: 'patient', reason: null });
+    const desk = { ...dependencies(), notifyPatient: notifyNobody, now: NOON };
+    await runCommand(desk, ['cancel', off._id, '--reason', 'Doctor Kulkarni has the flu']);
+    const byClinic = { by: 'clinic', reason: 'Doctor Kulkarni has the flu' };
+    expect((await read(off._id)).cancellation).toEqual(byClinic);
+    await cancel(off._id);
+    expect((await read(off._id)).cancellation).toEqual(byClinic);
   });
 
   test('a second time changes nothing, whenever it is', async () => {

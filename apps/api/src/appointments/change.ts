@@ -40,10 +40,13 @@ type MoveRefusal =
   | 'own_appointment'
   | 'too_many_changes';
 
-/** Cancels an appointment, which frees its chair and its session at once. A second time changes nothing (VISIT-10). */
+/**
+ * Cancels an appointment, which frees its chair and its session at once. A second time changes nothing (VISIT-10). The
+ * clinic's reason is shown to the patient (VISIT-16).
+ */
 export function cancelAppointment(
   { database, notifyPatient }: AppointmentDependencies,
-  { id, actor, now }: Change,
+  { id, actor, now, reason = null }: Change & { reason?: string | null },
 ): Promise<Outcome<Appointment, CancelRefusal>> {
   return database.transaction(async (tx) => {
     const row = await lockAppointment(tx, id);
@@ -51,7 +54,8 @@ export function cancelAppointment(
     if (row.status !== 'cancelled') {
       const refusal = refuseChange(row, actor, now);
       if (refusal) return refusal;
-      await updateAppointment(tx, id, { status: 'cancelled', updatedAt: now });
+      const cancellation = { cancelledBy: actor.by, cancelReason: reason };
+      await updateAppointment(tx, id, { status: 'cancelled', ...cancellation, updatedAt: now });
       await notifyPatient(tx, actor.by === 'clinic' ? 'cancelled_by_clinic' : 'cancelled', row, now);
     }
     return doneWith(tx, row, 'Appointment cancelled successfully');

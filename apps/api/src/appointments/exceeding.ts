@@ -31,7 +31,7 @@ export async function cancelExceeding(
 ): Promise<number> {
   const exceeding = ahead.slice(Math.max(0, sessionsRemaining - begun.length));
   for (const visit of exceeding.toReversed()) {
-    await updateAppointment(tx, visit.id, { status: 'cancelled', updatedAt: now });
+    await updateAppointment(tx, visit.id, { status: 'cancelled', cancelledBy: 'reversal', updatedAt: now });
     await notifyPatient(tx, 'cancelled_by_clinic', visit, now);
   }
   return exceeding.length;

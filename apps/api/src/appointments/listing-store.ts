@@ -64,7 +64,7 @@ export function findMoves(queries: Queries, appointmentIds: string[]): Promise<M
 
 /** A patient's appointments that changed last, and all that are active, latest change first; each with the count of completed ones. */
 export function findLatestAndActive(queries: Queries, userId: string, latest: number) {
-  const { id, date, startMinute, endMinute, startsAt, endsAt, status, isFollowUp } = appointments;
+  const { id, date, startMinute, endMinute, startsAt, endsAt, status, isFollowUp, updatedAt } = appointments;
   const ranked = queries
     .select({
       id,
@@ -75,9 +75,8 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
       endsAt,
       status,
       isFollowUp,
-      rank: sql<number>`row_number() over (order by ${appointments.updatedAt} desc, ${id} desc)::int`.as(
-        'rank',
-      ),
+      updatedAt,
+      rank: sql<number>`row_number() over (order by ${updatedAt} desc, ${id} desc)::int`.as('rank'),
       completed: sql<number>`(count(*) filter (where ${status} = 'completed') over ())::int`.as('completed'),
     })
     .from(appointments)

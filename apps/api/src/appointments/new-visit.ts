@@ -2,5 +2,13 @@ import { newId } from '../db/ids.ts';
 
 /** What every new appointment begins with, a follow-up or not. */
 export function newVisit(now: Date) {
-  return { id: newId(), status: 'scheduled', sessionNotes: '', createdAt: now, updatedAt: now } as const;
+  return {
+    id: newId(),
+    status: 'scheduled',
+    sessionNotes: '',
+    cancelledBy: null,
+    cancelReason: null,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
 }

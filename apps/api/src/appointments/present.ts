@@ -69,6 +69,7 @@ export function presentAppointment(row: AppointmentRow, around?: Around): Appoin
       reason: move.reason,
       rescheduledAt: move.createdAt.toISOString(),
     })),
+    cancellation: row.cancelledBy && { by: row.cancelledBy, reason: row.cancelReason },
     personalDetails: row.personalDetails,
     medicalInfo: row.medicalInfo,
     createdAt: row.createdAt.toISOString(),

@@ -105,7 +105,7 @@ export async function countChanges(tx: Queries, userId: string, since: Date): Pr
 export async function cancelAllAfter(tx: Queries, userId: string, now: Date): Promise<void> {
   await tx
     .update(appointments)
-    .set({ status: 'cancelled', updatedAt: now })
+    .set({ status: 'cancelled', cancelledBy: 'patient', updatedAt: now })
     .where(
       and(
         eq(appointments.userId, userId),
@@ -121,6 +121,6 @@ export async function eraseWords(tx: Queries, userId: string): Promise<void> {
   await tx.update(appointmentMoves).set({ reason: null }).where(inArray(appointmentMoves.appointmentId, own));
   await tx
     .update(appointments)
-    .set({ notes: '', sessionNotes: '', personalDetails: null, medicalInfo: null })
+    .set({ notes: '', sessionNotes: '', cancelReason: null, personalDetails: null, medicalInfo: null })
     .where(eq(appointments.userId, userId));
 }

@@ -15,12 +15,13 @@ export async function visitSummary(
   const upcoming = rows.filter(
     (row) => isActive(row) && appointmentTab({ ...row, followUps: [] }, now) === 'upcoming',
   );
-  const next = rows.filter((row) => reminderColour(row, now) !== null);
+  const ahead = upcoming.toSorted((one, other) => +one.startsAt - +other.startsAt);
   return {
+    bookedSessions: rows.filter((row) => isActive(row) && !row.isFollowUp).length,
     upcomingAppointments: upcoming.length,
     completedAppointments: rows[0]?.completed ?? 0,
     recentAppointments: rows.slice(0, DASHBOARD.recentActivities).map(present),
-    nextAppointments: next.toSorted((one, other) => +one.startsAt - +other.startsAt).map(present),
+    nextAppointments: ahead.filter((row, place) => place === 0 || reminderColour(row, now)).map(present),
   };
 }
 
@@ -30,7 +31,9 @@ function present(row: VisitRow): DashboardVisit {
     date: row.date,
     timeSlot: timeSlotOf(row),
     startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
     status: row.status,
     isFollowUp: row.isFollowUp,
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

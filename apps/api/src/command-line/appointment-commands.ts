@@ -23,6 +23,7 @@ import { CommandError } from './command-error.ts';
 import { date, optionText, timeSlot } from './typed-values.ts';
 
 const SHORT_ID = 8;
+const reasonText = optionText('--reason', BOOKING.reasonMax);
 
 type Visit = Awaited<ReturnType<typeof findDay>>[number];
 
@@ -66,12 +67,15 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
     );
   program
     .command('cancel <ID>')
-    .description('Cancels an appointment; chair and session are free at once')
-    .action((typed) =>
+    .description(
+      'Cancels an appointment; chair and session are free at once, and the patient reads the reason',
+    )
+    .requiredOption('--reason <TEXT>', '--reason is missing; the patient reads why.', reasonText)
+    .action((typed, { reason }) =>
       run(async (context) => {
         const actor = { by: 'clinic', terms: CLINIC_TERMS } as const;
         const id = await appointmentByTypedId(context, typed);
-        dataOf(await cancelAppointment(context, { id, actor, now: context.now }));
+        dataOf(await cancelAppointment(context, { id, actor, now: context.now, reason }));
         return ['Cancelled.'];
       }),
     );
@@ -79,7 +83,7 @@ export function addAppointmentCommands(program: ClinicCommand, run: RunWork): vo
     .command('reschedule <ID> <DATE>')
     .argument('<SLOT>', '', timeSlot)
     .description('Moves an appointment to another slot, such as 2026-12-31 09:00-10:00')
-    .option('--reason <TEXT>', '', optionText('--reason', BOOKING.reasonMax))
+    .option('--reason <TEXT>', '', reasonText)
     .action((typed, day, range, { reason = null }) =>
       run(async (context) => {
         const to = { date: date(day, context), range };

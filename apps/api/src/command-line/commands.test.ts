@@ -90,7 +90,7 @@ describe('what is done with an appointment', () => {
     await expect(type('confirm', 'ffffffffffff')).rejects.toThrow('There is no appointment ffffffffffff.');
     await expect(type('confirm', '%')).rejects.toThrow('There is no appointment %.');
     await expect(type('confirm')).rejects.toThrow('ID is missing; --help tells how it is used.');
-    expect(await type('cancel', '7d10-8f00-2b1c5d6e7f80')).toEqual(['Cancelled.']);
+    expect(await type('cancel', '7d10-8f00-2b1c5d6e7f80', '--reason', 'Power cut')).toEqual(['Cancelled.']);
   });
 
   test('complete with notes, then a follow-up, which is moved', async () => {

@@ -58,11 +58,11 @@ test('a patient is notified of what is done here: the message waits for the serv
     [id, patient?.userId],
   );
   // Without the secret that the server seals messages with, nobody could open this one.
-  await expect(clinic('cancel', id)).rejects.toMatchObject({
+  await expect(clinic('cancel', id, '--reason', 'Power cut')).rejects.toMatchObject({
     stderr: 'APP_SECRET is missing; please run this with the configuration of the server.\n',
   });
   const secret = await sandboxSecret(db.database);
-  expect((await clinic('cancel', id)).stdout).toBe('Cancelled.\n');
+  expect((await clinic('cancel', id, '--reason', 'Power cut')).stdout).toBe('Cancelled.\n');
   const { rows } = await db.database.$client.query(
     `select template, status, sealed_content as sealed from outbox_messages`,
   );

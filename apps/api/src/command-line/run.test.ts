@@ -14,7 +14,7 @@ const COMMANDS = [
   'confirm ID',
   'complete ID [--notes TEXT] [--ahead]',
   'no-show ID [--ahead]',
-  'cancel ID',
+  'cancel ID --reason TEXT',
   'reschedule ID DATE SLOT [--reason TEXT]',
   'follow-up ID DATE SLOT [--notes TEXT]',
   'holiday add DATE REASON',
@@ -72,7 +72,11 @@ test.each([
     ['complete', 'abcd', 'Filling', 'done'],
     '"Filling" is too much; it is used as "complete ID [--notes TEXT] [--ahead]".',
   ],
-  [['cancel', 'abcd', 'ef01'], '"ef01" is too much; it is used as "cancel ID".'],
+  [
+    ['cancel', 'abcd', 'ef01', '--reason', 'Power cut'],
+    '"ef01" is too much; it is used as "cancel ID --reason TEXT".',
+  ],
+  [['cancel', 'abcd'], '--reason is missing; the patient reads why.'],
   [['today', '--default'], 'This command takes no --default; it is used as "today [DATE]".'],
   [['today', '--loud'], 'This command takes no --loud; it is used as "today [DATE]".'],
   [

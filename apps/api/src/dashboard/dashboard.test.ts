@@ -53,6 +53,7 @@ test('Sessions Remaining: of the subscription, 0 without a paid one (DASH-5)', a
   ]);
   expect(await stats(nobody)).toEqual({
     sessionsRemaining: 0,
+    bookedSessions: 0,
     upcomingAppointments: 0,
     completedAppointments: 0,
     recentAppointments: [],
@@ -78,7 +79,11 @@ describe('Upcoming and Completed Appointments (DASH-5, VISIT-2)', () => {
       now: NOON,
     };
     await bookFollowUp(desk(), done, slot);
-    expect(await stats(patient)).toMatchObject({ upcomingAppointments: 3, completedAppointments: 1 });
+    expect(await stats(patient)).toMatchObject({
+      bookedSessions: 2,
+      upcomingAppointments: 3,
+      completedAppointments: 1,
+    });
     const over = await at(new Date('2026-12-01T04:30:00Z'), () => stats(patient));
     expect(over.upcomingAppointments).toBe(2);
     const almost = await at(new Date('2026-12-01T04:29:59Z'), () => stats(patient));
@@ -112,8 +117,10 @@ test('Recent Activity: the five made or changed last, newest first (DASH-7)', as
     date: '2026-12-12',
     timeSlot: '09:00-10:00',
     startsAt: '2026-12-12T03:30:00.000Z',
+    endsAt: '2026-12-12T04:30:00.000Z',
     status: 'cancelled',
     isFollowUp: false,
+    updatedAt: later(10).toISOString(),
   });
 });
 
@@ -126,7 +133,16 @@ test('Reminder card: active ones of the next seven days, soonest first (DASH-11)
   await app.call(appointmentEndpoints.cancelAppointment, { params: { id: cancelled } }, patient);
   const next = async () => (await stats(patient)).nextAppointments.map(({ _id }) => _id);
   expect(await next()).toEqual([soon, onSeventh]);
-  expect(await at(new Date('2026-11-23T03:30:01Z'), next)).not.toContain(soon);
+  // Who is late still needs to know where and when.
+  expect((await at(new Date('2026-11-23T04:29:59Z'), next))[0]).toBe(soon);
+  expect(await at(new Date('2026-11-23T04:30:00Z'), next)).not.toContain(soon);
+});
+
+test('the next one leads, however far ahead it is (DASH-14)', async () => {
+  const patient = await patientOf(8);
+  await booked(patient, '2027-01-20');
+  const first = await booked(patient, '2027-01-13');
+  expect((await stats(patient)).nextAppointments.map(({ _id }) => _id)).toEqual([first]);
 });
 
 test('is read in three statements: who asks, the subscription and the appointments', async () => {

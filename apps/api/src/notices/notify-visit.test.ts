@@ -94,7 +94,7 @@ describe('a patient is notified', () => {
     await messagesSent(app);
     await runCommand(desk, ['reschedule', id, '2026-12-02', '14:00-15:00', '--reason', 'A root canal']);
     expect(await texts()).toEqual([MOVED]);
-    await runCommand(desk, ['cancel', id]);
+    await runCommand(desk, ['cancel', id, '--reason', 'Power cut']);
     expect(await texts()).toEqual([CANCELLED]);
     const parent = await booked();
     await completeAppointment(desk, parent, { now: NOON });
@@ -133,7 +133,7 @@ describe('a patient is notified', () => {
     const id = await booked();
     await messagesSent(app);
     app.clock.now = new Date('2026-12-01T05:00:00Z');
-    await runCommand({ ...desk, now: app.clock.now }, ['cancel', id]);
+    await runCommand({ ...desk, now: app.clock.now }, ['cancel', id, '--reason', 'Power cut']);
     expect(await texts()).toEqual([]);
   });
 });
@@ -150,7 +150,7 @@ describe('what waits undelivered', () => {
 
   test('does not suppress the message about a cancellation by the clinic', async () => {
     const id = await booked();
-    await runCommand(desk, ['cancel', id]);
+    await runCommand(desk, ['cancel', id, '--reason', 'Power cut']);
     expect(await texts()).toEqual([CANCELLED.replace('2 Dec 2026 at 2:00 PM', '1 Dec 2026 at 9:00 AM')]);
     expect(await outboxOf(app)).toEqual(['visit_booked lapsed', 'visit_cancelled sent']);
   });

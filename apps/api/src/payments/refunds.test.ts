@@ -1,3 +1,4 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FAKE_KEYS, signedEvent, signedReport } from '../../test/fake-gateway.ts';
@@ -45,6 +46,10 @@ test('a full refund takes back what is unspent, ends the plan, cancels its booki
     endDate: '2026-11-21T06:30:00.000Z',
   });
   expect(await statusesOf(patient)).toEqual({ '2026-11-25': 'cancelled', '2026-11-26': 'cancelled' });
+  const { data } = await app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
+  for (const { cancellation } of data.appointments) {
+    expect(cancellation).toEqual({ by: 'reversal', reason: null });
+  }
   expect(await clinicMessages(app, payment.id)).toEqual([
     `A payment was refunded: ${payment.id} | Payment ${payment.id} of ₹2,999 for the Basic Plan.\n\n` +
       'It has been refunded in full.\n\n4 unspent sessions were taken back. The plan has ended. ' +

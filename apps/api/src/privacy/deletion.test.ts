@@ -90,6 +90,7 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
       patient.user._id,
     );
     expect(visits).toEqual([
+      { status: 'cancelled', session_number: 3 },
       { status: 'completed', session_number: 1 },
       { status: 'cancelled', session_number: 2 },
     ]);

@@ -53,13 +53,14 @@ describe('"Download my data"', { timeout: 20_000 }, () => {
       isPregnant: true,
     });
     expect(data.subscription).toMatchObject({ status: 'active', planId: { name: plan.name } });
-    const [next, done] = data.appointments;
+    const [next, done, off] = data.appointments;
     expect(done).toMatchObject({ _id: visits.done, status: 'completed', notes: SAID.notes });
     expect(next).toMatchObject({
       _id: visits.next,
       medicalInfo: { drugAllergies: [SAID.visitAllergy] },
       rescheduleHistory: [{ originalDate: '2026-12-02', reason: SAID.moveReason }],
     });
+    expect(off).toMatchObject({ cancellation: { by: 'clinic', reason: SAID.cancelReason } });
     expect(data.payments).toMatchObject([{ planName: plan.name, amount: plan.price, status: 'completed' }]);
     expect(data.signIns).toContainEqual(expect.objectContaining({ address: '10.0.0.0/24' }));
     expect(data.knownDevices.length).toBeGreaterThan(0);

@@ -23,10 +23,12 @@ export function App() {
   );
 }
 
-/** Above every screen, also the one after a crash. */
+/** Above every screen, also the one after a crash; on a phone the header of the signed-in pages has what is in it. */
 function TopBar() {
   return (
-    <div className={clinic.sandbox ? 'bg-marigold-soft text-marigold-ink' : 'bg-sunken text-ink-soft'}>
+    <div
+      className={`max-md:[html:has(#account)_&]:hidden ${clinic.sandbox ? 'bg-marigold-soft text-marigold-ink' : 'bg-sunken text-ink-soft'}`}
+    >
       <div className="page flex items-center gap-2">
         {clinic.sandbox && <SandboxBanner />}
         <PreferencesMenu />

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { focusManager, isServer, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -7,6 +7,17 @@ import { config } from 'zod/mini';
 // The first import of the page, before any schema: zod tries `new Function` when one is first used, which the content
 // security policy reports as a violation.
 config({ jitless: true });
+
+// The library by itself looks at tabs alone. Of two windows side by side both are in view, and one gets the focus.
+focusManager.setEventListener((handleFocus) => {
+  if (isServer) return;
+  const listener = () => handleFocus();
+  const events = ['visibilitychange', 'focus'];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+  };
+});
 
 const openQueryClient = () =>
   new QueryClient({

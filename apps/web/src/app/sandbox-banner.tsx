@@ -15,3 +15,17 @@ export function SandboxBanner() {
     </aside>
   );
 }
+
+/** The same within the header of the signed-in pages, where a phone has no line to spare for it. */
+export function SandboxChip() {
+  return (
+    <aside aria-label="Sandbox" className="min-w-0 md:hidden">
+      <a
+        href="/sandbox/inbox"
+        className="target block max-w-full truncate rounded-full bg-marigold-soft text-center leading-11 px-2.5 text-[min(var(--text-sm),4.4vw)] font-medium text-marigold-ink forced-colors:border"
+      >
+        Sandbox<span className="sr-only"> (open the inbox)</span>
+      </a>
+    </aside>
+  );
+}

@@ -1,5 +1,5 @@
 import type { MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
-import { ACTIVE_STATUSES, APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
+import { ACTIVE_STATUSES, APPOINTMENT_STATUSES, CANCELLED_BY } from '@chairside/rules/appointment';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -54,6 +54,10 @@ export const appointments = pgTable(
     sessionNotes: text('session_notes').notNull().default(''),
     personalDetails: jsonb('personal_details').$type<PersonalDetails>(),
     medicalInfo: jsonb('medical_info').$type<MedicalInfo>(),
+    /** Null also where it was cancelled before this was written down. */
+    cancelledBy: text('cancelled_by', { enum: CANCELLED_BY }),
+    /** The clinic's words to the patient. */
+    cancelReason: text('cancel_reason'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -95,6 +99,8 @@ export const appointments = pgTable(
     check('appointments_session_number_check', sql`${table.sessionNumber} >= 1`),
     check('appointments_notes_check', sql`char_length(${table.notes}) <= 500`),
     check('appointments_session_notes_check', sql`char_length(${table.sessionNotes}) <= 1000`),
+    check('appointments_cancelled_by_check', oneOf(table.cancelledBy)),
+    check('appointments_cancel_reason_check', sql`char_length(${table.cancelReason}) <= 200`),
   ],
 );
 

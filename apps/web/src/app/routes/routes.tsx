@@ -55,17 +55,17 @@ export function Routes() {
           <DashboardRoute />
         </Guard>
       </Route>
-      <Route path="/appointments">
+      <Route path="/appointments/:view?/:action?">
         <Guard>
           <AppointmentsRoute />
         </Guard>
       </Route>
-      <Route path="/payments">
+      <Route path="/payments/:tab?">
         <Guard>
           <PaymentsRoute />
         </Guard>
       </Route>
-      <Route path="/profile">
+      <Route path="/profile/:tab?">
         <Guard>
           <ProfileRoute />
         </Guard>

@@ -1,24 +1,14 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { awaited, noAnswer, server } from '@chairside/client/test/server';
-import { identityEndpoints } from '@chairside/contract/identity';
-import { planEndpoints } from '@chairside/contract/plans';
-import { type DashboardStats, profileEndpoints } from '@chairside/contract/profile';
-import type { User } from '@chairside/contract/user';
-import { button, heading, link, region, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
+import { noAnswer, server } from '@chairside/client/test/server';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { button, heading, link, region, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { openDashboard, patient } from '../../../test/browser/dashboard.ts';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats, dashboardVisit } from '../../../test/dashboard.ts';
 
 const { dashboardStats: statsCall } = profileEndpoints;
-
-const patient = (change: Partial<User> = {}) => person({ subscription: subscription(), ...change });
-
-function dashboard(user = patient(), stats: DashboardStats = dashboardStats()) {
-  signedIn(user);
-  server.answers(statsCall, stats);
-  return visit('/dashboard');
-}
 
 describe('the dashboard (DASH-1 to DASH-12)', () => {
   test.each([
@@ -38,20 +28,20 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     'greets by the time of day at the clinic, with a second line: at %s',
     async (now, name, greeting, line) => {
       vi.setSystemTime(now);
-      await dashboard(patient({ name }));
+      await openDashboard(patient({ name }));
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(greeting);
       await shows(line);
     },
   );
 
   test('asks whom the clinic cannot call for a phone number', async () => {
-    await dashboard(patient({ phone: null }));
+    await openDashboard(patient({ phone: null }));
     await expect.element(heading('Complete Your Profile')).toBeVisible();
     await expect.element(link('Add Phone Number')).toHaveAttribute('href', '#/profile');
   });
 
   test('asks nobody else for one', async () => {
-    await dashboard();
+    await openDashboard();
     await expect.element(heading('Quick Actions')).toBeVisible();
     await expect.element(heading('Complete Your Profile')).not.toBeInTheDocument();
   });
@@ -60,7 +50,7 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     ['of a plan', patient(), '6'],
     ['of nobody', person(), '0'],
   ])('has three stat cards: %s', async (_whose, user, left) => {
-    await dashboard(user);
+    await openDashboard(user);
     const [terms, counts] = [page.getByRole('term'), page.getByRole('definition')];
     for (const [place, [name, count]] of [
       ['Sessions Remaining', left],
@@ -73,7 +63,7 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
   });
 
   test('has four quick actions, the last without a link', async () => {
-    await dashboard();
+    await openDashboard();
     const actions = region('Quick Actions');
     for (const [name, href] of [
       ['Book Appointment', '#/appointments'],
@@ -93,22 +83,27 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
       dashboardVisit(),
       dashboardVisit({ _id: other, date: '2026-11-02', status: 'completed' }),
     ];
-    await dashboard(patient(), dashboardStats({ recentAppointments }));
+    await openDashboard(patient(), dashboardStats({ recentAppointments }));
     const rows = region('Recent Activity').getByRole('listitem');
-    await expect
-      .element(rows.nth(0))
-      .toHaveTextContent('Appointment scheduled for 24 Nov 2026 at 10:00 AM – 11:00 AM');
-    await expect.element(rows.nth(1)).toHaveTextContent('Appointment completed on 2 Nov 2026');
+    for (const [place, text, id] of [
+      [0, 'Appointment scheduled for 24 Nov 2026 at 10:00 AM – 11:00 AM', dashboardVisit()._id],
+      [1, 'Appointment completed on 2 Nov 2026', other],
+    ] as const) {
+      await expect.element(rows.nth(place)).toHaveTextContent(`${text}20 Nov 2026, 3:05 PM`);
+      await expect
+        .element(rows.nth(place).getByRole('link', { name: text }))
+        .toHaveAttribute('href', `#/appointments/${id}`);
+    }
   });
 
   test('says that there were none', async () => {
-    await dashboard();
+    await openDashboard();
     await shows('No recent activity');
   });
 
   test('says of a running plan what is left of it and its days', async () => {
     const days = { startDate: '2026-11-20T20:00:00.000Z', endDate: '2027-05-20T20:00:00.000Z' };
-    await dashboard(patient({ subscription: subscription(days) }));
+    await openDashboard(patient({ subscription: subscription(days) }));
     const overview = region('Subscription Overview');
     for (const shown of [
       'ACTIVE PLAN',
@@ -127,13 +122,27 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
 
   test('of a plan that does not run says so, beside the way to pay it', async () => {
     const planId = { _id: person()._id, name: 'Standard Plan', price: 4999, sessions: 8, duration: 12 };
-    await dashboard(patient({ subscription: subscription({ status: 'suspended', planId }) }));
+    const startDate = '2026-05-21T00:00:00.000Z';
+    await openDashboard(patient({ subscription: subscription({ status: 'suspended', startDate, planId }) }));
     await shows('INACTIVE', 'Inactive Plan', 'Subscription inactive');
     await expect.element(button('Complete payment')).toBeVisible();
   });
 
+  test('of a plan that nobody has paid yet says that its payment is pending (SUB-12)', async () => {
+    await openDashboard(patient({ subscription: subscription({ status: 'suspended' }) }));
+    const overview = region('Subscription Overview');
+    await expect.element(overview.getByText('Payment pending')).toBeVisible();
+    await expect.element(page.getByRole('banner')).toMatchTextContent('Payment pending');
+    await showsNo('INACTIVE');
+  });
+
+  test('says what a session is, and how what is left goes with what is booked (SESSION-8)', async () => {
+    await openDashboard();
+    await shows('6 left, 2 booked', /^A session is one visit for treatment\./);
+  });
+
   test('says that there is no plan', async () => {
-    await dashboard(person());
+    await openDashboard(person());
     await expect.element(heading('No Active Plan')).toBeVisible();
     await shows('No active subscription');
   });
@@ -153,34 +162,9 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
   });
 });
 
-describe('the reminders', () => {
-  const inHours = (hours: number) =>
-    dashboardVisit({ startsAt: new Date(Date.now() + hours * 3_600_000).toISOString() });
-  const card = region('Appointment Reminder');
-  test.each([
-    [23.5, 'danger', 'In 23 hours'],
-    [24.5, 'marigold', 'In 24 hours'],
-    [47.5, 'marigold', 'In 47 hours'],
-    [48.5, 'info', 'In 48 hours'],
-    [49.5, 'info', 'In 2 days'],
-    [167.5, 'info', 'In 6 days'],
-  ])('%d hours ahead have the colour %s, and say %s', async (hours, colour, left) => {
-    await dashboard(patient(), dashboardStats({ nextAppointments: [inHours(hours)] }));
-    await expect.element(card.getByText(left)).toBeVisible();
-    await expect
-      .element(card.getByRole('listitem'))
-      .toHaveStyle({ backgroundColor: `var(--color-${colour}-soft)` });
-  });
-
-  test('say that nothing is near', async () => {
-    await dashboard(patient(), dashboardStats({ nextAppointments: [inHours(168.5)] }));
-    await shows('No appointments in the next 7 days');
-  });
-});
-
 describe('the sessions meter', () => {
   const withLeft = (sessionsRemaining: number) =>
-    dashboard(patient({ subscription: subscription({ sessionsRemaining }) }));
+    openDashboard(patient({ subscription: subscription({ sessionsRemaining }) }));
 
   test.each([
     [2, 'Only 2 sessions left'],
@@ -195,38 +179,5 @@ describe('the sessions meter', () => {
     await withLeft(3);
     await shows('3 sessions remaining');
     await showsNo(/^Only /);
-  });
-});
-
-describe('the way out', () => {
-  test('leads home, and ends the session at the server', async () => {
-    server.answers(identityEndpoints.logout, {});
-    server.answers(planEndpoints.listPlans, []);
-    await dashboard();
-    await button('Logout').click();
-    await expect.element(link('Login')).toBeVisible();
-    expect(server.asked(identityEndpoints.logout)[0]?.headers.get('authorization')).toBe('Bearer secret');
-    expect(localStorage.getItem('token')).toBeNull();
-  });
-
-  test('leads home too when the server cannot be reached, and says so (SCREEN-6)', async () => {
-    server.answers(identityEndpoints.logout, noAnswer);
-    server.answers(planEndpoints.listPlans, []);
-    await dashboard();
-    await button('Logout').click();
-    await expect.element(toast('Logout failed')).toBeVisible();
-    await expect.element(link('Login')).toBeVisible();
-    expect(localStorage.getItem('token')).toBeNull();
-  });
-
-  test('is busy until the server has answered', async () => {
-    const answer = awaited(identityEndpoints.logout);
-    server.answers(identityEndpoints.logout, () => answer.promise);
-    server.answers(planEndpoints.listPlans, []);
-    await dashboard();
-    await button('Logout').click();
-    await expect.element(button('Logout')).toHaveAttribute('aria-busy', 'true');
-    answer.resolve({});
-    await expect.element(link('Login')).toBeVisible();
   });
 });

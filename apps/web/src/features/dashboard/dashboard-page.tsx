@@ -14,10 +14,10 @@ import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
 import { dashboardQuery } from './api/dashboard-stats.ts';
 import { Greeting } from './greeting.tsx';
 import { InactiveCard } from './inactive-card.tsx';
+import { NextVisits } from './next-visits.tsx';
 import { PhoneBanner } from './phone-banner.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { ReminderCard } from './reminder-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { SubscriptionOverview } from './subscription-overview.tsx';
 
@@ -48,6 +48,10 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
     <PageMain title="Dashboard" site={clinic.name} className="page py-8 sm:py-12">
       <Greeting name={user.name} now={now} heading={heading} />
       <div className="mt-8 grid gap-8 *:min-w-0">
+        {/* Where nothing can be booked, only what is booked already is worth the room. */}
+        {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
+          <NextVisits visits={stats.data?.nextAppointments} subscription={subscription} now={now} />
+        )}
         {!user.phone && <PhoneBanner />}
         {!isActive && (
           <InactiveCard
@@ -66,11 +70,7 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
             />
           </div>
         )}
-        {/* Where nothing can be booked, only what is booked already is worth the room. */}
-        {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
-          <ReminderCard visits={stats.data?.nextAppointments} now={now} />
-        )}
-        <div className="grid gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid gap-8 *:min-w-0 lg:grid-cols-[1fr_22rem]">
           <div className="grid content-start gap-8">
             <StatCards
               sessionsRemaining={subscription?.sessionsRemaining ?? 0}
@@ -78,11 +78,11 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
               isMissing={isMissing}
             />
             <QuickActions />
+            {!isMissing && <RecentActivity visits={stats.data?.recentAppointments} />}
           </div>
-          <div className="lg:row-span-2">
+          <div>
             <SubscriptionOverview subscription={subscription} />
           </div>
-          {!isMissing && <RecentActivity visits={stats.data?.recentAppointments} />}
         </div>
       </div>
     </PageMain>

@@ -5,6 +5,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { useId } from 'react';
 import { clinic } from '../clinic/clinic.ts';
+import { PAYMENT_PENDING } from '../patient/payment-pending.ts';
 import { displayDate } from '../wording/moments.ts';
 import { counted } from '../wording/wording.ts';
 
@@ -21,7 +22,7 @@ export function InactiveCard({ subscription, onCompletePayment, onChooseOther }:
   const ended = subscription?.status === 'expired' && subscription.endDate;
   return (
     <Card labelledBy={heading} className="md:max-w-2xl">
-      <p className="text-sm font-medium text-marigold-ink">{ended ? 'Plan ended' : 'Payment pending'}</p>
+      <p className="text-sm font-medium text-marigold-ink">{ended ? 'Plan ended' : PAYMENT_PENDING}</p>
       <h2 id={heading} className="mt-1 text-2xl">
         {plan ? `${ended ? 'Renew' : 'Complete the payment for'} your ${plan.name}` : 'No Active Plan'}
       </h2>

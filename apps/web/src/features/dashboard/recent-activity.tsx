@@ -4,6 +4,9 @@ import { Card } from '@chairside/ui/card.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { CalendarClock, CalendarX2, CircleCheck, CircleMinus } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'wouter';
+import { clinic } from '../clinic/clinic.ts';
+import { displayMoment } from '../wording/moments.ts';
 import { activityText } from './wording.ts';
 
 const ICONS: Partial<Record<DashboardVisit['status'], { Icon: typeof CircleCheck; look: string }>> = {
@@ -32,6 +35,7 @@ export function RecentActivity({ visits }: { visits: readonly DashboardVisit[] |
             : ROWS.map((row) => (
                 <li key={row} className="py-3">
                   <Skeleton className="my-[0.15lh] h-[0.7lh] w-4/5" />
+                  <Skeleton className="my-[0.15lh] h-[0.6lh] w-2/5" />
                 </li>
               ))}
         </ul>
@@ -45,7 +49,14 @@ function Activity({ visit }: { visit: DashboardVisit }) {
   return (
     <li className="flex gap-3 py-3">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${look}`} />
-      {activityText(visit)}
+      <div>
+        <Link href={`/appointments/${visit._id}`} className="underline-offset-3 hover:underline">
+          {activityText(visit)}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={visit.updatedAt}>{displayMoment(visit.updatedAt, clinic.timeZone)}</time>
+        </p>
+      </div>
     </li>
   );
 }

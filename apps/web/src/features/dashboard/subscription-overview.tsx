@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { clinic } from '../clinic/clinic.ts';
 import { displayDate } from '../wording/moments.ts';
+import { SESSION_EXPLAINED } from '../wording/wording.ts';
 import { SessionsMeter } from './sessions-meter.tsx';
 import { planTexts } from './wording.ts';
 
@@ -35,6 +36,7 @@ export function SubscriptionOverview({ subscription }: { subscription: Subscript
       {isActive && (
         <div className="mt-4">
           <SessionsMeter subscription={subscription} />
+          <p className="mt-3 text-sm text-ink-soft">{SESSION_EXPLAINED}</p>
         </div>
       )}
       {subscription && (

@@ -1,9 +1,9 @@
 import { subscription } from '@chairside/client/test/person';
 import { describe, expect, test } from 'vitest';
 import { dashboardVisit } from '../../../test/dashboard.ts';
-import { activityText, firstName, planTexts, sessionsLeft, timeLeft } from './wording.ts';
+import { activityText, firstName, planState, planTexts, timeLeft } from './wording.ts';
 
-const active = subscription();
+const active = subscription({ startDate: '2026-11-01T00:00:00.000Z' });
 
 describe('the sessions in the header (SCREEN-5)', () => {
   test.each([
@@ -12,9 +12,10 @@ describe('the sessions in the header (SCREEN-5)', () => {
     [{ ...active, sessionsRemaining: 0 }, '0 sessions left'],
     [{ ...active, status: 'expired' as const }, 'Inactive'],
     [{ ...active, status: 'suspended' as const }, 'Inactive'],
+    [{ ...active, status: 'suspended' as const, startDate: null }, 'Payment pending'],
     [null, 'Inactive'],
   ])('of %j read %s', (subscription, text) => {
-    expect(sessionsLeft(subscription)).toBe(text);
+    expect(planState(subscription)).toBe(text);
   });
 });
 
@@ -40,6 +41,14 @@ describe('the subscription in the overview (DASH-10)', () => {
     });
   });
 
+  test('not paid yet', () => {
+    expect(planTexts({ ...active, status: 'suspended', startDate: null })).toEqual({
+      label: 'Payment pending',
+      title: 'Inactive Plan',
+      sessions: 'It starts the moment it is paid',
+    });
+  });
+
   test('no subscription', () => {
     expect(planTexts(null)).toEqual({
       label: null,
@@ -61,17 +70,25 @@ test.each([
 });
 
 test.each([
-  ['00:00:30', 'In 0 minutes'],
+  ['00:00:29', 'In 0 minutes'],
   ['00:45:00', 'In 45 minutes'],
-  ['01:00:00', 'In 1 hour'],
-  ['23:59:00', 'In 23 hours'],
+  ['00:59:40', 'In 1 hour'],
+  ['01:29:00', 'In 1 hour'],
+  ['03:50:00', 'In 4 hours'],
+  ['04:20:00', 'In 4 hours'],
+  ['23:59:00', 'In 24 hours'],
 ])('the time left to a visit in %s is shown as %s', (time, text) => {
   expect(timeLeft(`2026-11-21T${time}Z`, new Date('2026-11-21T00:00:00Z'))).toBe(text);
+});
+
+test('a visit that has begun is on now', () => {
+  expect(timeLeft('2026-11-21T00:00:00Z', new Date('2026-11-21T00:01:00Z'))).toBe('Now');
 });
 
 test('from two days on the time left is shown in days', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   expect(timeLeft('2026-11-23T00:00:00Z', now)).toBe('In 48 hours');
   expect(timeLeft('2026-11-23T01:00:00Z', now)).toBe('In 2 days');
+  expect(timeLeft('2026-11-23T13:00:00Z', now)).toBe('In 3 days');
   expect(timeLeft('2026-11-28T00:00:00Z', now)).toBe('In 7 days');
 });

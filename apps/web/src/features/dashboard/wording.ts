@@ -1,11 +1,13 @@
 import type { DashboardVisit } from '@chairside/contract/profile';
 import type { Subscription } from '@chairside/contract/user';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { isPaymentPending, PAYMENT_PENDING } from '../patient/payment-pending.ts';
 import { displaySlot } from '../wording/visit-wording.ts';
 import { counted } from '../wording/wording.ts';
 
 /** What the header says of the plan (SCREEN-5). */
-export function sessionsLeft(subscription: Subscription | null): string {
+export function planState(subscription: Subscription | null): string {
+  if (isPaymentPending(subscription)) return PAYMENT_PENDING;
   if (subscription?.status !== 'active') return 'Inactive';
   return `${counted(subscription.sessionsRemaining, 'session')} left`;
 }
@@ -17,6 +19,9 @@ export function firstName(name: string): string {
 /** What the overview says of the plan (DASH-10). */
 export function planTexts(subscription: Subscription | null) {
   if (!subscription) return { label: null, title: 'No Active Plan', sessions: 'No active subscription' };
+  if (isPaymentPending(subscription)) {
+    return { label: PAYMENT_PENDING, title: 'Inactive Plan', sessions: 'It starts the moment it is paid' };
+  }
   if (subscription.status !== 'active') {
     return { label: 'INACTIVE', title: 'Inactive Plan', sessions: 'Subscription inactive' };
   }
@@ -41,10 +46,12 @@ export function activityText({ status, date, timeSlot }: DashboardVisit): string
 
 const MINUTE_MS = 60_000;
 
-/** `In 45 minutes`, `In 22 hours`, and from two days on `In 3 days`; parts that have begun count as gone. */
+/** `In 45 minutes`, `In 22 hours`, from two days on `In 3 days`, each to the nearest one; `Now` once it has begun. */
 export function timeLeft(startsAt: string, now: Date): string {
-  const minutes = Math.max(0, Math.floor((Date.parse(startsAt) - now.getTime()) / MINUTE_MS));
+  const leftMs = Date.parse(startsAt) - now.getTime();
+  if (leftMs < 0) return 'Now';
+  const minutes = Math.round(leftMs / MINUTE_MS);
   if (minutes < 60) return `In ${counted(minutes, 'minute')}`;
-  const hours = Math.floor(minutes / 60);
-  return hours <= 48 ? `In ${counted(hours, 'hour')}` : `In ${counted(Math.floor(hours / 24), 'day')}`;
+  const hours = Math.round(minutes / 60);
+  return hours <= 48 ? `In ${counted(hours, 'hour')}` : `In ${counted(Math.round(hours / 24), 'day')}`;
 }

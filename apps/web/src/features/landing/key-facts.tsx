@@ -2,6 +2,7 @@ import type { LandingData } from '@chairside/contract/landing';
 import { formatRupees } from '@chairside/rules/money';
 import type { ReactNode } from 'react';
 import { clinic } from '../clinic/clinic.ts';
+import { DirectionsLink } from '../clinic/contact-links.tsx';
 import { counted } from '../wording/wording.ts';
 import { displayHours, displaySlotStart } from './wording.ts';
 
@@ -28,7 +29,9 @@ export function KeyFacts({ landing }: { landing: LandingData | null }) {
       {hours && <KeyFact term="Hours">{displayHours(hours)}</KeyFact>}
       {clinic.address && (
         <KeyFact term="Place">
-          <Place />
+          <DirectionsLink className="underline decoration-line-strong underline-offset-4 hover:decoration-current">
+            {clinic.address}
+          </DirectionsLink>
         </KeyFact>
       )}
     </dl>
@@ -41,19 +44,5 @@ function KeyFact({ term, children }: { term: string; children: ReactNode }) {
       <dt className="w-28 shrink-0 text-ink-soft">{term}</dt>
       <dd className="min-w-0 font-medium">{children}</dd>
     </div>
-  );
-}
-
-function Place() {
-  if (!clinic.mapUrl) return clinic.address;
-  return (
-    <a
-      href={clinic.mapUrl}
-      target="_blank"
-      rel="noreferrer"
-      className="underline decoration-line-strong underline-offset-4 hover:decoration-current"
-    >
-      {clinic.address}
-    </a>
   );
 }

@@ -89,7 +89,7 @@ describe('a payment', () => {
     expect(server.asked(createOrder).map(({ body }) => body)).toEqual([{ planId: STANDARD._id }]);
   });
 
-  test('begins with the choice for whoever asked for another plan on the unpaid card (DASH-14)', async () => {
+  test('begins with the choice for whoever asked for another plan on the unpaid card (DASH-15)', async () => {
     server.answers(planEndpoints.listPlans, [BASIC, STANDARD]);
     signedIn(UNPAID);
     await visit('/dashboard');

@@ -15,8 +15,13 @@ const SIZE_NAMES: Record<FontSize, string> = {
   xlarge: 'Extra large',
 };
 
+interface PreferencesMenuProps {
+  /** The button is an entry of a menu, and says what it is at every width. */
+  isInMenu?: boolean;
+}
+
 /** A button and the settings it opens (PREF-1). Opening, closing and the way of the focus are the browser's own. */
-export function PreferencesMenu() {
+export function PreferencesMenu({ isInMenu = false }: PreferencesMenuProps) {
   const id = useId();
   const titleId = `${id}-title`;
   const { highContrast, reducedMotion, skipLinks } = usePreferences();
@@ -26,14 +31,14 @@ export function PreferencesMenu() {
   };
 
   return (
-    <section aria-label={TITLE} className="ml-auto shrink-0">
+    <section aria-label={TITLE} className="popover-scope ml-auto shrink-0">
       <button
         type="button"
         popoverTarget={id}
-        className="popover-opener target inline-flex items-center justify-center gap-2 rounded-full px-2 text-sm font-medium underline-offset-3 hover:underline"
+        className={`popover-opener target inline-flex items-center gap-2 rounded-full font-medium ${isInMenu ? 'px-3 text-neem hover:bg-neem-soft' : 'justify-center px-2 text-sm underline-offset-3 hover:underline'}`}
       >
-        <ALargeSmall aria-hidden="true" className="size-6" />
-        <span className="max-sm:sr-only">{TITLE}</span>
+        <ALargeSmall aria-hidden="true" className={isInMenu ? 'size-5' : 'size-6'} />
+        <span className={isInMenu ? '' : 'max-sm:sr-only'}>{TITLE}</span>
       </button>
       <div
         id={id}

@@ -8,6 +8,7 @@ import { user } from '@chairside/contract/user';
 import { button, field, heading, link, tab, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { logOut } from '../../../test/browser/account-menu.ts';
 import { openProfile } from '../../../test/browser/profile.ts';
 import { signedIn } from '../../../test/browser/visit.tsx';
 import { patientDocument, profile } from '../../../test/profile.ts';
@@ -131,7 +132,7 @@ test('nobody else finds it, nor oneself after a sign-out', async () => {
   await name.fill('Asha Iyer');
   server.answers(identityEndpoints.logout, {});
   server.answers(planEndpoints.listPlans, []);
-  await button('Logout').click();
+  await logOut();
   await expect.element(link('Login')).toBeVisible();
   signedIn(person());
   window.location.hash = '/profile';

@@ -1,6 +1,6 @@
 import type { Profile } from '@chairside/contract/profile';
 import { Tabs } from '@chairside/ui/tabs.tsx';
-import { useState } from 'react';
+import { useTabAddress } from '@chairside/ui/use-tab-address.ts';
 import { DocumentsTab } from './documents/documents-tab.tsx';
 import { useDocumentUpload } from './documents/use-document-upload.ts';
 import { MedicalTab } from './medical/medical-tab.tsx';
@@ -17,7 +17,7 @@ interface ProfileTabsProps {
 
 /** The three parts of the profile. What is typed, chosen or on its way in one is held here, and outlives a switch. */
 export function ProfileTabs({ profile, knownSince }: ProfileTabsProps) {
-  const [tab, setTab] = useState<'personal' | 'medical' | 'documents'>('personal');
+  const [tab, setTab] = useTabAddress('/profile', ['personal', 'medical', 'documents']);
   const details = usePersonal(profile);
   const history = useMedical(profile);
   const photo = usePhotoUpload(profile._id);

@@ -1,5 +1,10 @@
+import { person } from '@chairside/client/test/person';
+import { refusal, server } from '@chairside/client/test/server';
+import { planEndpoints } from '@chairside/contract/plans';
 import { describe, expect, test, vi } from 'vitest';
 import { keepAdminEntriesOut } from './admin-entries.ts';
+import { call } from './call.ts';
+import { signIn } from './session.ts';
 
 const FIVE_MINUTES = 300_000;
 
@@ -17,6 +22,21 @@ describe("administrators' entries in local storage (TOKEN-6)", () => {
     }
     keepAdminEntriesOut();
     expect(Object.keys(localStorage).sort()).toEqual(['registrationPhone', 'token']);
+  });
+
+  test.each([
+    ['a sign-in', () => signIn({ token: 'a', user: person({ role: 'admin' }) })],
+    [
+      'a call that refuses one',
+      async () => {
+        server.answers(planEndpoints.listPlans, () => refusal('admin_refused'));
+        await call(planEndpoints.listPlans).catch(() => {});
+      },
+    ],
+  ])('are removed at once when %s shows an administrator', async (_what, act) => {
+    localStorage.setItem('adminToken', 'a');
+    await act();
+    expect(localStorage.getItem('adminToken')).toBeNull();
   });
 
   test('are removed every 5 minutes', () => {

@@ -5,7 +5,8 @@ const ADMIN_KEYS: readonly string[] = ['adminToken', 'adminUser', 'admin_token',
 
 const CHECK_EVERY_MS = 5 * 60_000;
 
-function removeAdminEntries(): void {
+/** To be called when an administrator was refused (TOKEN-6). */
+export function removeAdminEntries(): void {
   for (const key of ADMIN_KEYS) storage.remove(key);
 }
 

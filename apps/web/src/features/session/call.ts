@@ -3,6 +3,7 @@ import { createCooldown } from '@chairside/client/cooldown';
 import { tokenStore } from '@chairside/client/token';
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { removeAdminEntries } from './admin-entries.ts';
 
 /** Waits so long, or until the network is back. */
 export const wait = (ms: number) =>
@@ -28,5 +29,6 @@ export const call = createCall({
     window.location.hash = '#/';
   },
   cooldown,
+  onAdminRefused: removeAdminEntries,
   wait,
 });

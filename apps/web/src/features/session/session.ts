@@ -2,9 +2,17 @@ import { createSession, type Session } from '@chairside/client/session-store';
 import { tokenStore } from '@chairside/client/token';
 import { useStore } from '@chairside/ui/store.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
+import { removeAdminEntries } from './admin-entries.ts';
 import { call, cooldown, wait } from './call.ts';
 
-const session = createSession({ call, token: tokenStore, toasts, cooldown, wait });
+const session = createSession({
+  call,
+  token: tokenStore,
+  toasts,
+  cooldown,
+  wait,
+  onAdminRefused: removeAdminEntries,
+});
 
 export const { signIn, signOut, refreshUser, updateUser, checkSession } = session;
 

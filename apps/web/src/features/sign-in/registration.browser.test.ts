@@ -156,7 +156,7 @@ describe('what went wrong', () => {
     const form = dialog('Create Account');
     await expect
       .element(form.getByRole('textbox', { name: 'Phone number' }))
-      .toHaveAccessibleDescription('This phone number is already registered. Please log in instead.');
+      .toHaveAccessibleDescription('+91 This phone number is already registered. Please log in instead.');
     await button('Log In Instead').click();
     await expect.element(dialog('Log In')).toBeVisible();
     await expect
@@ -172,7 +172,7 @@ describe('what went wrong', () => {
     await expect.element(phone).toHaveFocus();
     await expect
       .element(phone)
-      .toHaveAccessibleDescription('This phone number is already registered. Please log in instead.');
+      .toHaveAccessibleDescription('+91 This phone number is already registered. Please log in instead.');
     await createAccount();
     await expect.element(dialog('Verify Phone Number')).toBeVisible();
     expect(server.asked(register)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import type { Subscription } from '@chairside/contract/user';
 import type { RefObject } from 'react';
 import { currentStatus } from './current-plan.ts';
-import { NOT_AVAILABLE, STATUS_NAMES } from './wording.ts';
+import { NOT_AVAILABLE, statusName } from './wording.ts';
 
 interface PageHeaderProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -27,7 +27,7 @@ export function PageHeader({ heading, subscription, now }: PageHeaderProps) {
         />
         <Tile
           term="Status"
-          value={subscription ? STATUS_NAMES[currentStatus(subscription, now)] : NOT_AVAILABLE}
+          value={subscription ? statusName(subscription, currentStatus(subscription, now)) : NOT_AVAILABLE}
         />
       </dl>
     </header>

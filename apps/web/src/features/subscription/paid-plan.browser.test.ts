@@ -68,9 +68,9 @@ describe('paying for it', () => {
 });
 
 test('a plan that waits for its payment is looked at again', async () => {
-  signedIn(person({ subscription: on(basic, { status: 'suspended', endDate: null }) }));
+  signedIn(person({ subscription: on(basic, { status: 'suspended', startDate: null, endDate: null }) }));
   await visit('/payments');
-  await expect.element(heading('Subscription Suspended')).toBeVisible();
+  await expect.element(heading('Payment pending')).toBeVisible();
   server.answers(identityEndpoints.checkAuth, { user: person({ subscription: on(basic) }) });
   await vi.advanceTimersByTimeAsync(20_000);
   await expect.element(button('Upgrade Plan')).toBeVisible();

@@ -77,6 +77,8 @@ describe('the subscription tab', () => {
   test('says N/A for the days that a plan does not have yet', async () => {
     await paymentsPage(subscription({ status: 'suspended', planId: basic }));
     await expect.element(region('Plan Details')).toMatchTextContent('Start DateN/AEnd DateN/A');
+    await expect.element(region('Plan Details')).toMatchTextContent('Payment pending');
+    await expect.element(page.getByRole('main')).toMatchTextContent('StatusPayment pending');
   });
 
   test('sums up the usage, with a bar that can be read out (SUB-5)', async () => {
@@ -107,6 +109,12 @@ describe('the subscription tab', () => {
     ],
     ['expired since', { endDate: '2026-11-21T12:00:00Z' }, 'Subscription Expired', 'Renew Subscription'],
     ['suspended', { status: 'suspended', endDate: null }, 'Subscription Suspended', 'Complete Payment'],
+    [
+      'not paid yet (SUB-12)',
+      { status: 'suspended', startDate: null, endDate: null },
+      'Payment pending',
+      'Complete Payment',
+    ],
     [
       'active for 30 days more',
       { endDate: '2026-12-21T12:00:00Z' },

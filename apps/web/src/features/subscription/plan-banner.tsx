@@ -4,6 +4,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { clinic } from '../clinic/clinic.ts';
+import { isPaymentPending, PAYMENT_PENDING } from '../patient/payment-pending.ts';
 import { displayDate } from '../wording/moments.ts';
 import { counted } from '../wording/wording.ts';
 
@@ -62,7 +63,7 @@ function bannerOf(subscription: Subscription, status: SubscriptionStatus, now: D
   }
   if (status === 'suspended') {
     return {
-      title: 'Subscription Suspended',
+      title: isPaymentPending(subscription) ? PAYMENT_PENDING : 'Subscription Suspended',
       text: `Your ${plan} starts the moment it is paid. Then you can book your visits.`,
       action: 'Complete Payment',
     };

@@ -26,7 +26,7 @@ export function PlanDetails({ subscription, status, onUpgrade }: PlanDetailsProp
         <h2 id={heading} className="text-xl">
           Plan Details
         </h2>
-        <StatusBadge status={status} />
+        <StatusBadge subscription={subscription} status={status} />
       </div>
       <Facts>
         <Fact term="Plan">{plan?.name ?? NOT_AVAILABLE}</Fact>

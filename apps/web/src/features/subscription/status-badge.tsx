@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@chairside/contract/payments';
+import type { Subscription } from '@chairside/contract/user';
 import type { SubscriptionStatus } from '@chairside/rules/subscription';
 import { Badge, type BadgeTone } from './badge.tsx';
-import { STATUS_NAMES } from './wording.ts';
+import { statusName } from './wording.ts';
 
 const STATUS_TONES: Record<SubscriptionStatus, BadgeTone> = {
   active: 'good',
@@ -9,8 +10,14 @@ const STATUS_TONES: Record<SubscriptionStatus, BadgeTone> = {
   suspended: 'waiting',
 };
 
-export function StatusBadge({ status }: { status: SubscriptionStatus }) {
-  return <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>;
+interface StatusBadgeProps {
+  subscription: Subscription;
+  /** As of now. */
+  status: SubscriptionStatus;
+}
+
+export function StatusBadge({ subscription, status }: StatusBadgeProps) {
+  return <Badge tone={STATUS_TONES[status]}>{statusName(subscription, status)}</Badge>;
 }
 
 const PAYMENTS: Record<HistoryEntry['status'], { name: string; tone: BadgeTone }> = {

@@ -2,7 +2,7 @@ import type { Subscription } from '@chairside/contract/user';
 import { daysRemaining, usagePercentage } from '@chairside/rules/subscription';
 import { Card } from '@chairside/ui/card.tsx';
 import { useId } from 'react';
-import { counted } from '../wording/wording.ts';
+import { counted, SESSION_EXPLAINED } from '../wording/wording.ts';
 
 interface UsageSummaryProps {
   subscription: Subscription;
@@ -66,6 +66,7 @@ function SessionUsage({ subscription }: { subscription: Subscription }) {
         <span>{used}</span>
         <span className="font-medium">{percentage}%</span>
       </p>
+      <p className="mt-4 text-sm text-ink-soft">{SESSION_EXPLAINED}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Subscription } from '@chairside/contract/user';
+import { useTabAddress } from '@chairside/ui/use-tab-address.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askAnew } from '../patient/patient-data.ts';
@@ -7,14 +8,14 @@ import { hasTakenEffect } from '../patient/subscription-change.ts';
 import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
 import type { Purchase } from './purchase.ts';
 
-export type TabId = 'subscription' | 'history';
+type TabId = 'subscription' | 'history';
 type View = { at: 'tabs' } | { at: 'upgrade' } | { at: 'receipt'; paymentId: string };
 type Result = { kind: 'changed' } | { kind: 'paid'; before: Subscription | null };
 
 /** What is in view on the page, and what becomes of it as plans are paid or changed. */
 export function usePaymentsPage(subscription: Subscription | null) {
   const queryClient = useQueryClient();
-  const [tab, setTab] = useState<TabId>('subscription');
+  const [tab, setTab] = useTabAddress('/payments', ['subscription', 'history']);
   const [view, setView] = useState<View>({ at: 'tabs' });
   const [returnedFrom, setReturnedFrom] = useState<string | null>(null);
   const [paying, setPaying] = useState<{ purchase: Purchase; before: Subscription | null } | null>(null);

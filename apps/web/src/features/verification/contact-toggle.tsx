@@ -17,7 +17,7 @@ export function ContactToggle({ value, onChange, disabled }: ContactToggleProps)
         {CONTACT_METHODS.map(({ type, label, Icon }) => (
           <label
             key={type}
-            className="target flex cursor-pointer items-center justify-center gap-2 rounded-full text-ink-soft transition-colors has-checked:bg-surface has-checked:font-medium has-checked:text-neem has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
+            className="target flex cursor-pointer items-center justify-center gap-2 rounded-full text-ink-soft transition-colors has-checked:bg-chosen has-checked:font-medium has-checked:text-neem has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

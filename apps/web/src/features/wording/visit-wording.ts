@@ -11,3 +11,16 @@ export function displaySlot(timeSlot: string): string {
 export function displayVisit({ date, timeSlot }: { date: string; timeSlot: string }): string {
   return `${formatDate(date)}, ${displaySlot(timeSlot)}`;
 }
+
+const DAY = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `Tuesday, 24 Nov 2026` for `2026-11-24` */
+export function displayDay(date: string): string {
+  return DAY.format(new Date(date));
+}

@@ -5,6 +5,15 @@ export function counted(count: number, unit: string): string {
   return `${count} ${count === 1 ? unit : `${unit}s`}`;
 }
 
+/** Where a patient reads how many are left (SESSION-8). */
+export const SESSION_EXPLAINED =
+  'A session is one visit for treatment. It is used once the visit has taken place; follow-ups use none.';
+
+/** `6 left, 2 booked`, for where both numbers are said; nothing where none is booked, and they cannot differ. */
+export function leftAndBooked(left: number, booked: number): string {
+  return booked === 0 ? '' : `${left} left, ${booked} booked`;
+}
+
 /** `+91 98765 43210` */
 export function displayPhone(phone: string): string {
   return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;

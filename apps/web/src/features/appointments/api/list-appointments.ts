@@ -1,6 +1,7 @@
 import { QUIET } from '@chairside/client/quiet';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
 import { queryOptions } from '@tanstack/react-query';
+import { ALWAYS_FRESH } from '../../patient/freshness.ts';
 import { call } from '../../session/call.ts';
 
 /**
@@ -11,6 +12,7 @@ export const appointmentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['appointments', userId],
     queryFn: fetchAppointments,
+    ...ALWAYS_FRESH,
   });
 
 async function fetchAppointments(): Promise<Appointment[]> {

@@ -1,22 +1,25 @@
-import { REFUSALS } from '@chairside/contract/refusals';
 import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
-import { clinic } from '../../clinic/clinic.ts';
+import { TooLateNote } from '../../visits/too-late-note.tsx';
 import { displaySlot } from '../../wording/visit-wording.ts';
+import { CancellationNote } from './cancellation-note.tsx';
 import { CardActions, type ChangeHandlers } from './card-actions.tsx';
 import { CardDetails } from './card-details.tsx';
 import { Chips } from './chips.tsx';
 import { DateBadge } from './date-badge.tsx';
 import type { Entry } from './entries.ts';
+import { cardId } from './use-addressed-appointment.ts';
 import { appointmentTitle, displayParent, UNMOVABLE } from './wording.ts';
 
 interface AppointmentCardProps extends ChangeHandlers {
   entry: Entry;
+  /** A link has led to it. */
+  isPointedAt: boolean;
   /** What has just been done with it. */
   change: string | undefined;
 }
 
-export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardProps) {
+export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: AppointmentCardProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { appointment, visitor, isAhead, isChangeable, unmovable, hasFollowUps } = entry;
@@ -25,8 +28,10 @@ export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardP
 
   return (
     <article
+      id={cardId(appointment._id)}
+      tabIndex={-1}
       aria-labelledby={labelledBy}
-      className={`grid gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-6 lg:grid-cols-[1fr_auto] lg:gap-x-8 ${change ? 'border-neem ring-2 ring-neem' : 'border-line'}`}
+      className={`grid gap-4 rounded-lg border bg-surface p-4 shadow-card sm:p-6 lg:grid-cols-[1fr_auto] lg:gap-x-8 ${change || isPointedAt ? 'border-neem ring-2 ring-neem' : 'border-line'}`}
     >
       <div className="flex gap-4 sm:gap-6">
         <DateBadge id={`${id}-date`} date={date} isAhead={isAhead} />
@@ -61,11 +66,7 @@ export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardP
           {notes}
         </p>
       )}
-      {isAhead && !isChangeable && (
-        <p className="text-sm text-ink-soft lg:col-span-full">
-          {REFUSALS.change_too_late.message} {clinic.phone && `Please call us on ${clinic.phone}.`}
-        </p>
-      )}
+      <CancellationNote appointment={appointment} />
       {isChangeable && unmovable && (
         <p className="text-sm text-ink-soft lg:col-span-full">{UNMOVABLE[unmovable]}</p>
       )}
@@ -75,6 +76,12 @@ export function AppointmentCard({ entry, change, ...handlers }: AppointmentCardP
         details={{ id: `${id}-details`, isOpen, onToggle: () => setOpen(!isOpen) }}
         {...handlers}
       />
+      {/* After the buttons, which stand above it in a wide window. */}
+      {isAhead && !isChangeable && (
+        <div className="lg:col-span-full">
+          <TooLateNote isFollowUp={appointment.isFollowUp} />
+        </div>
+      )}
       <div id={`${id}-details`} hidden={!isOpen} className="border-t border-line pt-4 lg:col-span-full">
         {isOpen && <CardDetails appointment={appointment} visitorName={entry.visitorName} />}
       </div>

@@ -1,6 +1,5 @@
-import type { AppointmentTab } from '@chairside/rules/appointment';
+import { APPOINTMENT_TABS, type AppointmentTab } from '@chairside/rules/appointment';
 import { Tabs } from '@chairside/ui/tabs.tsx';
-import { useState } from 'react';
 import type { LatestChange } from '../api/latest-change.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { ChangeHandlers } from './card-actions.tsx';
@@ -8,38 +7,42 @@ import { EmptyTab } from './empty-tab.tsx';
 import type { Entry } from './entries.ts';
 import { CHANGES } from './wording.ts';
 
-const NAMES = [
-  ['upcoming', 'Upcoming'],
-  ['past', 'Past'],
-  ['cancelled', 'Cancelled'],
-] as const;
+const NAMES: Record<AppointmentTab, string> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+};
 
 interface AppointmentTabsProps extends ChangeHandlers {
   entries: Record<AppointmentTab, Entry[]>;
+  tab: AppointmentTab;
+  onTab: (tab: AppointmentTab) => void;
+  /** The one that a link has led to. */
+  pointedAt: Entry | null;
   latestChange: LatestChange | null;
   /** Null when nothing can be booked. */
   booking: { onIntent: () => void; onBook: () => void } | null;
 }
 
 export function AppointmentTabs(props: AppointmentTabsProps) {
-  const { entries, latestChange, booking, ...handlers } = props;
-  const [value, setValue] = useShownTab(latestChange);
-  const tabs = NAMES.map(([id, name]) => ({
+  const { entries, tab, onTab, pointedAt, latestChange, booking, ...handlers } = props;
+  const tabs = APPOINTMENT_TABS.map((id) => ({
     id,
-    label: <TabLabel name={name} count={entries[id].length} />,
+    label: <TabLabel name={NAMES[id]} count={entries[id].length} />,
   }));
-  const shown = entries[value];
+  const shown = entries[tab];
 
   return (
-    <Tabs label="Appointments" tabs={tabs} value={value} onChange={setValue}>
+    <Tabs label="Appointments" tabs={tabs} value={tab} onChange={onTab}>
       {shown.length === 0 ? (
-        <EmptyTab tab={value} booking={booking} />
+        <EmptyTab tab={tab} booking={booking} />
       ) : (
         <ul className="grid gap-4">
           {shown.map((entry) => (
             <li key={entry.appointment._id}>
               <AppointmentCard
                 entry={entry}
+                isPointedAt={entry === pointedAt}
                 change={latestChange?.id === entry.appointment._id ? CHANGES[latestChange.kind] : undefined}
                 {...handlers}
               />
@@ -49,17 +52,6 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
       )}
     </Tabs>
   );
-}
-
-/** The tab that was chosen last, and Upcoming once something has been booked. */
-function useShownTab(latestChange: LatestChange | null) {
-  const [tab, setTab] = useState<AppointmentTab>('upcoming');
-  const [change, setChange] = useState(latestChange);
-  if (change !== latestChange) {
-    setChange(latestChange);
-    if (latestChange?.kind === 'booked') setTab('upcoming');
-  }
-  return [tab, setTab] as const;
 }
 
 function TabLabel({ name, count }: { name: string; count: number }) {

@@ -167,14 +167,26 @@ describe('the card', () => {
   test('less than 24 hours ahead says why it can no longer be changed', async () => {
     await pageWith({ startsAt: '2026-11-22T11:59:00Z', endsAt: '2026-11-22T12:59:00Z' });
     await expect
-      .element(
-        card.getByText(
-          'Appointments can be cancelled or rescheduled up to 24 hours before they start. Please call us on 080 4000 1234.',
-        ),
-      )
-      .toBeVisible();
+      .element(card)
+      .toMatchTextContent(
+        'Appointments can be cancelled or rescheduled up to 24 hours before they start. If you cannot come, please call us on 080 4000 1234. You will not lose a session.',
+      );
+    await expect
+      .element(card.getByRole('link', { name: '080 4000 1234' }))
+      .toHaveAttribute('href', 'tel:08040001234');
     await expect.element(button('Reschedule')).not.toBeInTheDocument();
     await expect.element(button('Add to calendar')).toBeVisible();
+  });
+
+  test('of one that the clinic cancelled gives the reason, and says that no session went with it (VISIT-16)', async () => {
+    const cancellation = { by: 'clinic', reason: 'Doctor Kulkarni has the flu' } as const;
+    await pageWith({ status: 'cancelled', cancellation });
+    await tab('Cancelled 1').click();
+    await expect
+      .element(card)
+      .toMatchTextContent(
+        'Cancelled by the clinic: “Doctor Kulkarni has the flu” It used no session of your plan.',
+      );
   });
 
   test('of a plan that ends too soon says why the visit cannot be moved, and offers to cancel it', async () => {
@@ -201,8 +213,9 @@ describe('the card', () => {
   test('of a moved one says so beside its status', async () => {
     const move = { originalDate: '2026-11-23', originalTimeSlot: '10:00-11:00', reason: null };
     await pageWith({ rescheduleHistory: [{ ...move, rescheduledAt: '2026-11-20T10:00:00Z' }] });
-    await expect.element(card.getByText(/^Scheduled/)).toBeVisible();
-    await expect.element(card.getByText(/^Rescheduled/)).toBeVisible();
+    const chips = card.getByRole('list', { name: 'Status' }).getByRole('listitem');
+    await expect.element(chips.first()).toBeVisible();
+    expect(chips.elements().map(({ textContent }) => textContent)).toEqual(['Scheduled', 'Rescheduled']);
   });
 
   test('of a completed one with a follow-up to come', async () => {

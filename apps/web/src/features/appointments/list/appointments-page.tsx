@@ -5,7 +5,7 @@ import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { bookingBlock } from './booking-block.ts';
@@ -14,12 +14,22 @@ import { bookingDialog, reschedulingDialog } from './lazy-dialogs.ts';
 import { LimitWarning } from './limit-warning.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PageHeader } from './page-header.tsx';
+import { useAddressedAppointment } from './use-addressed-appointment.ts';
 import { useAppointmentList } from './use-appointment-list.ts';
 
 export function AppointmentsPage({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { appointments, limits, tabs, latestChange } = useAppointmentList(user);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
+
+  const address = useAddressedAppointment(tabs, ({ appointment }) =>
+    setDialog({ name: 'reschedule', appointment }),
+  );
+  const bookedId = latestChange?.kind === 'booked' ? latestChange.id : null;
+  const showBooked = useEffectEvent(() => address.showTab('upcoming'));
+  useEffect(() => {
+    if (bookedId !== null) showBooked();
+  }, [bookedId]);
 
   const block = limits.data ? bookingBlock(limits.data) : null;
   const failed = hasFailed(appointments);
@@ -54,6 +64,9 @@ export function AppointmentsPage({ user }: { user: User }) {
             {tabs && (
               <AppointmentTabs
                 entries={tabs}
+                tab={address.tab}
+                onTab={address.showTab}
+                pointedAt={address.pointedAt}
                 latestChange={latestChange}
                 booking={limits.isFetched && !block ? booking : null}
                 onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingDialog)}

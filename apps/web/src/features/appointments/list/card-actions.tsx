@@ -1,10 +1,8 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import { Button } from '@chairside/ui/button.tsx';
-import { CalendarArrowDown, ChevronDown } from 'lucide-react';
-import { clinic } from '../../clinic/clinic.ts';
-import { calendarFile } from './calendar-file.ts';
+import { ChevronDown } from 'lucide-react';
+import { AddToCalendar } from '../../visits/add-to-calendar.tsx';
 import type { Entry } from './entries.ts';
-import { saveFile } from './save-file.ts';
 
 export interface ChangeHandlers {
   onReschedule: (appointment: Appointment) => void;
@@ -24,12 +22,6 @@ interface CardActionsProps extends ChangeHandlers {
 export function CardActions({ entry, describedBy, details, ...handlers }: CardActionsProps) {
   const { appointment, isAhead, isChangeable, unmovable } = entry;
   const { onReschedule, onRescheduleIntent, onCancel } = handlers;
-  const saveToCalendar = () =>
-    saveFile({
-      name: `dental-appointment-${appointment.date}.ics`,
-      type: 'text/calendar;charset=utf-8',
-      text: calendarFile(appointment, clinic, new Date()),
-    });
 
   return (
     <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:col-start-2 lg:row-start-1 lg:self-start">
@@ -55,10 +47,7 @@ export function CardActions({ entry, describedBy, details, ...handlers }: CardAc
         </Button>
       )}
       {isAhead && (
-        <Button variant="quiet" aria-describedby={describedBy} onClick={saveToCalendar} className="px-3!">
-          <CalendarArrowDown aria-hidden="true" className="size-5" />
-          Add to calendar
-        </Button>
+        <AddToCalendar visit={appointment} variant="quiet" aria-describedby={describedBy} className="px-3!" />
       )}
       <Button
         variant="quiet"

@@ -24,7 +24,7 @@ interface ChipsProps {
 export function Chips({ appointment, hasFollowUps, change }: ChipsProps) {
   const { status, rescheduleHistory } = appointment;
   return (
-    <p className="flex flex-wrap gap-1.5">
+    <ul aria-label="Status" className="flex flex-wrap gap-1.5">
       {change && <Chip look="bg-marigold text-on-marigold">{change}</Chip>}
       <Chip look={LOOKS[status]}>
         {status === 'confirmed' && <CheckMark className="size-4" />}
@@ -34,18 +34,16 @@ export function Chips({ appointment, hasFollowUps, change }: ChipsProps) {
         <Chip look={LOOKS.rescheduled}>{STATUS_NAMES.rescheduled}</Chip>
       )}
       {hasFollowUps && <Chip look="bg-neem-soft text-neem">Has Follow-ups</Chip>}
-    </p>
+    </ul>
   );
 }
 
 function Chip({ look, children }: { look: string; children: ReactNode }) {
   return (
-    <span
+    <li
       className={`inline-flex items-center gap-1 rounded-full px-2.5 text-sm font-medium forced-colors:border ${look}`}
     >
       {children}
-      {/* Between two chips read in one go. */}
-      <span className="sr-only">, </span>
-    </span>
+    </li>
   );
 }

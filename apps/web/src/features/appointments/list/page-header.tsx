@@ -4,6 +4,7 @@ import { bookableText } from '@chairside/contract/reasons';
 import { Button } from '@chairside/ui/button.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { leftAndBooked } from '../../wording/wording.ts';
 import { BookButton } from './book-button.tsx';
 
 interface PageHeaderProps {
@@ -46,8 +47,13 @@ function LimitsLine({ limits }: { limits: UseQueryResult<SessionLimits> }) {
     );
   }
   return (
-    <p className="mt-2 min-h-[1lh] text-center text-sm text-ink-soft">
-      {data?.canBookMore && bookableText(data.availableBookings)}
-    </p>
+    <div className="mt-2 min-h-[1lh] text-center text-sm text-ink-soft">
+      {data?.canBookMore && (
+        <>
+          <p>{bookableText(data.availableBookings)}</p>
+          <p>{leftAndBooked(data.sessionsRemaining, data.confirmedAppointments)}</p>
+        </>
+      )}
+    </div>
   );
 }

@@ -42,6 +42,26 @@ export function displayParent(parent: NonNullable<Appointment['parentAppointment
   return `${visit} on ${formatDate(parent.date)}`;
 }
 
+/** Who cancelled a visit, why the clinic did, and that no session went with it; null where nobody knows (VISIT-16). */
+export function cancellationText({
+  cancellation,
+  isFollowUp,
+}: Pick<Appointment, 'cancellation' | 'isFollowUp'>): string | null {
+  const unspent = isFollowUp ? '' : ' It used no session of your plan.';
+  switch (cancellation?.by) {
+    case 'clinic':
+      return cancellation.reason
+        ? `Cancelled by the clinic: “${cancellation.reason}”${unspent}`
+        : `Cancelled by the clinic.${unspent}`;
+    case 'patient':
+      return `Cancelled by you.${unspent}`;
+    case 'reversal':
+      return 'Cancelled, since what was paid for it has gone back.';
+    default:
+      return null;
+  }
+}
+
 /** Why nothing can be booked, and what to do about it. */
 export function blockedText({ refused }: EligibilityRefusal, limits: SessionLimits): string {
   const plan = limits.planName ?? 'plan';

@@ -14,6 +14,7 @@ import { dayProblem, type ShownDay } from '../days/shown-day.ts';
 import { closedLabel, dayInWords, problemSentence } from '../days/wording.ts';
 import { DayButton, KnownDays } from './day-button.tsx';
 import { Legend } from './legend.tsx';
+import { Weekdays } from './weekdays.tsx';
 
 interface DatePickerProps {
   /** `YYYY-MM-DD`, of the clinic's calendar. */
@@ -45,7 +46,7 @@ function Chevron({ orientation }: ChevronProps) {
   return <Icon aria-hidden="true" className="size-6" />;
 }
 
-const COMPONENTS = { Chevron, DayButton };
+const COMPONENTS = { Chevron, DayButton, Weekdays };
 
 /** What the label of a day outside the booking window says; null for the others. */
 function outside(date: string, { today, last }: { today: string; last: string }): string | null {

@@ -2,6 +2,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useId, useRef } from 'react';
+import { longDate } from '../days/clinic-days.ts';
 import type { PlanEnd } from '../days/plan-end.ts';
 import { dayProblem } from '../days/shown-day.ts';
 import { ALL_BOOKED_TITLE, problemSentence } from '../days/wording.ts';
@@ -48,7 +49,8 @@ export function SlotPicker({ date, value, planEnd, onChange, onChoose }: SlotPic
     return <Nothing title={ALL_BOOKED_TITLE} text={sentence} />;
   }
   return (
-    <div
+    <section
+      aria-label={`Times on ${longDate(date)}`}
       className="grid gap-6"
       onKeyDownCapture={({ key }) => {
         isPassing.current = key.startsWith('Arrow');
@@ -75,7 +77,7 @@ export function SlotPicker({ date, value, planEnd, onChange, onChoose }: SlotPic
           </div>
         </fieldset>
       ))}
-    </div>
+    </section>
   );
 }
 

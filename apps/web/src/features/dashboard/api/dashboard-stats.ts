@@ -1,6 +1,7 @@
 import { QUIET } from '@chairside/client/quiet';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
+import { ALWAYS_FRESH } from '../../patient/freshness.ts';
 import { call } from '../../session/call.ts';
 
 /** What the dashboard shows of a patient's visits (DASH-13). Coming back to it, something may just have been booked. */
@@ -8,5 +9,5 @@ export const dashboardQuery = (userId: string) =>
   queryOptions({
     queryKey: ['dashboard', userId],
     queryFn: () => call(profileEndpoints.dashboardStats, {}, QUIET),
-    staleTime: 0,
+    ...ALWAYS_FRESH,
   });

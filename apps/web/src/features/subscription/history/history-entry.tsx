@@ -17,7 +17,7 @@ interface HistoryEntryCardProps {
 }
 
 export function HistoryEntryCard({ entry, isReturnedTo, onViewReceipt }: HistoryEntryCardProps) {
-  const { id, planName, transactionDate, amount, status } = entry;
+  const { planName, transactionDate, amount, status } = entry;
   const description = entry.description || (status === 'failed' ? PAYMENT_FAILED : null);
   const name = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +41,6 @@ export function HistoryEntryCard({ entry, isReturnedTo, onViewReceipt }: History
         <p className="mt-1 text-ink-soft">
           <time dateTime={transactionDate}>{displayMoment(transactionDate, clinic.timeZone)}</time>
         </p>
-        <p className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">ID {id}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end">
         <p className="text-xl font-medium tabular-nums">{formatRupees(amount)}</p>

@@ -6,6 +6,7 @@ import { LogoMark } from '@chairside/ui/logo-mark.tsx';
 import { clinic } from '../../clinic/clinic.ts';
 import { displayMoment } from '../../wording/moments.ts';
 import './receipt.css';
+import { methodName } from './wording.ts';
 
 /** What is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
@@ -26,7 +27,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </Fact>
           <Fact term="Received from">{patientName}</Fact>
           <Fact term="Payment ID">{paymentId}</Fact>
-          {method && <Fact term="Paid by">{METHODS[method] ?? method}</Fact>}
+          {method && <Fact term="Paid by">{methodName(method)}</Fact>}
         </Facts>
       </div>
       <div className="border-t border-line pt-6">
@@ -42,14 +43,6 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     </article>
   );
 }
-
-// As the gateway names them.
-const METHODS: Partial<Record<string, string>> = {
-  card: 'Card',
-  upi: 'UPI',
-  netbanking: 'Net banking',
-  wallet: 'Wallet',
-};
 
 function Clinic() {
   const { name, address, phone, email } = clinic;

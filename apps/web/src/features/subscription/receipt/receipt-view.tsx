@@ -1,10 +1,14 @@
+import type { Receipt } from '@chairside/contract/payments';
 import { Button } from '@chairside/ui/button.tsx';
+import { saveFile } from '@chairside/ui/save-file.ts';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
+import { clinic } from '../../clinic/clinic.ts';
 import { receiptQuery } from '../api/payment-receipt.ts';
 import { Loaded } from '../loaded.tsx';
 import { SubPage } from '../sub-page.tsx';
+import { receiptFile } from './receipt-file.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 interface ReceiptViewProps {
@@ -25,15 +29,29 @@ export function ReceiptView({ userId, paymentId, onBack }: ReceiptViewProps) {
         {(loaded) => (
           <>
             <ReceiptSheet receipt={loaded} />
-            <Button size="lg" onClick={() => window.print()} className="mt-5 max-sm:w-full">
-              <Printer aria-hidden="true" className="size-5" />
-              Print
-            </Button>
+            <div className="mt-5 flex flex-wrap gap-3 *:max-sm:w-full">
+              <Button size="lg" onClick={() => save(loaded)}>
+                <Download aria-hidden="true" className="size-5" />
+                Download
+              </Button>
+              <Button size="lg" variant="secondary" onClick={() => window.print()}>
+                <Printer aria-hidden="true" className="size-5" />
+                Print
+              </Button>
+            </div>
           </>
         )}
       </Loaded>
     </SubPage>
   );
+}
+
+function save(receipt: Receipt) {
+  saveFile({
+    name: `receipt-${receipt.number}.html`,
+    type: 'text/html;charset=utf-8',
+    text: receiptFile(receipt, clinic),
+  });
 }
 
 function ReceiptSkeleton() {

@@ -1,14 +1,24 @@
-import type { Appointment } from '@chairside/contract/appointments';
 import type { ClinicInfo } from '@chairside/contract/clinic';
 
 const LONGEST_LINE = 75;
+const MINUTE_MS = 60_000;
+
+/** A visit as far as a calendar needs to know it. */
+export interface CalendarVisit {
+  _id: string;
+  /** `YYYY-MM-DD`, on the clinic's calendar. */
+  date: string;
+  startsAt: string;
+  endsAt: string;
+  updatedAt: string;
+}
 
 /**
  * A visit as an iCalendar file (RFC 5545), for the phone's own calendar. Calendars are shared and synced, so nothing of
  * a medical kind is in it. A visit that was moved replaces the event taken over before (VISIT-14).
  */
 export function calendarFile(
-  { _id, startsAt, endsAt, rescheduleHistory }: Appointment,
+  { _id, startsAt, endsAt, updatedAt }: CalendarVisit,
   { name, address }: Pick<ClinicInfo, 'name' | 'address'>,
   now: Date,
 ): string {
@@ -19,7 +29,7 @@ export function calendarFile(
     'PRODID:-//Chairside//Appointments//EN',
     'BEGIN:VEVENT',
     `UID:${_id}@chairside`,
-    `SEQUENCE:${rescheduleHistory.length}`,
+    `SEQUENCE:${Math.floor(Date.parse(updatedAt) / MINUTE_MS)}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(new Date(startsAt))}`,
     `DTEND:${utc(new Date(endsAt))}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointment } from '../../../../test/appointment.ts';
+import { appointment } from '../../../test/appointment.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
@@ -16,7 +16,7 @@ test('the file holds time and place of the visit, and nothing of a medical kind'
     'PRODID:-//Chairside//Appointments//EN',
     'BEGIN:VEVENT',
     'UID:01890a5d-ac96-774b-bcce-b302099a8001@chairside',
-    'SEQUENCE:0',
+    'SEQUENCE:29919455',
     'DTSTAMP:20261121T120000Z',
     'DTSTART:20261124T043000Z',
     'DTEND:20261124T053000Z',
@@ -29,9 +29,10 @@ test('the file holds time and place of the visit, and nothing of a medical kind'
 });
 
 test('a moved visit replaces its event', () => {
-  const move = { originalDate: '2026-11-23', originalTimeSlot: '10:00-11:00', reason: null };
-  const rescheduleHistory = [{ ...move, rescheduledAt: '2026-11-20T10:00:00.000Z' }];
-  expect(linesOf(calendarFile(appointment({ rescheduleHistory }), CLINIC, NOW))).toContain('SEQUENCE:1');
+  const sequenceOf = (updatedAt: string) =>
+    /^SEQUENCE:(\d+)$/m.exec(linesOf(calendarFile(appointment({ updatedAt }), CLINIC, NOW)).join('\n'))?.[1];
+  const [booked, moved] = ['2026-11-20T09:35:00.000Z', '2026-11-20T09:36:00.000Z'].map(sequenceOf);
+  expect(Number(moved)).toBe(Number(booked) + 1);
 });
 
 test('no line is longer than 75 octets, and no character is cut in two', () => {

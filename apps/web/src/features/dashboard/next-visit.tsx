@@ -1,0 +1,76 @@
+import type { DashboardVisit } from '@chairside/contract/profile';
+import type { Subscription } from '@chairside/contract/user';
+import { changeRefusal, moveRefusal } from '@chairside/rules/appointment';
+import { BOOKING } from '@chairside/rules/limits';
+import { buttonClass } from '@chairside/ui/button-class.ts';
+import { CalendarClock, MapPin, Navigation, Phone } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { clinic } from '../clinic/clinic.ts';
+import { DirectionsLink, PhoneLink } from '../clinic/contact-links.tsx';
+import { ZoneNote } from '../clinic/zone-note.tsx';
+import { AddToCalendar } from '../visits/add-to-calendar.tsx';
+import { TooLateNote } from '../visits/too-late-note.tsx';
+import { displayDay, displaySlot } from '../wording/visit-wording.ts';
+import { reminderLook } from './reminder-look.ts';
+import { timeLeft } from './wording.ts';
+
+const ACTION = `${buttonClass({ variant: 'secondary' })} max-sm:px-3!`;
+
+interface NextVisitProps {
+  visit: DashboardVisit;
+  subscription: Subscription | null;
+  now: Date;
+}
+
+/** When and where the next visit is, and what one may want to do about it (DASH-14). */
+export function NextVisit({ visit, subscription, now }: NextVisitProps) {
+  const date = useId();
+  const { card, mark } = reminderLook(visit, now);
+  const timed = { ...visit, startsAt: new Date(visit.startsAt) };
+  const isChangeable = changeRefusal(timed, now) === null;
+  const plan = subscription && {
+    status: subscription.status,
+    endDate: subscription.endDate === null ? null : new Date(subscription.endDate),
+  };
+  const isMovable = moveRefusal(timed, plan, now) === null;
+  return (
+    <article
+      aria-labelledby={date}
+      className={`grid gap-4 rounded-lg border-l-6 p-5 shadow-card sm:p-6 ${card}`}
+    >
+      <div className="grid gap-1">
+        <p className={`font-medium ${mark}`}>{timeLeft(visit.startsAt, now)}</p>
+        <h3 id={date} className="text-2xl tabular-nums">
+          {displayDay(visit.date)}, <span className="inline-block">{displaySlot(visit.timeSlot)}</span>
+        </h3>
+        <ZoneNote />
+        {clinic.address && (
+          <address className="mt-1 flex gap-2 not-italic">
+            <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-ink-soft" />
+            {clinic.address}
+          </address>
+        )}
+        <p className="text-sm text-ink-soft">Please arrive {BOOKING.arriveMinutesEarly} minutes early.</p>
+      </div>
+      <div className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:flex sm:flex-wrap">
+        <DirectionsLink className={ACTION}>
+          <Navigation aria-hidden="true" className="size-5 shrink-0" />
+          Directions
+        </DirectionsLink>
+        <PhoneLink className={ACTION}>
+          <Phone aria-hidden="true" className="size-5 shrink-0" />
+          Call
+        </PhoneLink>
+        {isMovable && (
+          <Link href={`/appointments/${visit._id}/reschedule`} className={ACTION}>
+            <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
+            Reschedule
+          </Link>
+        )}
+        <AddToCalendar visit={visit} variant="secondary" className="max-sm:px-3!" />
+      </div>
+      {!isChangeable && <TooLateNote isFollowUp={visit.isFollowUp} />}
+    </article>
+  );
+}

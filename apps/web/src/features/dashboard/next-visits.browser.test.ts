@@ -1,0 +1,88 @@
+import { subscription } from '@chairside/client/test/person';
+import type { DashboardVisit } from '@chairside/contract/profile';
+import { link, region } from '@chairside/ui/test/screen.ts';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openDashboard, patient } from '../../../test/browser/dashboard.ts';
+import { dashboardStats, dashboardVisit } from '../../../test/dashboard.ts';
+
+describe('the next visit (DASH-11, DASH-14)', () => {
+  const HOUR_MS = 3_600_000;
+  const inHours = (hours: number, change: Partial<DashboardVisit> = {}) => {
+    const startsAt = new Date(Date.now() + hours * HOUR_MS);
+    const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+    return dashboardVisit({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), ...change });
+  };
+  const section = region('Your next visit');
+  const card = section.getByRole('article');
+  const dashboardWith = (...nextAppointments: DashboardVisit[]) =>
+    openDashboard(patient(), dashboardStats({ nextAppointments }));
+
+  test('leads, with its time, the way there and what can be done', async () => {
+    await dashboardWith(inHours(24 * 40));
+    await expect.element(card).toMatchTextContent('Tuesday, 24 Nov 2026, 10:00 AM – 11:00 AM');
+    await expect.element(card).toMatchTextContent('12 Brigade Road, Bengaluru');
+    const directions = 'https://www.google.com/maps/dir/?api=1&destination=';
+    const links = [
+      [
+        'Directions (opens in a new tab)',
+        `${directions}${encodeURIComponent('Chairside, 12 Brigade Road, Bengaluru')}`,
+      ],
+      ['Call', 'tel:08040001234'],
+      ['Reschedule', `#/appointments/${dashboardVisit()._id}/reschedule`],
+    ] as const;
+    for (const [name, href] of links) {
+      await expect.element(card.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+    await expect.element(card.getByRole('button', { name: 'Add to calendar' })).toBeVisible();
+    const headings = page.getByRole('main').getByRole('heading').elements();
+    expect(headings.slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+      'Good Evening, Asha',
+      'Your next visit',
+    ]);
+  });
+
+  test('less than 24 hours ahead cannot be moved any more, and says whom to call', async () => {
+    await dashboardWith(inHours(23));
+    await expect
+      .element(card)
+      .toMatchTextContent('please call us on 080 4000 1234. You will not lose a session.');
+    await expect.element(card.getByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    [-0.5, 'danger-soft', 'Now'],
+    [23.5, 'danger-soft', 'In 24 hours'],
+    [24.4, 'marigold-soft', 'In 24 hours'],
+    [47.5, 'marigold-soft', 'In 48 hours'],
+    [48.4, 'info-soft', 'In 48 hours'],
+    [49.5, 'info-soft', 'In 2 days'],
+    [167.5, 'info-soft', 'In 7 days'],
+    [168.5, 'surface', 'In 7 days'],
+  ])('%d hours ahead has the colour %s, and says %s', async (hours, colour, left) => {
+    await dashboardWith(inHours(hours));
+    await expect.element(card.getByText(left)).toBeVisible();
+    await expect.element(card).toHaveStyle({ backgroundColor: `var(--color-${colour})` });
+  });
+
+  test('is followed by the others of the next days, each a link', async () => {
+    const other = '01890a5d-ac96-774b-bcce-b302099a8009';
+    await dashboardWith(inHours(20), inHours(60, { _id: other, date: '2026-11-26' }));
+    const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
+    await expect.element(after).toHaveAttribute('href', `#/appointments/${other}`);
+    await expect.element(after).toMatchTextContent('In 3 days');
+    await expect.element(after).toMatchTextContent('26 Nov 2026');
+  });
+
+  test('where there is none, leads to a booking, as long as there is a session', async () => {
+    await dashboardWith();
+    await expect.element(section.getByText('No visit booked')).toBeVisible();
+    await expect.element(link('Book your next visit')).toHaveAttribute('href', '#/appointments');
+  });
+
+  test('where there is none, and no session either, leads nowhere', async () => {
+    await openDashboard(patient({ subscription: subscription({ sessionsRemaining: 0 }) }));
+    await expect.element(section.getByText('No visit booked')).toBeVisible();
+    await expect.element(link('Book your next visit')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,22 @@
+import type { DashboardVisit } from '@chairside/contract/profile';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { Link } from 'wouter';
+import { displaySlot } from '../wording/visit-wording.ts';
+import { reminderLook } from './reminder-look.ts';
+import { timeLeft } from './wording.ts';
+
+/** Another visit of the next days: how near it is, and when. */
+export function Reminder({ visit, now }: { visit: DashboardVisit; now: Date }) {
+  const { card, mark } = reminderLook(visit, now);
+  return (
+    <Link
+      href={`/appointments/${visit._id}`}
+      className={`rounded-md border-l-6 px-5 py-3.5 hover:underline ${card}`}
+    >
+      <span className={`block font-medium ${mark}`}>{timeLeft(visit.startsAt, now)}</span>
+      <span className="block tabular-nums">
+        {formatDate(visit.date)}, <span className="inline-block">{displaySlot(visit.timeSlot)}</span>
+      </span>
+    </Link>
+  );
+}

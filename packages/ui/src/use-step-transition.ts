@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const DURATION_MS = 160;
+const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+
+/**
+ * What is in a window moves when its step changes: the new content fades in, and what holds it takes its new height over
+ * a moment. Nothing moves for whoever wants less motion.
+ */
+export function useStepTransition(content: RefObject<HTMLElement | null>, step: string): void {
+  useEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    let height = element.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      const before = height;
+      height = element.offsetHeight;
+      if (before !== height) {
+        move(element.parentElement, [{ height: `${before}px` }, { height: `${height}px` }]);
+      }
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [content]);
+
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    move(content.current, [{ opacity: 0, translate: '0 0.5rem' }, {}]);
+  }, [content, step]);
+}
+
+function move(element: Element | null, keyframes: Keyframe[]): void {
+  if (document.documentElement.dataset.motion === 'reduced') return;
+  element?.animate(keyframes, { duration: DURATION_MS, easing: EASING });
+}
