@@ -7,7 +7,7 @@ export const SCREENS: readonly [screen: string, most: number][] = [
   ['login-page', 20_000],
   ['auth-dialog', 40_000],
   ['signup-dialog', 32_000],
-  ['payment-overlay', 12_000],
+  ['payment-overlay', 13_000],
   ['dashboard-page', 16_000],
   ['appointments-page', 20_000],
   ['booking-dialog', 80_000],
