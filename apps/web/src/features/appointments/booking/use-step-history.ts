@@ -36,8 +36,27 @@ export function useStepHistory(depth: number, onBack: (depth: number) => void): 
   });
 }
 
+/**
+ * Calls back once no entry of steps is in view any more: an address that is gone to before that is left again with them.
+ * Gives what calls it off.
+ */
+export function whenStepsAreLeft(then: () => void): () => void {
+  const over = new AbortController();
+  const look = () => {
+    if (isStepEntry(history.state)) return;
+    over.abort();
+    then();
+  };
+  window.addEventListener('popstate', look, over);
+  look();
+  return () => over.abort();
+}
+
 /** How many steps led to an entry of the history; none to one that is not of these steps. */
 function depthIn(state: unknown, steps: number): number {
-  const isStep = typeof state === 'object' && state !== null && 'steps' in state && 'depth' in state;
-  return isStep && state.steps === steps && typeof state.depth === 'number' ? state.depth : 0;
+  return isStepEntry(state) && state.steps === steps && typeof state.depth === 'number' ? state.depth : 0;
+}
+
+function isStepEntry(state: unknown): state is { steps: unknown; depth: unknown } {
+  return typeof state === 'object' && state !== null && 'steps' in state && 'depth' in state;
 }
