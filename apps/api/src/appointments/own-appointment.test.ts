@@ -166,3 +166,16 @@ test.each([
 ])('of the medical history %j what was said is kept: %j (BOOK-21)', async (medicalInfo, said) => {
   expect((await book(app, patient, { ...NINE, medicalInfo })).data.medicalInfo).toEqual(said);
 });
+
+test.each([
+  [{}, { drugAllergies: ['Penicillin'] }],
+  [{ drugAllergies: [] }, { drugAllergies: ['Penicillin'] }],
+  [{ systemicDiseases: ['Diabetes'] }, { drugAllergies: ['Penicillin'], systemicDiseases: ['Diabetes'] }],
+  [{ drugAllergies: ['Latex'] }, { drugAllergies: ['Latex'] }],
+])(
+  'a booking sent again with %j takes back nothing that it leaves out (BOOK-21)',
+  async (medicalInfo, kept) => {
+    await book(app, patient, { ...NINE, medicalInfo: { drugAllergies: ['Penicillin'] } });
+    expect((await book(app, patient, { ...NINE, medicalInfo })).data.medicalInfo).toEqual(kept);
+  },
+);
