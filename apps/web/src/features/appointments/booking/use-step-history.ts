@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { isStepEntry } from './step-entries.ts';
 
 /**
  * Has the browser's Back lead through the steps of a window that is open: each step is an entry of the history, at the
@@ -36,27 +37,7 @@ export function useStepHistory(depth: number, onBack: (depth: number) => void): 
   });
 }
 
-/**
- * Calls back once no entry of steps is in view any more: an address that is gone to before that is left again with them.
- * Gives what calls it off.
- */
-export function whenStepsAreLeft(then: () => void): () => void {
-  const over = new AbortController();
-  const look = () => {
-    if (isStepEntry(history.state)) return;
-    over.abort();
-    then();
-  };
-  window.addEventListener('popstate', look, over);
-  look();
-  return () => over.abort();
-}
-
 /** How many steps led to an entry of the history; none to one that is not of these steps. */
 function depthIn(state: unknown, steps: number): number {
   return isStepEntry(state) && state.steps === steps && typeof state.depth === 'number' ? state.depth : 0;
-}
-
-function isStepEntry(state: unknown): state is { steps: unknown; depth: unknown } {
-  return typeof state === 'object' && state !== null && 'steps' in state && 'depth' in state;
 }

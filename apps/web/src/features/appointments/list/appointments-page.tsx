@@ -7,7 +7,7 @@ import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
-import { whenStepsAreLeft } from '../booking/use-step-history.ts';
+import { whenStepsAreLeft } from '../booking/step-entries.ts';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { bookingBlock } from './booking-block.ts';
 import { Dialogs, type OpenDialog } from './dialogs.tsx';
