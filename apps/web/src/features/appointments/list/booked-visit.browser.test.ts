@@ -80,7 +80,9 @@ test('is pointed out until the page is left', async () => {
   await bookBy('Book Appointment');
   await expect.element(justBooked).toBeVisible();
   // The wizard's steps leave the browser's history a moment after it is closed.
-  await expect.poll(() => window.history.state).not.toEqual(expect.objectContaining({ steps: expect.anything() }));
+  await expect
+    .poll(() => window.history.state)
+    .not.toEqual(expect.objectContaining({ steps: expect.anything() }));
   await goTo('/dashboard', /^Good Evening/);
   await goTo('/appointments', 'My Appointments');
   await expect.element(cards).toBeVisible();
