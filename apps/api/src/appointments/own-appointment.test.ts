@@ -174,8 +174,8 @@ test.each([
   [{ drugAllergies: ['Latex'] }, { drugAllergies: ['Latex'] }],
 ])(
   'a booking sent again with %j takes back nothing that it leaves out (BOOK-21)',
-  async (medicalInfo, kept) => {
+  async (medicalInfo, expected) => {
     await book(app, patient, { ...NINE, medicalInfo: { drugAllergies: ['Penicillin'] } });
-    expect((await book(app, patient, { ...NINE, medicalInfo })).data.medicalInfo).toEqual(kept);
+    expect((await book(app, patient, { ...NINE, medicalInfo })).data.medicalInfo).toEqual(expected);
   },
 );
