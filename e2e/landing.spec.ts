@@ -210,7 +210,7 @@ test.describe('the page as it comes', () => {
       await route.continue();
     });
     for (const path of ['/', '/#/dashboard']) {
-      // From another page, since a change of what follows # alone loads nothing.
+      // From elsewhere, as another hash alone loads nothing.
       await page.goto('about:blank');
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
