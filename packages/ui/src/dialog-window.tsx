@@ -43,7 +43,7 @@ export function DialogWindow({
   const content = useRef<HTMLDivElement>(null);
   const pressedOnBackdrop = useRef(false);
   const pressesEscape = useRef(false);
-  useStepTransition(content, title);
+  useStepTransition(content, title, { takesHeight: size !== 'wide' });
 
   useLayoutEffect(() => {
     const element = dialog.current;
