@@ -78,8 +78,9 @@ const appointment = z.object({
       rescheduledAt: instant,
     }),
   ),
+  // The version before leaves it out: nullable alone in the next version.
   cancellation: z
-    .nullable(z.object({ by: z.enum(CANCELLED_BY), reason: z.nullable(z.string()) }))
+    .nullish(z.object({ by: z.enum(CANCELLED_BY), reason: z.nullable(z.string()) }))
     .check(
       z.describe('of a cancelled one: who or what cancelled it, where that is known, and why the clinic did'),
     ),
@@ -241,7 +242,8 @@ export const appointmentEndpoints = {
       canBook: z.boolean(),
       message: z.string(),
       reasonCode: eligibilityCode,
-      availableBookings: z.int(),
+      // The version before leaves it out: required in the next version.
+      availableBookings: z.optional(z.int()),
     }),
     refusals: [],
   }),

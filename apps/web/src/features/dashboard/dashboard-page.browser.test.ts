@@ -77,6 +77,19 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await expect.element(actions).toMatchTextContent('080 4000 1234');
   });
 
+  test('shows what a server of the version before says, and nothing of what it leaves out', async () => {
+    const { endsAt: _, updatedAt: __, ...known } = dashboardVisit();
+    const { bookedSessions: ___, ...stats } = dashboardStats({
+      recentAppointments: [known],
+      nextAppointments: [known],
+    });
+    await openDashboard(patient(), stats);
+    await expect.element(link('Reschedule')).toBeVisible();
+    await expect.element(button('Add to calendar')).not.toBeInTheDocument();
+    await expect.element(link(/^Appointment scheduled for 24 Nov 2026/)).toBeVisible();
+    await expect.element(page.getByRole('main')).not.toMatchTextContent(/Invalid|NaN|undefined/);
+  });
+
   test('shows what became of the appointments', async () => {
     const other = '01890a5d-ac96-774b-bcce-b302099a8009';
     const recentAppointments = [

@@ -34,6 +34,7 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
     endDate: subscription.endDate === null ? null : new Date(subscription.endDate),
   };
   const isMovable = moveRefusal(timed, plan, now) === null;
+  const { endsAt, updatedAt } = visit;
   return (
     <article
       aria-labelledby={date}
@@ -68,7 +69,13 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
             Reschedule
           </Link>
         )}
-        <AddToCalendar visit={visit} variant="secondary" className="max-sm:px-3!" />
+        {endsAt && updatedAt && (
+          <AddToCalendar
+            visit={{ ...visit, endsAt, updatedAt }}
+            variant="secondary"
+            className="max-sm:px-3!"
+          />
+        )}
       </div>
       {!isChangeable && <TooLateNote isFollowUp={visit.isFollowUp} />}
     </article>

@@ -53,9 +53,11 @@ function Activity({ visit }: { visit: DashboardVisit }) {
         <Link href={`/appointments/${visit._id}`} className="underline-offset-3 hover:underline">
           {activityText(visit)}
         </Link>
-        <p className="text-sm text-ink-soft">
-          <time dateTime={visit.updatedAt}>{displayMoment(visit.updatedAt, clinic.timeZone)}</time>
-        </p>
+        {visit.updatedAt && (
+          <p className="text-sm text-ink-soft">
+            <time dateTime={visit.updatedAt}>{displayMoment(visit.updatedAt, clinic.timeZone)}</time>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -19,6 +19,8 @@ test.each([
   [{ by: 'clinic', reason: 'Power cut' }, true, 'Cancelled by the clinic: “Power cut”'],
   [{ by: 'reversal', reason: null }, false, 'Cancelled, since what was paid for it has gone back.'],
   [null, false, null],
+  // What the version before answers.
+  [undefined, false, null],
 ] as const)(
   'who cancelled a visit is said: %j, a follow-up: %o (VISIT-16)',
   (cancellation, isFollowUp, text) => {
