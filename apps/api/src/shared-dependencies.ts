@@ -3,7 +3,13 @@ import { callerFinder, createPasswords } from './auth/feature.ts';
 import type { Config } from './config.ts';
 import type { Database, Queries } from './db/database.ts';
 import type { Log } from './logging/log.ts';
-import { codeSender, deleteMessagesTo, type OutboxDependencies } from './messages/feature.ts';
+import {
+  codeSender,
+  deleteMessagesTo,
+  deleteMessagesToFormer,
+  type OutboxDependencies,
+  setFormerRecipient,
+} from './messages/feature.ts';
 import { contactChangeNotifier, patientNotifier } from './notices/feature.ts';
 import type { gatewayAddressOf } from './payment-gateway-address.ts';
 import { clinicNotifier } from './payments/feature.ts';
@@ -12,7 +18,7 @@ import { createRazorpay } from './providers/razorpay.ts';
 import type { Storage } from './providers/storage.ts';
 import { createLimits } from './security/limits.ts';
 import { createLinks } from './security/signed-links.ts';
-import { userPresenter } from './users/feature.ts';
+import { unclaimedAmong, userPresenter } from './users/feature.ts';
 
 interface Sources {
   config: Config;
@@ -69,9 +75,13 @@ export async function sharedDependencies({
     }),
     notifyPatient: patientNotifier({ outbox, clinicName: clinic.name }),
     notifyClinic: clinicNotifier(outbox, clinic.email),
-    async forgetSent(tx: Queries, contacts: string[]) {
+    noteFormerContact: setFormerRecipient,
+    async forgetSent(tx: Queries, userId: string, contacts: string[]) {
       await deleteMessagesTo(tx, contacts);
-      await eraseInSandbox(tx, contacts);
+      const former = await deleteMessagesToFormer(tx, userId);
+      // One that somebody else has by now is still theirs in the sandbox.
+      const unclaimed = await unclaimedAmong(tx, former);
+      await eraseInSandbox(tx, [...contacts, ...unclaimed]);
     },
   };
 }

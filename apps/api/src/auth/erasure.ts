@@ -12,15 +12,15 @@ import { deleteCodesOf } from './store.ts';
 export async function eraseAccount(
   { secret }: { secret: string },
   tx: Queries,
-  { userId, coming }: { userId: string; coming: string[] },
+  { userId, coming }: { userId: string; coming: () => Promise<string[]> },
   now: Date,
 ): Promise<string[] | null> {
   // Whoever is just using a code holds the code before the user; so does this.
-  await deleteCodesOf(tx, [...(await ownContactsOf(tx, userId)), ...coming]);
-  // One may have been proved while the user was waited for.
+  await deleteCodesOf(tx, [...(await ownContactsOf(tx, userId)), ...(await coming())]);
+  // One may have been proved, or begun to come, while the user was waited for.
   const own = await lockForErasure(tx, userId);
   if (!own) return null;
-  const contacts = [...own, ...coming];
+  const contacts = [...own, ...(await coming())];
   await deleteCodesOf(tx, contacts);
   await erasePerson(tx, userId, now);
   await endSignIns(tx, userId);

@@ -24,7 +24,7 @@ export async function applyDueChanges(dependencies: ContactChangeDependencies, n
 
 /** What came of it; null when there is nothing to be done any more. */
 async function applyChange(
-  { notifyContactChange }: ContactChangeDependencies,
+  { notifyContactChange, noteFormerContact }: ContactChangeDependencies,
   tx: Queries,
   userId: string,
   now: Date,
@@ -39,8 +39,11 @@ async function applyChange(
   const isMade =
     !(await isContactTaken(tx, change)) &&
     (await replaceProvenContact(tx, change, change.replacedContact, now));
-  // A phone that was lost is signed in still, and so may be whoever took over the old contact.
-  if (isMade) await endSignIns(tx, userId);
+  if (isMade) {
+    // A phone that was lost is signed in still, and so may be whoever took over the old contact.
+    await endSignIns(tx, userId);
+    await noteFormerContact(tx, userId, change.replacedContact);
+  }
   const update = isMade ? 'made' : 'not_made';
   await notifyContactChange(tx, update, { ...change, stopToken: null }, now);
   return update;

@@ -24,4 +24,6 @@ export type NotifyContactChange = (
 
 export interface ContactChangeDependencies extends CodeDependencies, PasswordDependencies {
   notifyContactChange: NotifyContactChange;
+  /** Notes whose the messages to a contact were, before it is nobody's or somebody else's. */
+  noteFormerContact(tx: Queries, userId: string, contact: string): Promise<void>;
 }

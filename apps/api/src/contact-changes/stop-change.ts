@@ -1,9 +1,10 @@
 import type { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { isRefusal } from '@chairside/rules/refusal';
 import { endSignIns, logSecurity, tokenSha256 } from '../auth/feature.ts';
+import type { Queries } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { lockUser, lockUserWithReferences } from '../users/feature.ts';
+import { isContactTaken, lockUser, lockUserWithReferences } from '../users/feature.ts';
 import type { ContactChangeDependencies } from './dependencies.ts';
 import { type ContactChangeRow, deleteChange, findChangeByStopToken } from './store.ts';
 
@@ -14,13 +15,19 @@ export function stopHandlers({
   database,
   log,
   notifyContactChange,
+  noteFormerContact,
 }: ContactChangeDependencies): Handlers<StopEndpoints> {
+  async function close(tx: Queries, change: ContactChangeRow, now: Date): Promise<void> {
+    await notifyContactChange(tx, 'not_made', { ...change, stopToken: null }, now);
+    if (!(await isContactTaken(tx, change))) await noteFormerContact(tx, change.userId, change.contact);
+  }
+
   return {
     async stopContactChange({ userId, client, now }) {
       const isStopped = await database.transaction(async (tx) => {
         await lockUser(tx, userId);
         const change = await deleteChange(tx, userId);
-        if (change) await notifyContactChange(tx, 'not_made', { ...change, stopToken: null }, now);
+        if (change) await close(tx, change, now);
         return change !== undefined;
       });
       const about = { client, userId, by: 'patient' };
@@ -39,7 +46,7 @@ export function stopHandlers({
           if (!change) return refuse('contact_change_not_found');
           // It was begun by somebody who is signed in and knows more than that; whoever stops it says that it was not they.
           await endSignIns(tx, change.userId);
-          await notifyContactChange(tx, 'not_made', { ...change, stopToken: null }, now);
+          await close(tx, change, now);
           return done(change);
         },
       );

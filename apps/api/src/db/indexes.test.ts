@@ -5,7 +5,12 @@ import { findComing } from '../appointments/listing-store.ts';
 import { listAccesses } from '../audit/store.ts';
 import { deleteLapsed } from '../auth/store.ts';
 import { filesOf } from '../files/user-files.ts';
-import { deleteFinishedBefore, deleteMessagesTo, findMessagesTo } from '../messages/store.ts';
+import {
+  deleteFinishedBefore,
+  deleteMessagesTo,
+  deleteMessagesToFormer,
+  findMessagesTo,
+} from '../messages/store.ts';
 import { paymentHistoryOf } from '../payments/receipts.ts';
 import { deleteEventsBefore } from '../payments/store.ts';
 import { findEnded, findEndingBetween } from '../subscriptions/store.ts';
@@ -46,7 +51,11 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['the payments of a patient', (queries) => paymentHistoryOf(queries, newId())],
   ['the files of a patient', (queries) => filesOf(queries, newId())],
   ['the audit log of a patient', (queries) => listAccesses(queries, newId())],
-  ['the messages to a recipient', (queries) => findMessagesTo(queries, ['x'], { limit: 9, offset: 0 })],
+  [
+    'the messages to a patient',
+    (queries) => findMessagesTo(queries, { userId: newId(), contacts: ['x'] }, { limit: 9, offset: 0 }),
+  ],
+  ['the messages to former contacts', (queries) => deleteMessagesToFormer(queries, newId())],
   ['the messages to delete with an account', (queries) => deleteMessagesTo(queries, ['x'])],
   ['old messages', (queries) => deleteFinishedBefore(queries, NOW, NOW)],
   ['what has lapsed of signing in', (queries) => deleteLapsed(queries, NOW)],

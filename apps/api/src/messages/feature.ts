@@ -18,7 +18,9 @@ export { createSealing } from './sealing.ts';
 export type { TemplateName } from './sms-templates.ts';
 export {
   deleteMessagesTo,
+  deleteMessagesToFormer,
   mayHaveBeenSent,
+  setFormerRecipient,
   withdrawMessagesAbout,
 } from './store.ts';
 export { planMessage, type VisitTemplate, visitMessage } from './templates.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
@@ -61,17 +61,23 @@ export async function deleteFinishedBefore(queries: Queries, time: Date, now: Da
   await deleteInBatches(queries, outboxMessages, sql`${lt(outboxMessages.finishedAt, time)} and ${isOver}`);
 }
 
-/** What was sent to some contacts and when, without what it said. */
+/** A patient, and the contacts that are theirs now. */
+export interface Addressee {
+  userId: string;
+  contacts: string[];
+}
+
+/** What was sent to a patient's contacts, present and former, and when, without what it said. */
 export function findMessagesTo(
   queries: Queries,
-  contacts: string[],
+  { userId, contacts }: Addressee,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { id, channel, template, status, createdAt, finishedAt, recipient } = outboxMessages;
+  const { id, channel, template, status, createdAt, finishedAt, recipient, formerUserId } = outboxMessages;
   return queries
     .select({ channel, template, status, createdAt, finishedAt })
     .from(outboxMessages)
-    .where(inArray(recipient, contacts))
+    .where(or(and(inArray(recipient, contacts), isNull(formerUserId)), eq(formerUserId, userId)))
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
     .offset(offset);
@@ -80,4 +86,22 @@ export function findMessagesTo(
 /** Deletes what was sent to contacts that are nobody's any more, and what waits to be; one that is just being delivered still arrives. */
 export async function deleteMessagesTo(tx: Queries, contacts: string[]): Promise<void> {
   await tx.delete(outboxMessages).where(inArray(outboxMessages.recipient, contacts));
+}
+
+/** Notes whose the messages to a contact were that is about to be that patient's no more. */
+export async function setFormerRecipient(tx: Queries, userId: string, contact: string): Promise<void> {
+  const { recipient, formerUserId } = outboxMessages;
+  await tx
+    .update(outboxMessages)
+    .set({ formerUserId: userId })
+    .where(and(eq(recipient, contact), isNull(formerUserId)));
+}
+
+/** Deletes what was sent to a patient's former contacts, and says which these were. */
+export async function deleteMessagesToFormer(tx: Queries, userId: string): Promise<string[]> {
+  const deleted = await tx
+    .delete(outboxMessages)
+    .where(eq(outboxMessages.formerUserId, userId))
+    .returning({ recipient: outboxMessages.recipient });
+  return [...new Set(deleted.map(({ recipient }) => recipient))];
 }

@@ -75,15 +75,17 @@ async function erase(
 ): Promise<string[]> {
   await endPlan(tx, userId, now);
   await eraseAppointments(tx, userId, now);
-  const pending = await pendingChangeOf(tx, userId);
-  // It may be another account's by now.
-  const coming = pending && !(await isContactTaken(tx, pending)) ? [pending.contact] : [];
+  const coming = async () => {
+    const pending = await pendingChangeOf(tx, userId);
+    // It may be another account's by now.
+    return pending && !(await isContactTaken(tx, pending)) ? [pending.contact] : [];
+  };
   const contacts = await eraseAccount(dependencies, tx, { userId, coming }, now);
   if (!contacts) throw new Error('an account was deleted twice by one code');
   await eraseContactChange(tx, userId);
   await deleteMedicalHistory(tx, userId);
   const detachedFiles = await detachAllFiles(tx, userId, now);
-  await dependencies.forgetSent(tx, contacts);
+  await dependencies.forgetSent(tx, userId, contacts);
   await recordAccess(tx, { userId, actor: 'patient', action: 'delete', subject: 'account', now });
   return detachedFiles;
 }

@@ -7,6 +7,6 @@ import type { PresentUser } from '../users/feature.ts';
 export interface PrivacyDependencies extends CodeDependencies, FileDependencies {
   presentUser: PresentUser;
   timeZone: string;
-  /** Forgets all that was sent to contacts that are nobody's any more. */
-  forgetSent(tx: Queries, contacts: string[]): Promise<void>;
+  /** Forgets all that was sent to a user: to contacts that are nobody's any more, and to former ones. */
+  forgetSent(tx: Queries, userId: string, contacts: string[]): Promise<void>;
 }

@@ -61,7 +61,7 @@ export async function* ownData(
   };
   yield* jsonPieces(values, {
     appointments: appointmentPagesOf(queries, userId),
-    messages: messagePagesTo(queries, contacts),
+    messages: messagePagesTo(queries, { userId, contacts }),
     // `repeatsUntil`: the row stands for any repeated read until then.
     accesses: auditPagesOf(queries, userId),
   });

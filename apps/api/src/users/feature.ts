@@ -23,4 +23,5 @@ export {
   setPassword,
   setProvenContact,
   type UserRow,
+  unclaimedAmong,
 } from './store.ts';

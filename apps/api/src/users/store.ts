@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { consents, users } from '../db/schema.ts';
 import type { Contact } from './contact.ts';
@@ -12,6 +12,16 @@ export async function isContactTaken(queries: Queries, { contactType, contact }:
       : and(eq(users.email, contact), isNotNull(users.emailVerifiedAt));
   const [row] = await queries.select({ id: users.id }).from(users).where(matches);
   return row !== undefined;
+}
+
+/** Those of some contacts that are no user's. */
+export async function unclaimedAmong(queries: Queries, contacts: string[]): Promise<string[]> {
+  const rows = await queries
+    .select({ phone: users.phone, email: users.email })
+    .from(users)
+    .where(or(inArray(users.phone, contacts), inArray(users.email, contacts)));
+  const claimed = new Set(rows.flatMap(({ phone, email }) => [phone, email]));
+  return contacts.filter((contact) => !claimed.has(contact));
 }
 
 /** Inserts a user; false when the phone or proven e-mail has been registered meanwhile. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, oneOf } from '../column-types.ts';
 import { appointments } from './appointments.ts';
+import { users } from './users.ts';
 
 /**
  * Messages wait here from the transaction that causes them until they are delivered. One that a process is handing to its
@@ -25,6 +26,8 @@ export const outboxMessages = pgTable(
     finishedAt: instant('finished_at'),
     /** The appointment that it is about, so that it can lapse when that changes. */
     appointmentId: uuid('appointment_id').references(() => appointments.id),
+    /** Whose contact the recipient was, once it is that patient's no more. */
+    formerUserId: uuid('former_user_id').references(() => users.id),
     /** Somebody waits for a code; everything else is a notice. */
     isAwaited: boolean('is_awaited').notNull().generatedAlwaysAs(sql`template = 'code'`),
     /** After a failure; null until the first one. */
@@ -39,6 +42,9 @@ export const outboxMessages = pgTable(
     index('outbox_messages_of_appointment')
       .on(table.appointmentId)
       .where(sql`${table.appointmentId} is not null`),
+    index('outbox_messages_of_former_user')
+      .on(table.formerUserId)
+      .where(sql`${table.formerUserId} is not null`),
     index('outbox_messages_recipient').on(table.recipient),
     index('outbox_messages_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
     check('outbox_messages_channel_check', oneOf(table.channel)),
