@@ -50,6 +50,21 @@ test('by e-mail: the same, with a code in the mail', async ({ page, person }) =>
   await expectInHeader(page, '16 sessions left');
 });
 
+test('once its code has lapsed, the browser stores nothing of a sign-up, whichever page is loaded next (SIGNUP-18)', async ({
+  page,
+  person,
+}) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('registration'));
+  await choosePlan(page, 'Basic Plan');
+  await askForCode(page, person, 'phone');
+  expect(await stored()).toContain(person.phone);
+  await page.clock.setFixedTime(Date.now() + 600_000);
+  await page.goto('/#/terms');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+  expect(await stored()).toBeNull();
+});
+
 test.describe('a wrong code', () => {
   test.use({ expectedErrors: /status of 400/ });
 

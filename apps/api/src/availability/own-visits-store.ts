@@ -1,13 +1,13 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { MinuteRange } from '@chairside/rules/clock-time';
 import { isSameVisitor } from '@chairside/rules/visitor';
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointments, users } from '../db/schema.ts';
 
 interface Visitor {
   userId: string;
-  /** Of the person for whom the patient asks; null for the patient themself. */
+  /** Of the person for whom the patient asks; null for that of the appointment to be moved, else the patient themself. */
   name: string | null;
   /** The appointment that is to be moved there; it does not stand in its own way. */
   exceptId: string | null;
@@ -19,6 +19,13 @@ export async function hasOwnVisit(
   { date, range }: { date: string; range: MinuteRange },
   { userId, name, exceptId }: Visitor,
 ): Promise<boolean> {
+  const isMoved = exceptId === null ? undefined : eq(appointments.id, exceptId);
+  const isThen = and(
+    eq(appointments.date, date),
+    inArray(appointments.status, ACTIVE_STATUSES),
+    lt(appointments.startMinute, range.end),
+    gt(appointments.endMinute, range.start),
+  );
   const visits = await queries
     .select({
       id: appointments.id,
@@ -27,14 +34,7 @@ export async function hasOwnVisit(
     })
     .from(appointments)
     .innerJoin(users, eq(users.id, appointments.userId))
-    .where(
-      and(
-        eq(appointments.userId, userId),
-        eq(appointments.date, date),
-        inArray(appointments.status, ACTIVE_STATUSES),
-        lt(appointments.startMinute, range.end),
-        gt(appointments.endMinute, range.start),
-      ),
-    );
-  return visits.some(({ id, visitor, patient }) => id !== exceptId && isSameVisitor(visitor, name, patient));
+    .where(and(eq(appointments.userId, userId), or(isMoved, isThen)));
+  const whose = name ?? visits.find(({ id }) => id === exceptId)?.visitor ?? null;
+  return visits.some(({ id, visitor, patient }) => id !== exceptId && isSameVisitor(visitor, whose, patient));
 }

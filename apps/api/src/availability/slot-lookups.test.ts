@@ -90,6 +90,18 @@ describe('the check of a slot names one’s own visit (SLOT-16)', () => {
     expect(await check(patient(0), at('10:00-11:00'), own.data._id)).toEqual(FREE);
   });
 
+  test('and where one is to be moved, of the person whose visit that is', async () => {
+    await book(app, patient(1), at('14:00-15:00'));
+    const leela = { ...at('16:00-17:00'), personalDetails: person('Leela Nair') };
+    const { data } = await book(app, patient(1), leela);
+    expect(await check(patient(1), at('14:00-15:00'), data._id)).toEqual(FREE);
+    expect(await check(patient(1), { ...at('14:00-15:00'), name: 'Uma Nair' }, data._id)).toEqual(FREE);
+    const again = { ...at('14:00-15:00'), personalDetails: person('Leela Nair') };
+    expect((await book(app, patient(1), again)).status).toBe(201);
+    expect(await check(patient(1), at('14:00-15:00'), data._id)).toEqual(OWN);
+    expect(await check(patient(0), at('16:00-17:00'), data._id)).toEqual(FREE);
+  });
+
   test('and not when it is cancelled', async () => {
     const { data } = await book(app, patient(0), at('15:00-16:00'));
     await app.call(appointmentEndpoints.cancelAppointment, { params: { id: data._id } }, patient(0));

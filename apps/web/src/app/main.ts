@@ -1,7 +1,6 @@
 import '@chairside/ui/base.css';
-import { storage } from '@chairside/client/storage';
 import { keepAdminEntriesOut } from '../features/session/admin-entries.ts';
-import { REGISTRATION_KEY } from '../features/verification/registration-key.ts';
+import { isRegistrationWaiting } from '../features/verification/registration-key.ts';
 import { openOnFirstTouch } from './first-touch.ts';
 
 const page = document.documentElement.dataset;
@@ -49,6 +48,7 @@ function prefetchReact(): void {
 }
 
 keepAdminEntriesOut();
+const awaitsCode = isRegistrationWaiting();
 // As the script in the head has found, the visitor came for something else; or there was nothing to render ahead.
 if (page.client === 'awaited' || !root.hasChildNodes()) {
   void open(root, false);
@@ -56,5 +56,5 @@ if (page.client === 'awaited' || !root.hasChildNodes()) {
   prefetchReactLater();
   const openNow = openOnFirstTouch(root, () => open(root, true));
   // Whoever left a sign-up that waits for its code goes on with it at once.
-  if (storage.read(REGISTRATION_KEY) !== null) void openNow();
+  if (awaitsCode) void openNow();
 }

@@ -30,7 +30,7 @@ const PRIVACY: LegalText = {
       heading: 'How it is kept',
       paragraphs: [
         'Connections are encrypted. Login codes and passwords are stored only in a form that cannot be read back. Your documents open for you through links that lapse within minutes.',
-        'This site sets no cookies. Your browser keeps a login key until you log out, a mark by which we recognise it when you log in again, the display preferences you choose, and, while you sign up, the name and contact you typed, for as long as your code is good.',
+        'This site sets no cookies. Your browser keeps a login key until you log out, a mark by which we recognise it when you log in again, the display preferences you choose, and, while you sign up, the name and contact you typed, until your code has verified them, or until you next open a page here after it has lapsed.',
       ],
     },
     {

@@ -138,9 +138,10 @@ export function useRegistration({ plan, isOpen, onSignedIn }: RegistrationInput)
   });
 
   const { awaitsCode } = verification;
+  const phone = verification.to?.phone;
   useEffect(() => {
-    if (awaitsCode) registrationStore.change({ isOpen });
-  }, [awaitsCode, isOpen]);
+    if (awaitsCode && phone) registrationStore.change(phone, { isOpen });
+  }, [awaitsCode, phone, isOpen]);
 
   const step = newUser ? ('payment' as const) : awaitsCode ? ('otp' as const) : ('details' as const);
   return {

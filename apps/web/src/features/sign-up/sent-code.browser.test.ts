@@ -63,6 +63,7 @@ describe('a code that was sent stays usable', () => {
     await codeField.fill('123456');
     await shows('Verification Successful');
     expect(server.asked(sendEmailOtp)).toHaveLength(1);
+    expect(localStorage.getItem('registration')).toBeNull();
   });
 
   test('in a dialog that was closed, which opens by choosing a plan and not by itself', async () => {

@@ -80,9 +80,10 @@ export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
   });
 
   const { awaitsCode, request } = verification;
+  const contact = verification.to?.contact;
   useEffect(() => {
-    if (awaitsCode) registrationStore.change({ planId, isOpen });
-  }, [awaitsCode, planId, isOpen]);
+    if (awaitsCode && contact) registrationStore.change(contact, { planId, isOpen });
+  }, [awaitsCode, contact, planId, isOpen]);
 
   const step = user
     ? ('verified' as const)

@@ -89,8 +89,20 @@ describe('what is stored of it (SIGNUP-18)', () => {
     expect(registrationStore.readLive()).toMatchObject({ secondsToResend: 12, registrationId: PLAN_ID });
   });
 
-  test.each(['{', 'null', '{"contact":"9876543210"}'])('that is none is nothing: %s', (strange) => {
-    localStorage.setItem('registration', strange);
-    expect(registrationStore.readLive()).toBeNull();
+  test.each(['{', 'null', '{"contact":"9876543210"}'])(
+    'that is none is nothing, and removed: %s',
+    (strange) => {
+      localStorage.setItem('registration', strange);
+      expect(registrationStore.readLive()).toBeNull();
+      expect(localStorage.getItem('registration')).toBeNull();
+    },
+  );
+
+  test('is changed for its own contact alone', async () => {
+    await begin();
+    registrationStore.change(OTHER_PHONE, { planId: '01890a5d-ac96-774b-bcce-b302099a8059', isOpen: false });
+    expect(registrationStore.read()).toMatchObject({ planId: PLAN_ID, isOpen: true });
+    registrationStore.change(PHONE, { isOpen: false });
+    expect(registrationStore.read()).toMatchObject({ planId: PLAN_ID, isOpen: false });
   });
 });

@@ -2,7 +2,7 @@ import { storage } from '@chairside/client/storage';
 import { CONTACT_TYPES } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
-import { REGISTRATION_KEY } from './registration-key.ts';
+import { isRegistrationWaiting, REGISTRATION_KEY } from './registration-key.ts';
 
 /** A registration whose code has been sent: as much as is needed to go on with it on a page that was loaded anew. */
 const storedRegistration = z.object({
@@ -46,13 +46,13 @@ export const registrationStore = {
 
   /** The one whose code can still be typed; one whose code has lapsed is forgotten. */
   readLive(): (StoredRegistration & { secondsToResend: number }) | null {
-    const stored = read();
-    if (!stored) return null;
-    if (stored.lapsesAt > Date.now()) {
-      return { ...stored, secondsToResend: Math.max(0, Math.ceil((stored.resendAt - Date.now()) / 1000)) };
-    }
-    storage.remove(REGISTRATION_KEY);
-    return null;
+    const stored = isRegistrationWaiting() ? read() : null;
+    return (
+      stored && {
+        ...stored,
+        secondsToResend: Math.max(0, Math.ceil((stored.resendAt - Date.now()) / 1000)),
+      }
+    );
   },
 
   begin(details: RegistrationDetails, resendAfterSeconds: number): void {
@@ -68,9 +68,10 @@ export const registrationStore = {
     if (stored?.contact === contact) write({ ...stored, ...sentNow(resendAfterSeconds) });
   },
 
-  change(changes: Partial<Pick<StoredRegistration, 'planId' | 'isOpen'>>): void {
+  /** Unless another tab has begun one for another contact since. */
+  change(contact: string, changes: Partial<Pick<StoredRegistration, 'planId' | 'isOpen'>>): void {
     const stored = read();
-    if (stored) write({ ...stored, ...changes });
+    if (stored?.contact === contact) write({ ...stored, ...changes });
   },
 
   /** Unless another tab has begun one for another contact since. */
