@@ -1,7 +1,14 @@
 import type { CommandContext } from '../src/command-line/command-context.ts';
 import { runCommandLine } from '../src/command-line/run.ts';
 
+/** What the commands work with, but for a test that changes no contacts. */
+export type Desk = Omit<CommandContext, 'contactChanges'> & Partial<CommandContext>;
+
+async function contactChanges(): Promise<never> {
+  throw new Error('this test does not say what contacts are changed with');
+}
+
 /** Runs a command of `npm run clinic` as a shell would hand it over, and gives the lines it prints. */
-export function runCommand(context: CommandContext, args: string[]): Promise<string[]> {
-  return runCommandLine(args, (work) => work(context));
+export function runCommand(desk: Desk, args: string[]): Promise<string[]> {
+  return runCommandLine(args, (work) => work({ contactChanges, ...desk }));
 }

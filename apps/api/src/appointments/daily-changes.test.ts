@@ -1,12 +1,11 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { addDays } from '@chairside/rules/clinic-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runCommand } from '../../test/clinic-command.ts';
+import { type Desk, runCommand } from '../../test/clinic-command.ts';
 import { book, manyPatients } from '../../test/patients.ts';
 import { testNotifier } from '../../test/sent-messages.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import type { CommandContext } from '../command-line/command-context.ts';
 
 const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;
 
@@ -90,7 +89,7 @@ test('what the clinic moves does not count, and is not refused', async () => {
   const [first = ''] = await bookedTimes(9);
   const notifyPatient = testNotifier();
   const { database } = app.db;
-  const desk: CommandContext = { database, timeZone: 'Asia/Kolkata', chairs: 9, notifyPatient, now: NOON };
+  const desk: Desk = { database, timeZone: 'Asia/Kolkata', chairs: 9, notifyPatient, now: NOON };
   for (const day of [15, 16]) {
     await runCommand(desk, ['reschedule', first, slot(day).date, slot(day).timeSlot]);
   }

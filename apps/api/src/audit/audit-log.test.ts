@@ -1,13 +1,12 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCommand } from '../../test/clinic-command.ts';
+import { type Desk, runCommand } from '../../test/clinic-command.ts';
 import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { bookFollowUp, completeAppointment } from '../appointments/visit-outcome.ts';
 import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
-import type { CommandContext } from '../command-line/command-context.ts';
 import { newId } from '../db/ids.ts';
 import { recordAccess } from './audit-log.ts';
 import { listAccesses } from './store.ts';
@@ -24,7 +23,7 @@ const NINE = { date: '2026-12-01', timeSlot: '09:00-10:00' };
 
 let app: TestApp;
 let patient: Awaited<ReturnType<typeof payingPatient>>;
-let desk: CommandContext;
+let desk: Desk;
 beforeAll(async () => {
   app = await startTestApp({ CLINIC_CHAIRS: '50' });
   desk = {

@@ -1,8 +1,7 @@
 import { listAccesses } from '../audit/feature.ts';
-import { findUsersByTypedId } from '../users/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
-import { CommandError } from './command-error.ts';
+import { patientByTypedId } from './typed-patient.ts';
 
 /** What the clinic must be able to answer about its patients' data. */
 export function addAuditCommand(program: ClinicCommand, run: RunWork): void {
@@ -27,13 +26,4 @@ async function auditLogOf(context: CommandContext, typed: string): Promise<strin
     return ['', time.format(at), actor, action, subject, ...id, ...repeats].join('  ');
   });
   return lines.length > 0 ? lines : ['Nobody has read or changed anything.'];
-}
-
-async function patientByTypedId({ database }: CommandContext, typed: string): Promise<string> {
-  const [only, ...others] = await findUsersByTypedId(database, typed);
-  if (only === undefined) throw new CommandError(`There is no patient ${typed}.`);
-  if (others.length > 0) {
-    throw new CommandError(`Several patients have typed ${typed}; please use the phone or the identifier.`);
-  }
-  return only;
 }

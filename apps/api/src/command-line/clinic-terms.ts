@@ -11,6 +11,9 @@ export const CLINIC_TERMS = { leadHours: 0, windowDays: 366 } as const;
 const OWN_WORDS: Partial<Record<RefusalCode, string>> = {
   slot_too_soon: 'This time is over.',
   date_too_far: `Appointments are booked at most ${CLINIC_TERMS.windowDays} days ahead.`,
+  contact_not_verified: 'This patient has no verified phone. Any can be added in the profile at once.',
+  contact_change_pending: 'Another change is waiting to take effect already.',
+  phone_registered: 'Another account has this phone.',
   own_appointment: 'The patient has another appointment at this time.',
 };
 

@@ -1,8 +1,11 @@
 import type { AppointmentDependencies } from '../appointments/feature.ts';
+import type { ClinicChangeDependencies } from '../contact-changes/feature.ts';
 
 /** What a command works with. */
 export interface CommandContext extends AppointmentDependencies {
   now: Date;
+  /** What a patient's phone is changed with, made when it is asked for: it needs the server's secret. */
+  contactChanges(): Promise<ClinicChangeDependencies>;
   /** Where the data lies, if that is on this machine. */
   dataDir?: string;
 }

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCommand } from '../../test/clinic-command.ts';
+import { type Desk, runCommand } from '../../test/clinic-command.ts';
 import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import type { CommandContext } from './command-context.ts';
 
 let app: TestApp;
 let patient: Awaited<ReturnType<typeof payingPatient>>;
-let desk: CommandContext;
+let desk: Desk;
 beforeAll(async () => {
   app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
   patient = await payingPatient(app, 'Standard Plan');

@@ -1,20 +1,52 @@
 import type { NotifyPatient } from '../appointments/feature.ts';
 import { clinicNameOf } from '../clinic.ts';
 import type { Config } from '../config.ts';
+import type { ClinicChangeDependencies } from '../contact-changes/feature.ts';
 import type { Database } from '../db/database.ts';
 import { findSandboxSecret } from '../db/installation.ts';
-import { createSealing } from '../messages/feature.ts';
-import { patientNotifier } from '../notices/feature.ts';
+import type { Log } from '../logging/log.ts';
+import { codeSender, createSealing } from '../messages/feature.ts';
+import { contactChangeNotifier, patientNotifier } from '../notices/feature.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { createLimits } from '../security/limits.ts';
 
 /** Tells patients from the command line: what is written here, the server delivers. */
 export function commandLineNotifier(config: Config, database: Database): NotifyPatient {
   return async (...update) => {
-    const secret = config.APP_SECRET ?? (await findSandboxSecret(database));
-    if (!secret) {
-      throw new StartupError('APP_SECRET is missing; please run this with the configuration of the server.');
-    }
-    const outbox = { sealing: createSealing(secret) };
+    const outbox = { sealing: createSealing(await serverSecret(config, database)) };
     await patientNotifier({ outbox, clinicName: clinicNameOf(config) })(...update);
   };
+}
+
+/** What a patient's phone is changed with from the command line, by the limits of the server and its messages. */
+export function commandLineContactChanges(
+  config: Config,
+  database: Database,
+  log: Log,
+): () => Promise<ClinicChangeDependencies> {
+  return async () => {
+    const secret = await serverSecret(config, database);
+    const outbox = { sealing: createSealing(secret) };
+    const clinicName = clinicNameOf(config);
+    const clientAddress = () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+    return {
+      database,
+      secret,
+      log,
+      limits: createLimits(database, secret),
+      sendCode: codeSender(outbox, clinicName),
+      notifyContactChange: contactChangeNotifier({
+        outbox,
+        clinicName,
+        timeZone: config.CLINIC_TIME_ZONE,
+        clientAddress,
+      }),
+    };
+  };
+}
+
+async function serverSecret(config: Config, database: Database): Promise<string> {
+  const secret = config.APP_SECRET ?? (await findSandboxSecret(database));
+  if (secret) return secret;
+  throw new StartupError('APP_SECRET is missing; please run this with the configuration of the server.');
 }

@@ -1,6 +1,7 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { addAppointmentCommands } from './appointment-commands.ts';
 import { addAuditCommand } from './audit-command.ts';
+import { addChangePhoneCommand } from './change-phone-command.ts';
 import { ClinicCommand } from './clinic-command.ts';
 import { addClosingDayCommands } from './closing-day-commands.ts';
 import type { CommandWork, RunWork } from './command-context.ts';
@@ -29,6 +30,7 @@ export async function runCommandLine(
   addHolidayCommands(program, run);
   addClosingDayCommands(program, run);
   addTemplateCommands(program, run);
+  addChangePhoneCommand(program, run);
   addAuditCommand(program, run);
   addStatusCommand(program, run);
   try {

@@ -1,5 +1,6 @@
 import { endSignIns, logSecurity } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
+import type { ClinicReason } from '../db/schema.ts';
 import { findUser, isContactTaken, lockUserWithReferences, replaceProvenContact } from '../users/feature.ts';
 import type { ContactChangeDependencies } from './dependencies.ts';
 import { deleteChange, findDue } from './store.ts';
@@ -12,10 +13,13 @@ export async function applyDueChanges(dependencies: ContactChangeDependencies, n
   const { database, log } = dependencies;
   for (const { userId } of await findDue(database, now)) {
     try {
-      const update = await database.transaction((tx) => applyChange(dependencies, tx, userId, now));
+      const applied = await database.transaction((tx) => applyChange(dependencies, tx, userId, now));
+      if (!applied) continue;
+      const { update, clinicReason } = applied;
       const text = update === 'made' ? 'a contact was changed' : 'a change of a contact could not be made';
       const event = update === 'made' ? 'contact_changed' : 'contact_change_stopped';
-      if (update) logSecurity(log, event, { client: null, userId, by: 'job' }, text);
+      const reason = clinicReason && { clinicReason };
+      logSecurity(log, event, { client: null, userId, by: 'job', ...reason }, text);
     } catch (error) {
       log.error({ err: error, userId }, 'a contact could not be changed yet');
     }
@@ -28,7 +32,7 @@ async function applyChange(
   tx: Queries,
   userId: string,
   now: Date,
-): Promise<'made' | 'not_made' | null> {
+): Promise<{ update: 'made' | 'not_made'; clinicReason: ClinicReason | null } | null> {
   // Before the change itself, as whoever stops it does. No sign-in is added until the transaction ends.
   await lockUserWithReferences(tx, userId);
   const change = await deleteChange(tx, userId);
@@ -46,5 +50,5 @@ async function applyChange(
   }
   const update = isMade ? 'made' : 'not_made';
   await notifyContactChange(tx, update, { ...change, stopToken: null }, now);
-  return update;
+  return { update, clinicReason: change.clinicReason };
 }

@@ -4,6 +4,11 @@ import type { ContactChangeDependencies } from './dependencies.ts';
 import { contactChangeHandlers } from './handlers.ts';
 import { deleteChange, findChange } from './store.ts';
 
+export {
+  type ClinicChangeDependencies,
+  changePhoneAtClinic,
+  sendCodeAtClinic,
+} from './change-at-clinic.ts';
 export type { ContactChangeUpdate, NotifyContactChange } from './dependencies.ts';
 
 export function contactChangesFeature(dependencies: ContactChangeDependencies) {

@@ -2,13 +2,12 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { demoEndpoints } from '@chairside/contract/demo';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { runCommand } from '../../test/clinic-command.ts';
+import { type Desk, runCommand } from '../../test/clinic-command.ts';
 import { LIVE } from '../../test/live-variables.ts';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { completeAppointment } from '../appointments/visit-outcome.ts';
-import type { CommandContext } from '../command-line/command-context.ts';
 import { outboxMessages, users } from '../db/schema.ts';
 import { createAbandonedClaims } from '../messages/abandoned-claims.ts';
 
@@ -16,7 +15,7 @@ const { cancelAppointment, rescheduleAppointment } = appointmentEndpoints;
 
 let app: TestApp;
 let patient: Patient;
-let desk: CommandContext;
+let desk: Desk;
 beforeAll(async () => {
   app = await startTestApp({ CLINIC_DAILY_CHANGES: '1000' });
   patient = await payingPatient(app, 'Premium Plan');

@@ -4,6 +4,10 @@ import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, isSha256, oneOf } from '../column-types.ts';
 import { users } from './users.ts';
 
+/** Why the clinic changes a patient's phone; no free text, as it is logged. */
+export const CLINIC_REASONS = ['lost_sim', 'stolen_phone', 'new_number'] as const;
+export type ClinicReason = (typeof CLINIC_REASONS)[number];
+
 /**
  * A proven contact that is to take the place of a user's present one. It waits here until then, one a user; whoever has
  * the link of a notice can stop it. The row goes when it has taken effect or was stopped.
@@ -21,10 +25,13 @@ export const contactChanges = pgTable(
     stopTokenSha256: bytes('stop_token_sha256').notNull().unique('contact_changes_stop_token_sha256_key'),
     createdAt: instant('created_at').notNull(),
     takesEffectAt: instant('takes_effect_at').notNull(),
+    /** Of one that the clinic began for a patient it had in front of it; null of a patient's own. */
+    clinicReason: text('clinic_reason', { enum: CLINIC_REASONS }),
   },
   (table) => [
     index('contact_changes_due').on(table.takesEffectAt),
     check('contact_changes_contact_type_check', oneOf(table.contactType)),
+    check('contact_changes_clinic_reason_check', oneOf(table.clinicReason)),
     check('contact_changes_stop_token_sha256_check', isSha256(table.stopTokenSha256)),
     check(
       'contact_changes_contact_check',

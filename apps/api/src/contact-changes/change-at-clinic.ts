@@ -1,0 +1,71 @@
+import { isRefusal } from '@chairside/rules/refusal';
+import { recordAccess } from '../audit/feature.ts';
+import { type CodeDependencies, issueCode, refuseSending, withCode } from '../auth/feature.ts';
+import type { ClinicReason } from '../db/schema.ts';
+import type { Client } from '../use-case/client.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import { findUser, isContactTaken, provenContacts } from '../users/feature.ts';
+import { addChange, refuseTaken } from './add-change.ts';
+import type { NotifyContactChange } from './dependencies.ts';
+import { findChange } from './store.ts';
+
+/** What the clinic changes a patient's phone with. */
+export interface ClinicChangeDependencies extends CodeDependencies {
+  notifyContactChange: NotifyContactChange;
+}
+
+interface PhoneChange {
+  userId: string;
+  phone: string;
+  now: Date;
+}
+
+// The limits of codes and guesses count what is typed at the clinic as one network.
+const CLINIC: Client = {
+  address: 'clinic',
+  network: 'clinic',
+  shortenedAddress: 'clinic',
+  deviceToken: null,
+  userAgent: '',
+};
+const PURPOSE = 'change_contact';
+
+/** Sends a code to the new phone of a patient whom the clinic has in front of it (PROF-21). */
+export async function sendCodeAtClinic(
+  dependencies: ClinicChangeDependencies,
+  { userId, phone, now }: PhoneChange,
+) {
+  const { database } = dependencies;
+  const contact = { contactType: 'phone', contact: phone } as const;
+  const user = await findUser(database, userId);
+  if (!user || !provenContacts(user).some(({ contactType }) => contactType === 'phone')) {
+    return refuse('contact_not_verified');
+  }
+  if (await findChange(database, userId)) return refuse('contact_change_pending');
+  if (await isContactTaken(database, contact)) return refuseTaken(contact);
+  const request = { ...contact, purpose: PURPOSE, now } as const;
+  const tooMany = await refuseSending(dependencies, request, CLINIC);
+  if (tooMany) return tooMany;
+  await database.transaction((tx) => issueCode(dependencies, tx, request));
+  return done(null);
+}
+
+/**
+ * Begins the same change as the patient's own, but that the clinic has seen who it is in the place of the older proof. It
+ * waits and can be stopped like that one, and stands in the audit log (PROF-21).
+ */
+export function changePhoneAtClinic(
+  dependencies: ClinicChangeDependencies,
+  { userId, phone, now, code, reason }: PhoneChange & { code: string; reason: ClinicReason },
+) {
+  const contact = { contactType: 'phone', contact: phone } as const;
+  const attempt = { ...contact, purpose: PURPOSE, code, client: CLINIC, now } as const;
+  return withCode(dependencies, attempt, async (tx) => {
+    const change = { userId, clinicReason: reason, contact };
+    const outcome = await addChange(dependencies.notifyContactChange, tx, change, now);
+    if (!isRefusal(outcome)) {
+      await recordAccess(tx, { userId, actor: 'clinic', action: 'write', subject: 'account', now });
+    }
+    return outcome;
+  });
+}
