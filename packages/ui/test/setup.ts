@@ -9,6 +9,15 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 /** Longer than anything that is put off by itself. */
 const EVERYTHING_LATER_MS = 30_000;
 
+// When this window gets the focus depends on what else is running. A test that is about it dispatches the event itself.
+window.addEventListener(
+  'focus',
+  (event) => {
+    if (event.isTrusted && event.target === window) event.stopImmediatePropagation();
+  },
+  { capture: true },
+);
+
 beforeEach(() => {
   vi.useFakeTimers({
     now: NOW,
