@@ -155,8 +155,8 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await showsLater('Unable to load your appointments', 'Network error. Please check your connection.');
     await expect.element(page.getByText('Not known at the moment').first()).toBeInTheDocument();
     await expect.element(heading('Recent Activity')).not.toBeInTheDocument();
-    server.answers(statsCall, dashboardStats());
     await button('Try Again').click();
+    server.answers(statsCall, dashboardStats());
     await shows('No recent activity');
   });
 });

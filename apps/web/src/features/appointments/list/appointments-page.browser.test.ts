@@ -80,8 +80,8 @@ describe('the list', () => {
     await visit('/appointments');
     await showsLater('Unable to load appointments');
     await expect.element(text(OFFLINE)).toBeVisible();
-    server.answers(listAppointments, appointmentPage([appointment()]));
     await button('Try Again').click();
+    server.answers(listAppointments, appointmentPage([appointment()]));
     await expect.element(heading('Dental Appointment')).toBeVisible();
     await expect.element(text('Unable to load appointments')).not.toBeInTheDocument();
   });

@@ -57,8 +57,8 @@ describe('the month', () => {
     await goOn();
     await showsLater('Failed to fetch available slots');
     await expect.element(text('Network error. Please check your connection.')).toBeVisible();
-    server.answers(availabilityInRange, DAYS);
     await button('Try Again').click();
+    server.answers(availabilityInRange, DAYS);
     await expect.element(button(/^Next free day/)).toBeVisible();
   });
 
