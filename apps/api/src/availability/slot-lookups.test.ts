@@ -12,7 +12,6 @@ const TAKEN = {
   reason: 'This time slot has been booked by another patient. Please select a different time.',
   reasonCode: 'slot_taken',
 };
-const FREE = { available: true, reason: null };
 const RANGE_LOOKUPS = [
   availabilityEndpoints.availabilityInRange,
   availabilityEndpoints.templatesInRange,
@@ -33,7 +32,7 @@ const patient = (index: number) => patients[index] ?? { token: '' };
 
 async function check(
   by: { token: string },
-  body: { date: string; timeSlot: string; name?: string },
+  body: { date: string; timeSlot: string },
   excludeAppointmentId?: string,
 ) {
   const query = excludeAppointmentId === undefined ? {} : { excludeAppointmentId };
@@ -63,49 +62,6 @@ describe('with two chairs', () => {
 
     expect(await check(patient(0), slot, first.data._id)).toEqual({ available: true, reason: null });
     expect(await check(patient(2), slot, first.data._id)).toEqual(TAKEN);
-  });
-});
-
-describe('the check of a slot names one’s own visit (SLOT-16)', () => {
-  const OWN = {
-    available: false,
-    reason: 'You have an appointment at this time already.',
-    reasonCode: 'own_appointment',
-  };
-  const at = (timeSlot: string) => ({ date: '2026-12-02', timeSlot });
-  const person = (name: string) => ({ name, phone: '9876543210' });
-
-  test('free or taken, for the person who has it, and for nobody else', async () => {
-    const own = await book(app, patient(0), at('10:00-11:00'));
-    expect(await check(patient(0), at('10:00-11:00'))).toEqual(OWN);
-    expect(await check(patient(1), at('10:00-11:00'))).toEqual(FREE);
-    expect(await check(patient(0), { ...at('10:00-11:00'), name: 'Leela Nair' })).toEqual(FREE);
-
-    await book(app, patient(0), { ...at('10:00-11:00'), personalDetails: person('Leela Nair') });
-    expect(await check(patient(0), at('10:00-11:00'))).toEqual(OWN);
-    expect(await check(patient(0), { ...at('10:00-11:00'), name: 'leela  nair' })).toEqual(OWN);
-    expect(await check(patient(0), { ...at('10:00-11:00'), name: 'Uma Nair' })).toEqual(TAKEN);
-    expect(await check(patient(1), at('10:00-11:00'))).toEqual(TAKEN);
-    expect(await check(patient(0), at('11:00-12:00'))).toEqual(FREE);
-    expect(await check(patient(0), at('10:00-11:00'), own.data._id)).toEqual(FREE);
-  });
-
-  test('and where one is to be moved, of the person whose visit that is', async () => {
-    await book(app, patient(1), at('14:00-15:00'));
-    const leela = { ...at('16:00-17:00'), personalDetails: person('Leela Nair') };
-    const { data } = await book(app, patient(1), leela);
-    expect(await check(patient(1), at('14:00-15:00'), data._id)).toEqual(FREE);
-    expect(await check(patient(1), { ...at('14:00-15:00'), name: 'Uma Nair' }, data._id)).toEqual(FREE);
-    const again = { ...at('14:00-15:00'), personalDetails: person('Leela Nair') };
-    expect((await book(app, patient(1), again)).status).toBe(201);
-    expect(await check(patient(1), at('14:00-15:00'), data._id)).toEqual(OWN);
-    expect(await check(patient(0), at('16:00-17:00'), data._id)).toEqual(FREE);
-  });
-
-  test('and not when it is cancelled', async () => {
-    const { data } = await book(app, patient(0), at('15:00-16:00'));
-    await app.call(appointmentEndpoints.cancelAppointment, { params: { id: data._id } }, patient(0));
-    expect(await check(patient(0), at('15:00-16:00'))).toEqual(FREE);
   });
 });
 

@@ -3,14 +3,19 @@ import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { parsePhone } from '@chairside/rules/contact';
 import { changePhoneAtClinic, sendCodeAtClinic } from '../contact-changes/feature.ts';
-import { CLINIC_REASONS } from '../db/schema.ts';
+import type { ClinicReason } from '../db/schema.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import { dataOf } from './clinic-terms.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { patientByTypedId } from './typed-patient.ts';
 
-const REASONS = CLINIC_REASONS.map((reason) => reason.replace('_', '-'));
+/** As they are typed. */
+const REASONS = new Map<string, ClinicReason>([
+  ['lost-sim', 'lost_sim'],
+  ['stolen-phone', 'stolen_phone'],
+  ['new-number', 'new_number'],
+]);
 
 /** For a patient at the counter who can prove neither an e-mail nor a password, and has lost the phone. */
 export function addChangePhoneCommand(program: ClinicCommand, run: RunWork): void {
@@ -48,9 +53,9 @@ function phone(typed: string): string {
   return parsed;
 }
 
-function reason(typed: string) {
-  const found = CLINIC_REASONS[REASONS.indexOf(typed)];
-  if (!found) throw new CommandError(`--reason is one of ${REASONS.join(', ')}.`);
+function reason(typed: string): ClinicReason {
+  const found = REASONS.get(typed);
+  if (!found) throw new CommandError(`--reason is one of ${[...REASONS.keys()].join(', ')}.`);
   return found;
 }
 

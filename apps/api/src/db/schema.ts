@@ -11,7 +11,7 @@ export { storedFiles, users } from './schema/users.ts';
 
 export { accessTokens } from './schema/access-tokens.ts';
 export { codes } from './schema/codes.ts';
-export { CLINIC_REASONS, type ClinicReason, contactChanges } from './schema/contact-changes.ts';
+export { type ClinicReason, contactChanges } from './schema/contact-changes.ts';
 export { knownDevices } from './schema/known-devices.ts';
 export { passwordTries, wrongPasswords } from './schema/password-tries.ts';
 export { pendingRegistrations } from './schema/pending-registrations.ts';

@@ -5,7 +5,7 @@ import { bytes, instant, isSha256, oneOf } from '../column-types.ts';
 import { users } from './users.ts';
 
 /** Why the clinic changes a patient's phone; no free text, as it is logged. */
-export const CLINIC_REASONS = ['lost_sim', 'stolen_phone', 'new_number'] as const;
+const CLINIC_REASONS = ['lost_sim', 'stolen_phone', 'new_number'] as const;
 export type ClinicReason = (typeof CLINIC_REASONS)[number];
 
 /**
