@@ -29,6 +29,7 @@ const COMMANDS = [
   'template use NAME DATE…',
   'template clear DATE…',
   'template remove NAME',
+  'change-phone PATIENT PHONE --reason REASON [--code CODE]',
   'audit PATIENT',
   'status',
 ];

@@ -12,9 +12,12 @@ test.each([
   ['a file of a type that it does not let through', 415, null, 'Invalid file type'],
   ['a file that the server itself finds too large', 413, 'File size must be less than 5MB', null],
   ['anything else', 418, null, 'Failed to upload document'],
-])('%s is said as a toast, and gives the sentence for where it was chosen (FILE-14)', async (_, status, message, sentence) => {
-  await visit('/terms');
-  const said = showUploadFailure(refused(status, message), 'Failed to upload document');
-  expect(said).toBe(sentence ?? message);
-  await expect.element(toast(said)).toBeVisible();
-});
+])(
+  '%s is said as a toast, and gives the sentence for where it was chosen (FILE-14)',
+  async (_, status, message, sentence) => {
+    await visit('/terms');
+    const said = showUploadFailure(refused(status, message), 'Failed to upload document');
+    expect(said).toBe(sentence ?? message);
+    await expect.element(toast(said)).toBeVisible();
+  },
+);
