@@ -47,6 +47,7 @@ const visit = z.object({
   endsAt: instant,
   status: appointmentStatus,
   isFollowUp: z.boolean(),
+  visitor: z.nullable(z.string()).check(z.describe("whose visit it is, where it is not the patient's own")),
   updatedAt: instant,
 });
 

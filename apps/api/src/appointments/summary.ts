@@ -1,6 +1,7 @@
 import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile';
 import { appointmentTab, isActive, reminderColour } from '@chairside/rules/appointment';
 import { DASHBOARD } from '@chairside/rules/limits';
+import { otherVisitor } from '@chairside/rules/visitor';
 import type { Queries } from '../db/database.ts';
 import { findLatestAndActive, type VisitRow } from './listing-store.ts';
 import { timeSlotOf } from './present.ts';
@@ -34,6 +35,7 @@ function present(row: VisitRow): DashboardVisit {
     endsAt: row.endsAt.toISOString(),
     status: row.status,
     isFollowUp: row.isFollowUp,
+    visitor: otherVisitor(row.visitorName, row.patientName),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -83,6 +83,12 @@ describe('the check of a slot names one’s own visit (SLOT-16)', () => {
 
     await book(app, patient(0), { ...at('10:00-11:00'), personalDetails: person('Leela Nair') });
     expect(await check(patient(0), at('10:00-11:00'))).toEqual(OWN);
+    expect(await check(patient(0), { ...at('10:00-11:00'), name: 'leela nair' })).toEqual({
+      available: false,
+      reason: 'leela nair has an appointment at this time already.',
+      reasonCode: 'own_appointment',
+      reasonDetails: { visitor: 'leela nair' },
+    });
     expect(await check(patient(0), { ...at('10:00-11:00'), name: 'leela  nair' })).toEqual(OWN);
     expect(await check(patient(0), { ...at('10:00-11:00'), name: 'Uma Nair' })).toEqual(TAKEN);
     expect(await check(patient(1), at('10:00-11:00'))).toEqual(TAKEN);

@@ -158,3 +158,15 @@ test('is read in three statements: who asks, the subscription and the appointmen
   $client.off('acquire', count);
   expect(statements).toBe(3);
 });
+
+test('a visit that was booked for somebody else says for whom (DASH-8, DASH-14)', async () => {
+  const patient = await patientOf(4);
+  const details = (name: string) => ({ personalDetails: { name, phone: '9876543210' } });
+  const user = await app.call(profileEndpoints.getProfile, {}, patient);
+  await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00', ...details('Leela Nair') });
+  await book(app, patient, { date: '2026-12-02', timeSlot: '09:00-10:00', ...details(user.data.name) });
+  const { nextAppointments, recentAppointments } = await stats(patient);
+  expect(nextAppointments[0]).toMatchObject({ date: '2026-12-01', visitor: 'Leela Nair' });
+  const visitors = Object.fromEntries(recentAppointments.map(({ date, visitor }) => [date, visitor]));
+  expect(visitors).toEqual({ '2026-12-01': 'Leela Nair', '2026-12-02': null });
+});

@@ -74,6 +74,19 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await expect.element(after).toMatchTextContent('26 Nov 2026');
   });
 
+  test('says whose visit it is, unless it is the patient’s own', async () => {
+    const other = '01890a5d-ac96-774b-bcce-b302099a8009';
+    await dashboardWith(
+      inHours(20, { visitor: 'Leela Nair' }),
+      inHours(60, { _id: other, visitor: 'Uma Nair' }),
+      inHours(80, { _id: '01890a5d-ac96-774b-bcce-b302099a8010' }),
+    );
+    await expect.element(card).toMatchTextContent('For Leela Nair');
+    const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
+    await expect.element(after.nth(0)).toMatchTextContent('For Uma Nair');
+    await expect.element(after.nth(1)).not.toMatchTextContent('For');
+  });
+
   test('where there is none, leads to a booking, as long as there is a session', async () => {
     await dashboardWith();
     await expect.element(section.getByText('No visit booked')).toBeVisible();

@@ -17,6 +17,7 @@ export function Reminder({ visit, now }: { visit: DashboardVisit; now: Date }) {
       <span className="block tabular-nums">
         {formatDate(visit.date)}, <span className="inline-block">{displaySlot(visit.timeSlot)}</span>
       </span>
+      {visit.visitor && <span className="block wrap-anywhere">For {visit.visitor}</span>}
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { BOOKING } from '@chairside/rules/limits';
+import { otherVisitor } from '@chairside/rules/visitor';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -12,7 +13,6 @@ import { displayVisit } from '../../wording/visit-wording.ts';
 import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
-import { otherVisitor } from '../visitor.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {
@@ -26,7 +26,7 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
   const move = useReschedule(appointment, onClose);
   const { date, timeSlot, isPending, error, isUnchanged } = move;
   const planEnd = appointment.isFollowUp ? null : planEndOf(user.subscription, clinic.timeZone);
-  const visitor = otherVisitor(appointment, user.name);
+  const visitor = otherVisitor(appointment.personalDetails?.name ?? null, user.name);
 
   const slots = useRef<HTMLElement>(null);
   useEffect(() => {
