@@ -5,12 +5,16 @@ const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 /**
  * What is in a window moves when its step changes: the new content fades in, and what holds it takes its new height over
- * a moment. Nothing moves for whoever wants less motion.
+ * a moment, unless that is fixed. Nothing moves for whoever wants less motion.
  */
-export function useStepTransition(content: RefObject<HTMLElement | null>, step: string): void {
+export function useStepTransition(
+  content: RefObject<HTMLElement | null>,
+  step: string,
+  { takesHeight }: { takesHeight: boolean },
+): void {
   useEffect(() => {
     const element = content.current;
-    if (!element) return;
+    if (!element || !takesHeight) return;
     let height = element.offsetHeight;
     const observer = new ResizeObserver(() => {
       const before = height;
@@ -21,7 +25,7 @@ export function useStepTransition(content: RefObject<HTMLElement | null>, step: 
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [content]);
+  }, [content, takesHeight]);
 
   const shown = useRef(step);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { link, region } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openDashboard, patient } from '../../../test/browser/dashboard.ts';
+import { travels } from '../../../test/browser/traveller.ts';
 import { dashboardStats, dashboardVisit } from '../../../test/dashboard.ts';
 
 describe('the next visit (DASH-11, DASH-14)', () => {
@@ -85,6 +86,17 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
     await expect.element(after.nth(0)).toMatchTextContent('For Uma Nair');
     await expect.element(after.nth(1)).not.toMatchTextContent('For');
+  });
+
+  test('names the zone of the times to a traveller (SCREEN-17)', async () => {
+    travels();
+    await dashboardWith(
+      inHours(20),
+      inHours(60, { _id: '01890a5d-ac96-774b-bcce-b302099a8009', date: '2026-11-26' }),
+    );
+    await expect.element(card).toMatchTextContent('Times are the clinic’s: India Standard Time (IST).');
+    const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
+    await expect.element(after).toMatchTextContent('10:00 AM – 11:00 AM IST');
   });
 
   test('where there is none, leads to a booking, as long as there is a session', async () => {

@@ -73,6 +73,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
     <Dialog
       open={state.at !== 'checkout'}
       title="Complete Payment"
+      notice={state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}
       closable={!isProcessing(state)}
       onClose={onClose}
     >
@@ -86,7 +87,6 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
       {state.at === 'subscribed' && <AlreadySubscribed />}
       {(state.at === 'idle' || state.at === 'initializing') && (
         <div className="grid gap-5">
-          {state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}
           {plan && <PlanSummary plan={plan} upgradesFrom={upgradesFrom} />}
           {plan && isFree && (
             <OtherPlan

@@ -2,7 +2,7 @@ import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { unpaidPlan } from '../plans/unpaid-plan.ts';
 import { AuthLoginMode } from './auth-login-mode.tsx';
 import { ForgotCodeStep, ForgotContactStep, ForgotResetStep } from './forgot-steps.tsx';
@@ -52,12 +52,6 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
 
   const under = { register: registration, 'forgot-password': reset, login: null }[mode];
   const notice = under?.notice;
-  const noticePlace = useRef<HTMLDivElement>(null);
-  // The button that was pressed stands at the end of a form longer than a phone's screen.
-  useEffect(() => {
-    if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
-
   const isBusy = [login, registration, reset].some(({ request }) => request !== null);
 
   const titles = {
@@ -83,13 +77,14 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
   };
 
   return (
-    <Dialog open={open} title={titles[mode]} size="md" closable={!isBusy} onClose={close}>
+    <Dialog
+      open={open}
+      title={titles[mode]}
+      notice={notice && <Notice key={notice.title} {...notice} onClose={under.closeNotice} />}
+      closable={!isBusy}
+      onClose={close}
+    >
       <div className="grid gap-5">
-        {under && notice && (
-          <div ref={noticePlace}>
-            <Notice key={notice.title} {...notice} onClose={under.closeNotice} />
-          </div>
-        )}
         {mode === 'login' && (
           <AuthLoginMode
             login={login}

@@ -74,8 +74,8 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
         )}
         {asksForCode && <LoginCode login={login} ref={secret} />}
       </LoginTabs>
-      {login.notice && <LoginFailure login={login} notice={login.notice} />}
       <LoginSubmit login={login} />
+      {login.notice && <LoginFailure login={login} notice={login.notice} />}
       <LoginOtherWays login={login} onForgotPassword={onForgotPassword} onCreateAccount={onCreateAccount} />
     </form>
   );

@@ -42,11 +42,6 @@ export function ContactProof(props: ContactProofProps) {
           </p>
         </div>
       )}
-      {proof.notice && (
-        <div className="mt-2">
-          <Notice {...proof.notice} />
-        </div>
-      )}
       {proof.isAwaiting(contact) && (
         <div className="mt-2 rounded-md border border-line p-4">
           <CodeForm
@@ -55,6 +50,11 @@ export function ContactProof(props: ContactProofProps) {
             onSubmit={(otp) => proof.verify({ contact, otp })}
             backLabel="Not Now"
           />
+        </div>
+      )}
+      {proof.notice && (
+        <div className="mt-2">
+          <Notice {...proof.notice} />
         </div>
       )}
     </>

@@ -39,7 +39,14 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
   };
 
   return (
-    <Dialog open title="Reschedule appointment" size="xl" closable={!isPending} onClose={onClose}>
+    <Dialog
+      open
+      title="Reschedule appointment"
+      notice={error && <Notice tone="error" title={explain(error, 'Failed to reschedule appointment')} />}
+      size="xl"
+      closable={!isPending}
+      onClose={onClose}
+    >
       <p className="mb-5 text-ink-soft tabular-nums">
         Now on {displayVisit(appointment)}
         {visitor && `, for ${visitor}`}
@@ -58,7 +65,6 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
           readOnly={isPending}
           onChange={({ target }) => move.setReason(target.value)}
         />
-        {error && <Notice tone="error" title={explain(error, 'Failed to reschedule appointment')} />}
         {isUnchanged && <p>The appointment is at this time already.</p>}
         <Button type="submit" size="lg" busy={isPending} disabled={!date || !timeSlot || isUnchanged}>
           Reschedule

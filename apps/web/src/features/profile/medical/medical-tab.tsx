@@ -33,12 +33,16 @@ export function MedicalTab({ history }: { history: MedicalHistory }) {
           ))}
         </div>
         {mayBePregnant && <Checkbox label="Currently pregnant" {...form.register('isPregnant')} />}
-        {problem && <Notice tone="error" title={problem} />}
         <div>
           <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 max-sm:w-full">
             Update Medical Information
           </Button>
         </div>
+        {problem && (
+          <div className="mt-4">
+            <Notice tone="error" title={problem} />
+          </div>
+        )}
       </form>
     </Card>
   );

@@ -101,10 +101,14 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
               className="lg:col-span-2"
             />
           </div>
-          {problem && <Notice tone="error" title={problem} />}
           <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 max-sm:w-full">
             Update Personal Information
           </Button>
+          {problem && (
+            <div className="mt-4">
+              <Notice tone="error" title={problem} />
+            </div>
+          )}
         </form>
       </Card>
       {changing && (
