@@ -210,8 +210,9 @@ test.describe('the page as it comes', () => {
       await route.continue();
     });
     for (const path of ['/', '/#/dashboard']) {
+      // From elsewhere, as another hash alone loads nothing.
+      await page.goto('about:blank');
       await page.goto(path, { waitUntil: 'commit' });
-      await page.reload({ waitUntil: 'commit' });
       await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Choose Your Perfect Plan' })).toBeHidden();
     }

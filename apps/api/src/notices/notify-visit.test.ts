@@ -3,6 +3,7 @@ import { demoEndpoints } from '@chairside/contract/demo';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
+import { LIVE } from '../../test/live-variables.ts';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { messagesSent, outboxOf, testNotifier } from '../../test/sent-messages.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -231,17 +232,8 @@ test('nobody is notified of the history of a demo patient', async () => {
 });
 
 test('where SMS really leave there are no demo patients, whose numbers are made up', async () => {
-  const ids = [
-    'CODE',
-    'VISIT_BOOKED',
-    'VISIT_MOVED',
-    'VISIT_CANCELLED',
-    'VISIT_TOMORROW',
-    'PLAN_ENDING',
-    'PLAN_ENDED',
-  ];
-  const templates = Object.fromEntries(ids.map((name) => [`MSG91_${name}_TEMPLATE_ID`, 'flow']));
-  const real = await startTestApp({ MSG91_AUTH_KEY: 'key', ...templates });
+  const sms = Object.fromEntries(Object.entries(LIVE).filter(([name]) => name.startsWith('MSG91_')));
+  const real = await startTestApp(sms);
   expect(await real.call(demoEndpoints.demoPatient, {})).toMatchObject({ status: 404 });
   await real.close();
 });

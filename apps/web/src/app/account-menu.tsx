@@ -30,9 +30,9 @@ export function AccountMenu({ user }: { user: User }) {
         <span className="sr-only">Account menu: </span>
         <span className="min-w-0">
           <span className="block max-w-60 truncate font-medium max-lg:sr-only">{name} </span>
-          <span className="block text-[min(var(--text-sm),4.4vw)] leading-tight text-ink-soft">
-            {phone && <span className="whitespace-nowrap max-lg:hidden">{displayPhone(phone)} · </span>}
-            <span className="whitespace-nowrap">{planState(subscription)}</span>
+          <span className="block text-[min(var(--text-sm),4.4vw)] leading-tight text-ink-soft lg:whitespace-nowrap">
+            {phone && <span className="max-lg:hidden">{displayPhone(phone)} · </span>}
+            <span>{planState(subscription)}</span>
           </span>
         </span>
         <UserPhoto name={name} photo={profilePhoto} className="size-9 shrink-0 md:size-11 md:text-lg" />

@@ -1,6 +1,7 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { fileEndpoints } from '@chairside/contract/files';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { profileEndpoints } from '@chairside/contract/profile';
@@ -8,6 +9,7 @@ import { button, link, tab } from '@chairside/ui/test/screen.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointmentPage, sessionLimits } from '../../test/appointment.ts';
+import { NO_CONTACT_CHANGE } from '../../test/browser/profile.ts';
 import { signedIn, visit } from '../../test/browser/visit.tsx';
 import { dashboardStats } from '../../test/dashboard.ts';
 import { plan } from '../../test/plan.ts';
@@ -99,6 +101,7 @@ describe('tabs have addresses (SCREEN-22)', () => {
     server.answers(paymentEndpoints.paymentHistory, []);
     server.answers(profileEndpoints.getProfile, profile());
     server.answers(fileEndpoints.listDocuments, { documents: [] });
+    server.answers(contactChangeEndpoints.getContactChange, NO_CONTACT_CHANGE);
   });
 
   test.each([

@@ -79,6 +79,10 @@ test('is pointed out until the page is left', async () => {
   await pageWith();
   await bookBy('Book Appointment');
   await expect.element(justBooked).toBeVisible();
+  // The wizard's steps leave the browser's history a moment after it is closed.
+  await expect
+    .poll(() => window.history.state)
+    .not.toEqual(expect.objectContaining({ steps: expect.anything() }));
   await goTo('/dashboard', /^Good Evening/);
   await goTo('/appointments', 'My Appointments');
   await expect.element(cards).toBeVisible();
