@@ -1,19 +1,22 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { contractForBrowser } from './contract-for-browser.ts';
-import { landingOnServer, prefetchReact } from './rendered-ahead.ts';
+import { firstPaintInPage } from './first-paint-in-page.ts';
+import { landingOnServer, reactToPrefetch } from './rendered-ahead.ts';
 
 const SERVER = 'http://localhost:3000';
 
-/** Asks for the text face along with the stylesheet instead of after it. */
-const preloadTextFace: Plugin = {
-  name: 'preload-text-face',
+/** Asks for the text face, and the one with the ₹ of the prices, along with the page instead of after it. */
+const preloadTextFaces: Plugin = {
+  name: 'preload-text-faces',
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
-      const faces = Object.keys(bundle).filter((file) => /anek-latin-latin-wght-.*\.woff2$/.test(file));
+      const faces = Object.keys(bundle).filter((file) =>
+        /anek-latin-(latin-wght|rupee)-.*\.woff2$/.test(file),
+      );
       return faces.map((file) => ({
         tag: 'link',
         attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -23,45 +26,15 @@ const preloadTextFace: Plugin = {
   },
 };
 
-/**
- * The visitor's preferences ahead of the first paint: a classic script, since modules wait until the page is read, and
- * a file, since the content security policy forbids scripts inside the page.
- */
-const preferencesBeforeFirstPaint: Plugin = {
-  name: 'preferences-before-first-paint',
-  apply: 'build',
-  async buildStart() {
-    const built = await build({
-      configFile: false,
-      root: import.meta.dirname,
-      logLevel: 'silent',
-      build: {
-        write: false,
-        copyPublicDir: false,
-        rolldownOptions: { input: 'src/app/first-paint.ts', output: { format: 'iife' } },
-      },
-    });
-    if (!('output' in built)) throw new Error('one build has one output');
-    this.emitFile({ type: 'asset', name: 'preferences.js', source: built.output[0].code });
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler(_html, { bundle = {} }) {
-      const scripts = Object.keys(bundle).filter((file) => /preferences-[^/]*\.js$/.test(file));
-      return scripts.map((file) => ({ tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head-prepend' }));
-    },
-  },
-};
-
 export default defineConfig({
   plugins: [
     contractForBrowser,
     react(),
     tailwindcss(),
-    preloadTextFace,
-    preferencesBeforeFirstPaint,
+    preloadTextFaces,
+    firstPaintInPage(),
     landingOnServer,
-    prefetchReact,
+    reactToPrefetch,
     // The page itself is left out: the server writes the clinic into it.
     compression({ include: /\.(js|css|svg)$/, exclude: /^\.server\//, logLevel: 'silent' }),
   ],

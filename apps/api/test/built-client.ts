@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PAGE = `<!doctype html><html><head><!--head--><title>Built</title><!--/head-->
+<script>first()</script>
 <script type="application/json" id="clinic">{}</script>
 <script type="application/json" id="landing">null</script>
 <script type="application/ld+json">{}</script></head><body><div id="root"></div></body></html>`;

@@ -27,7 +27,7 @@ type BookingRefusal =
 interface VisitDetails {
   notes?: string | undefined;
   personalDetails?: PersonalDetails | undefined;
-  medicalInfo?: MedicalInfo | null | undefined;
+  medicalInfo?: MedicalInfo | undefined;
 }
 
 interface BookingRequest extends RequestedSlot {
@@ -57,8 +57,9 @@ export function bookAppointment(
     const same = ofVisitor.find((row) => !row.isFollowUp && isAt(row, request));
     if (same) {
       const isAhead = same.startsAt > now;
-      const isWritten = isAhead && saysMore(details, same);
-      if (isWritten) await updateAppointment(tx, same.id, { ...details, updatedAt: now });
+      const said = besideStored(details, same);
+      const isWritten = isAhead && saysMore(said, same);
+      if (isWritten) await updateAppointment(tx, same.id, { ...said, updatedAt: now });
       return doneWith(tx, await presentOne(tx, userId, same.id), { ...request, isWritten });
     }
     if (refusal) return refusal;
@@ -106,6 +107,12 @@ function newAppointment({ userId, details, now }: BookingRequest) {
     personalDetails,
     medicalInfo,
   };
+}
+
+/** What is left out of a medical history takes nothing back: a profile that did not load would leave out all of it. */
+function besideStored(details: VisitDetails, row: AppointmentRow): VisitDetails {
+  const { medicalInfo } = details;
+  return medicalInfo ? { ...details, medicalInfo: { ...row.medicalInfo, ...medicalInfo } } : details;
 }
 
 /** Whether something is said otherwise than the appointment has it. */

@@ -32,7 +32,8 @@ export function appointmentHandlers(
   return {
     async bookAppointment({ body, userId, now }) {
       const { date, timeSlot: range, medicalInfo, ...words } = body;
-      const details = { ...words, ...(medicalInfo && { medicalInfo: saidMedical(medicalInfo) }) };
+      const said = medicalInfo && saidMedical(medicalInfo);
+      const details = { ...words, ...(said && { medicalInfo: said }) };
       // The same booking can be sent again with other words, each of which the audit log has a row for.
       const isMedical = Boolean(details.notes) || details.medicalInfo !== undefined;
       const tooMany = isMedical ? await refuseOver(limits, 'medicalChangesPerPatient', userId) : null;

@@ -183,3 +183,16 @@ test('who has an appointment at this time already is named where it is somebody 
     message: 'Leela Nair has an appointment at this time already.',
   });
 });
+
+test.each([
+  [{}, { drugAllergies: ['Penicillin'] }],
+  [{ drugAllergies: [] }, { drugAllergies: ['Penicillin'] }],
+  [{ systemicDiseases: ['Diabetes'] }, { drugAllergies: ['Penicillin'], systemicDiseases: ['Diabetes'] }],
+  [{ drugAllergies: ['Latex'] }, { drugAllergies: ['Latex'] }],
+])(
+  'a booking sent again with %j takes back nothing that it leaves out (BOOK-21)',
+  async (medicalInfo, expected) => {
+    await book(app, patient, { ...NINE, medicalInfo: { drugAllergies: ['Penicillin'] } });
+    expect((await book(app, patient, { ...NINE, medicalInfo })).data.medicalInfo).toEqual(expected);
+  },
+);

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtClient } from '../../test/built-client.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { closeOnWeekdays, openOnWeekdays } from '../availability/store.ts';
 import { plans } from '../db/schema.ts';
 
 let webRoot: string;
@@ -44,6 +46,21 @@ describe('the landing page (PLAN-14)', () => {
     expect(json('clinic')).toMatchObject({ name: 'A </script> clinic' });
     expect(json('landing').plans).toHaveLength(3);
     expect(body).toContain('<script type="application/ld+json">{"name":"A \\u003c/script>');
+  });
+
+  test('says the hours of the weekdays that the clinic is open on, a second after they change', async () => {
+    const { database } = app.db;
+    const hours = async () => {
+      pass(1_000);
+      return /"weekdays":\[[^\]]*\]/.exec((await open()).body)?.[0];
+    };
+    expect(await hours()).toBe('"weekdays":[1,2,3,4,5,6,7]');
+    await closeOnWeekdays(database, [7]);
+    expect(await hours()).toBe('"weekdays":[1,2,3,4,5,6]');
+    await closeOnWeekdays(database, [3]);
+    expect(await hours()).toBe('"weekdays":[1,2,4,5,6]');
+    await openOnWeekdays(database, [3, 7]);
+    expect(await hours()).toBe('"weekdays":[1,2,3,4,5,6,7]');
   });
 
   test('shows a new price a second later, in every process', async () => {
@@ -93,10 +110,13 @@ describe('the landing page (PLAN-14)', () => {
     expect(app.logged.join()).toContain('the landing page could not be rendered ahead');
   });
 
-  test('allows no script inside, whatever is rendered into it', async () => {
+  test('allows the script it was built with by its hash, and none that is rendered into it', async () => {
     const policy = String((await open()).headers['content-security-policy']);
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
+    const [, sources] = /script-src ([^;]*)/.exec(policy) ?? [];
+    const hash = createHash('sha256').update('first()').digest('base64');
+    expect(sources?.split(' ').slice(0, 2)).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(sources?.match(/'sha256-/g)).toHaveLength(1);
+    expect(sources).not.toContain("'unsafe");
   });
 
   test.each(['/.server/landing.js', '/index.html', '/%2eserver/landing.js'])(

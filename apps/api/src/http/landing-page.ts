@@ -18,12 +18,21 @@ const PLACES = {
 
 type Place = keyof typeof PLACES;
 
+/** Those of the page that run; data has a type. */
+const SCRIPT_INSIDE = /<script>(.*?)<\/script>/gs;
+
 /** As it travels, made once for all who ask. */
 export interface ServedPage {
   etag: string;
   plain: Buffer;
   gzip: Buffer;
   br: Buffer;
+}
+
+interface LandingPages {
+  pageWith: (landing: LandingData | null) => ServedPage;
+  /** The texts of the scripts that run inside the page. */
+  scripts: string[];
 }
 
 const rendererModule = z.object({
@@ -34,7 +43,11 @@ const rendererModule = z.object({
  * The page that the built client comes with, for a clinic: rendered ahead with what it shows, or as it was built while
  * that is not known. `warning` stands above it.
  */
-export async function landingPages(root: string, clinic: ClinicInfo, warning: string | null) {
+export async function landingPages(
+  root: string,
+  clinic: ClinicInfo,
+  warning: string | null,
+): Promise<LandingPages> {
   const [built, renderLanding] = await readBuilt(root).catch((cause: unknown) => {
     throw new StartupError('The web client is not built yet; npm start builds it.', { cause });
   });
@@ -43,7 +56,7 @@ export async function landingPages(root: string, clinic: ClinicInfo, warning: st
   }
   const ofEvery = { clinic: json(clinic), ...(warning && { warning: warningElement(warning) }) };
 
-  return (landing: LandingData | null): ServedPage => {
+  const pageWith = (landing: LandingData | null) => {
     if (!landing) return servedPage(fill(built, ofEvery));
     const { head, body, structuredData } = renderLanding(clinic, landing);
     return servedPage(
@@ -56,6 +69,7 @@ export async function landingPages(root: string, clinic: ClinicInfo, warning: st
       }),
     );
   };
+  return { pageWith, scripts: [...built.matchAll(SCRIPT_INSIDE)].map(([, text = '']) => text) };
 }
 
 async function readBuilt(root: string): Promise<[string, RenderLanding]> {

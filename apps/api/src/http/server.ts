@@ -40,6 +40,8 @@ interface ServerOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections;
+    /** The content security policy of its pages. */
+    pagePolicy: string;
   }
 }
 
@@ -77,6 +79,7 @@ export async function createServer({
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandling(app);
   const headers = { page: pageHeaders(checkoutSources, secure), data: dataHeaders(secure) };
+  app.decorate('pagePolicy', headers.page['content-security-policy'] ?? '');
   app.addHook('onRequest', (request, reply, next) => {
     // Given to Fastify, the log would get a child for each request, which costs more than most of them write.
     request.log = log;

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../logging/log.ts';
 import { landingPages, type ServedPage } from './landing-page.ts';
+import { allowingScripts } from './security-headers.ts';
 
 interface WebClient {
   clinic: ClinicInfo;
@@ -24,7 +25,7 @@ export async function serveWebClient(
   root: string,
   { clinic, warning, clock, log, readLanding }: WebClient,
 ): Promise<void> {
-  const pageWith = await landingPages(root, clinic, warning);
+  const { pageWith, scripts } = await landingPages(root, clinic, warning);
   const pageOf = (landing: LandingData | null) => {
     try {
       return pageWith(landing);
@@ -35,10 +36,12 @@ export async function serveWebClient(
     }
   };
   let latest: { landing: LandingData | null; page: ServedPage } | null = null;
+  const policy = allowingScripts(app.pagePolicy, scripts);
 
-  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/', { schema: { hide: true }, compress: false }, async (request, reply) => {
     const landing = await readLanding(clock());
     latest = latest?.landing === landing ? latest : { landing, page: pageOf(landing) };
+    reply.header('content-security-policy', policy);
     return sendPage(request, reply, latest.page);
   });
   await app.register(fastifyStatic, {

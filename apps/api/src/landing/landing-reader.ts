@@ -1,6 +1,6 @@
 import type { LandingData } from '@chairside/contract/landing';
 import type { Plan } from '@chairside/contract/plans';
-import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
+import { addDays, clinicDateAt, weekdayOf } from '@chairside/rules/clinic-date';
 import type { DayReader, UsualHours } from '../availability/feature.ts';
 import type { Log } from '../logging/log.ts';
 
@@ -68,9 +68,6 @@ function openWeekdays(days: Days): number[] {
   const open = days.filter(({ slots }) => slots.length > 0).map(({ date }) => weekdayOf(date));
   return [...new Set(open)].toSorted((one, other) => one - other);
 }
-
-/** 1 for a Monday, 7 for a Sunday. */
-const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
 function firstFree(days: Days): LandingData['nextSlot'] {
   for (const { date, slots } of days) {

@@ -8,7 +8,7 @@ import {
 } from '../features/preferences/preferences.ts';
 import { showPreferences } from '../features/preferences/show.ts';
 
-// A script of its own in the page's head: nothing is painted before it ran (vite.config.ts).
+// A script of its own inside the page's head: nothing is painted before it ran (first-paint-in-page.ts).
 showPreferences(resolvePreferences(parsePreferences(storage.read(PREFERENCES_KEY)), devicePreferences()));
 
 // What comes with the page is the landing page; who is signed in or asks for another screen sees none of it.

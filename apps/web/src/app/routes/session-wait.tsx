@@ -5,6 +5,7 @@ import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useEffect, useState } from 'react';
 import { clinic } from '../../features/clinic/clinic.ts';
+import { PhoneLink } from '../../features/clinic/contact-links.tsx';
 
 const SAID_AFTER_MS = 2_000;
 const UNREACHABLE = "We can't reach the clinic, trying again";
@@ -35,12 +36,7 @@ export function SessionWait() {
         {clinic.phone && (
           <p className="mt-6">
             Is it urgent? Call{' '}
-            <a
-              href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`}
-              className="target inline-flex items-center font-medium underline underline-offset-4"
-            >
-              {clinic.phone}
-            </a>
+            <PhoneLink className="target inline-flex items-center font-medium underline underline-offset-4" />
           </p>
         )}
       </div>

@@ -1,8 +1,7 @@
 import type { ClinicInfo } from '@chairside/contract/clinic';
 import type { LandingData } from '@chairside/contract/landing';
+import { WEEKDAYS } from '@chairside/rules/clinic-date';
 import { formatRupees } from '@chairside/rules/money';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The clinic as schema.org describes a dentist; what is not known is left out. */
 export function structuredData(clinic: ClinicInfo, { plans, hours }: LandingData) {

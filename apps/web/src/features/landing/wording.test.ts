@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { displayHours, displaySlotStart } from './wording.ts';
 
 test.each([
-  [[1, 2, 3, 4, 5, 6, 7], 'Daily, 9:00 AM – 6:00 PM'],
-  [[1, 2, 3, 4, 5, 6], 'Mon – Sat, 9:00 AM – 6:00 PM'],
-  [[1, 2, 4, 5, 6], 'Mon, Tue, Thu – Sat, 9:00 AM – 6:00 PM'],
-  [[7], 'Sun, 9:00 AM – 6:00 PM'],
+  [[1, 2, 3, 4, 5, 6, 7], 'Daily, 9:00\u00a0AM – 6:00\u00a0PM'],
+  [[1, 2, 3, 4, 5, 6], 'Mon – Sat, 9:00\u00a0AM – 6:00\u00a0PM'],
+  [[1, 2, 4, 5, 6], 'Mon, Tue, Thu – Sat, 9:00\u00a0AM – 6:00\u00a0PM'],
+  [[7], 'Sun, 9:00\u00a0AM – 6:00\u00a0PM'],
 ])('the hours of the weekdays %j read %s (PLAN-14)', (weekdays, text) => {
   expect(displayHours({ weekdays, opens: '09:00', closes: '18:00' })).toBe(text);
 });
 
 test.each([
-  ['2026-11-23', '09:00', 'Mon, 23 Nov, 9:00 AM'],
-  ['2026-12-27', '13:30', 'Sun, 27 Dec, 1:30 PM'],
+  ['2026-11-23', '09:00', 'Mon, 23 Nov, 9:00\u00a0AM'],
+  ['2026-12-27', '13:30', 'Sun, 27 Dec, 1:30\u00a0PM'],
 ])('a slot on %s at %s reads %s (PLAN-14)', (date, startTime, text) => {
   expect(displaySlotStart({ date, startTime })).toBe(text);
 });

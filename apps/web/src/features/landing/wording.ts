@@ -34,7 +34,8 @@ function displayStretch({ first, last }: { first: number; last: number }): strin
   return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)} – ${name(last)}`;
 }
 
+/** In one piece: on a narrow phone a line would end between the time and its AM or PM. */
 function displayTime(clockTime: string): string {
   const minute = parseClockTime(clockTime);
-  return minute === null ? clockTime : formatTwelveHours(minute);
+  return minute === null ? clockTime : formatTwelveHours(minute).replace(' ', '\u00a0');
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { isStepEntry } from './step-entries.ts';
 
 /**
  * Has the browser's Back lead through the steps of a window that is open: each step is an entry of the history, at the
@@ -38,6 +39,5 @@ export function useStepHistory(depth: number, onBack: (depth: number) => void): 
 
 /** How many steps led to an entry of the history; none to one that is not of these steps. */
 function depthIn(state: unknown, steps: number): number {
-  const isStep = typeof state === 'object' && state !== null && 'steps' in state && 'depth' in state;
-  return isStep && state.steps === steps && typeof state.depth === 'number' ? state.depth : 0;
+  return isStepEntry(state) && state.steps === steps && typeof state.depth === 'number' ? state.depth : 0;
 }

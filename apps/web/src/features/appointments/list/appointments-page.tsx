@@ -7,6 +7,7 @@ import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
+import { whenStepsAreLeft } from '../booking/step-entries.ts';
 import { AppointmentTabs } from './appointment-tabs.tsx';
 import { bookingBlock } from './booking-block.ts';
 import { Dialogs, type OpenDialog } from './dialogs.tsx';
@@ -28,7 +29,7 @@ export function AppointmentsPage({ user }: { user: User }) {
   const bookedId = latestChange?.kind === 'booked' ? latestChange.id : null;
   const showBooked = useEffectEvent(() => address.showTab('upcoming'));
   useEffect(() => {
-    if (bookedId !== null) showBooked();
+    if (bookedId !== null) return whenStepsAreLeft(() => showBooked());
   }, [bookedId]);
 
   const block = limits.data ? bookingBlock(limits.data) : null;

@@ -2,6 +2,7 @@ import type { ContactType } from '@chairside/rules/contact';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Phone } from 'lucide-react';
 import { clinic } from '../../clinic/clinic.ts';
+import { PhoneLink } from '../../clinic/contact-links.tsx';
 import { CHANGE_WORDS } from './wording.ts';
 
 /** What somebody can do whose account has nothing else to prove them by. */
@@ -17,10 +18,10 @@ export function NoProof({ type }: { type: ContactType }) {
         Add your {other} on this page and verify it, then come back here. If that is not possible, please call
         us.
       </p>
-      <a href={`tel:${clinic.phone.replace(/[^+\d]/g, '')}`} className={buttonClass({ size: 'lg' })}>
+      <PhoneLink className={buttonClass({ size: 'lg' })}>
         <Phone aria-hidden="true" className="size-5" />
         Call {clinic.phone}
-      </a>
+      </PhoneLink>
     </div>
   );
 }
