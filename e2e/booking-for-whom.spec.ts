@@ -3,6 +3,7 @@ import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { openAppointments } from './visits.ts';
 import {
+  bookNextFreeSlot,
   button,
   chooseNextFreeSlot,
   expectBooked,
@@ -23,9 +24,7 @@ test.describe('for whom a visit is (BOOK-16, BOOK-21, BOOK-22)', () => {
     }) => {
       const token = await openAccount(page, person);
       await openWizard(page, token);
-      await chooseNextFreeSlot(page);
-      await button(page, 'Confirm Appointment').click();
-      await expectBooked(page);
+      await bookNextFreeSlot(page);
 
       await page.getByRole('button', { name: 'Book Appointment' }).click();
       await button(page, 'Someone else?').click();
@@ -64,9 +63,7 @@ test.describe('for whom a visit is (BOOK-16, BOOK-21, BOOK-22)', () => {
   }) => {
     const token = await openAccount(page, person);
     await openWizard(page, token);
-    await chooseNextFreeSlot(page);
-    await button(page, 'Confirm Appointment').click();
-    await expectBooked(page);
+    await bookNextFreeSlot(page);
     const headers = { authorization: `Bearer ${token}` };
     const list = await (await page.request.get('/api/appointments', { headers })).json();
     const [{ date, timeSlot }] = list.data.appointments;
@@ -141,9 +138,7 @@ test.describe('the way through the wizard (BOOK-1, BOOK-23)', () => {
     expect(page.url()).toBe(address);
 
     await page.getByRole('button', { name: 'Book Appointment' }).click();
-    await chooseNextFreeSlot(page);
-    await button(page, 'Confirm Appointment').click();
-    await expectBooked(page);
+    await bookNextFreeSlot(page);
     expect(page.url()).toBe(address);
   });
 });

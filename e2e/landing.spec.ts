@@ -160,7 +160,7 @@ test.describe('the page as it comes', () => {
       await expect(page.getByRole('term').filter({ hasText: term })).toBeInViewport({ ratio: 1 });
     }
     await expect(page.getByRole('definition').first()).toHaveText(
-      /^\w{3}, \d{1,2} \w{3}, \d{1,2}:\d\d [AP]M$/,
+      /^\w{3}, \d{1,2} \w{3}, \d{1,2}:\d\d\s[AP]M$/,
     );
     await expect(page.getByRole('link', { name: 'See the plans' })).toBeInViewport({ ratio: 1 });
   });

@@ -26,3 +26,10 @@ export async function expectBooked(page: Page): Promise<void> {
   await expect(wizard(page)).toBeHidden();
   await expect(page.getByRole('article', { name: 'Dental Appointment' })).toBeVisible();
 }
+
+/** Books the first slot of the next day that has one, for oneself and with nothing to add. */
+export async function bookNextFreeSlot(page: Page): Promise<void> {
+  await chooseNextFreeSlot(page);
+  await button(page, 'Confirm Appointment').click();
+  await expectBooked(page);
+}

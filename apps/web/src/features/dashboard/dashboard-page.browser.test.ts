@@ -53,7 +53,7 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await openDashboard(user);
     const [terms, counts] = [page.getByRole('term'), page.getByRole('definition')];
     for (const [place, [name, count]] of [
-      ['Sessions Remaining', left],
+      [`Sessions Remaining${left} left, 2 booked`, left],
       ['Upcoming Appointments', '2'],
       ['Completed Appointments', '3'],
     ].entries()) {

@@ -1,4 +1,5 @@
 import type { ClinicPhoto, Dentist } from '@chairside/contract/clinic';
+import type { ReactNode } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 
 /** What the clinic shows of itself: who treats, and where. Nothing, until its owner has said it (PLAN-13). */
@@ -6,36 +7,46 @@ export function Proof() {
   return (
     <>
       {clinic.dentists.length > 0 && (
-        <section aria-labelledby="dentists-title" className="border-t border-line bg-sunken">
-          <div className="page py-10 lg:py-14">
-            <h2 id="dentists-title" className="text-3xl">
-              Your dentists
-            </h2>
-            <ul className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-              {clinic.dentists.map((dentist) => (
-                <DentistCard key={`${dentist.name} ${dentist.registration}`} dentist={dentist} />
-              ))}
-            </ul>
-          </div>
-        </section>
+        <ProofSection titleId="dentists-title" title="Your dentists" ground="bg-sunken">
+          <ul className="mt-7 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+            {clinic.dentists.map((dentist) => (
+              <DentistCard key={`${dentist.name} ${dentist.registration}`} dentist={dentist} />
+            ))}
+          </ul>
+        </ProofSection>
       )}
       {clinic.photos.length > 0 && (
-        <section aria-labelledby="photos-title" className="border-t border-line">
-          <div className="page py-10 lg:py-14">
-            <h2 id="photos-title" className="text-3xl">
-              The clinic
-            </h2>
-            <ul className="mt-7 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-              {clinic.photos.map((photo) => (
-                <li key={photo.src}>
-                  <Photo photo={photo} className="aspect-4/3 w-full rounded-lg" />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </section>
+        <ProofSection titleId="photos-title" title="The clinic">
+          <ul className="mt-7 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {clinic.photos.map((photo) => (
+              <li key={photo.src}>
+                <Photo photo={photo} className="aspect-4/3 w-full rounded-lg" />
+              </li>
+            ))}
+          </ul>
+        </ProofSection>
       )}
     </>
+  );
+}
+
+interface ProofSectionProps {
+  titleId: string;
+  title: string;
+  ground?: string;
+  children: ReactNode;
+}
+
+function ProofSection({ titleId, title, ground = '', children }: ProofSectionProps) {
+  return (
+    <section aria-labelledby={titleId} className={`border-t border-line ${ground}`}>
+      <div className="page py-10 lg:py-14">
+        <h2 id={titleId} className="text-3xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { LandingData, OpeningHours } from '@chairside/contract/landing';
+import { WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
 
-const SHORT = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `Mon – Sat, 9:00 AM – 6:00 PM`; `Daily, …` for the whole week. */
@@ -12,8 +12,7 @@ export function displayHours({ weekdays, opens, closes }: OpeningHours): string 
 /** `Mon, 23 Nov, 9:00 AM`. In the server's words as in the browser's, whose own calendars may differ in theirs. */
 export function displaySlotStart({ date, startTime }: NonNullable<LandingData['nextSlot']>): string {
   const day = new Date(`${date}T00:00:00Z`);
-  const weekday = SHORT[(day.getUTCDay() + 6) % 7];
-  return `${weekday}, ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}, ${displayTime(startTime)}`;
+  return `${shortName(weekdayOf(date))}, ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}, ${displayTime(startTime)}`;
 }
 
 /** Neighbouring days as a stretch: `Mon – Fri, Sun`. */
@@ -29,10 +28,13 @@ function displayWeekdays(weekdays: readonly number[]): string {
 }
 
 function displayStretch({ first, last }: { first: number; last: number }): string {
-  const name = (weekday: number) => SHORT[weekday - 1] ?? '';
-  if (first === last) return name(first);
-  return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)} – ${name(last)}`;
+  if (first === last) return shortName(first);
+  const separator = last === first + 1 ? ', ' : ' – ';
+  return `${shortName(first)}${separator}${shortName(last)}`;
 }
+
+/** `Mon` for 1. */
+const shortName = (weekday: number) => WEEKDAYS[weekday - 1]?.slice(0, 3) ?? '';
 
 /** In one piece: on a narrow phone a line would end between the time and its AM or PM. */
 function displayTime(clockTime: string): string {
