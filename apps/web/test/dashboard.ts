@@ -20,6 +20,7 @@ export function dashboardStats(change: Partial<DashboardStats> = {}): DashboardS
     sessionsRemaining: 6,
     bookedSessions: 2,
     upcomingAppointments: 2,
+    upcomingFollowUps: 0,
     completedAppointments: 3,
     recentAppointments: [],
     nextAppointments: [],

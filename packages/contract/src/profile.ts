@@ -55,6 +55,7 @@ const dashboardStats = z.object({
   sessionsRemaining: z.int(),
   bookedSessions: z.int().check(z.describe('sessions remaining that an active appointment has reserved')),
   upcomingAppointments: z.int(),
+  upcomingFollowUps: z.int().check(z.describe('those of the upcoming ones that use no session')),
   completedAppointments: z.int(),
   recentAppointments: z.array(visit).check(z.describe('the five made or changed last, newest first')),
   nextAppointments: z

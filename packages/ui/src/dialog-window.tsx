@@ -111,7 +111,10 @@ export function DialogWindow({
         className={`m-auto w-full animate-rise rounded-lg bg-surface shadow-dialog forced-colors:border ${look}`}
       >
         <div className="sticky top-0 z-20 h-0">
-          <div data-dialog-header className="p-2 pr-15 empty:hidden sm:pr-18 sm:pl-4 *:shadow-card">
+          <div
+            data-dialog-header
+            className="rounded-t-lg bg-surface p-2 pr-15 shadow-card empty:hidden sm:py-3 sm:pr-18 sm:pl-5"
+          >
             {notice}
           </div>
         </div>
@@ -124,7 +127,7 @@ export function DialogWindow({
             aria-label="Close"
             disabled={!closable}
             onClick={onClose}
-            className="target grid place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40"
+            className="target relative z-30 grid place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40"
           >
             <X aria-hidden="true" className="size-5.5" />
           </button>

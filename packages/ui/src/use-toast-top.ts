@@ -4,17 +4,20 @@ const GAP = 12;
 
 /**
  * Where the toasts begin, in pixels from the top of the screen: below the header of the page, or below the title of a
- * dialog and the notice over it, as far as they are in view. It is followed only while there is something to show.
+ * dialog and the notice over it, as far as they are in view. While there is something to show it is looked at in every
+ * frame: pages, dialogs, notices and scrolling all move what it depends on, and nothing says so of all of them.
  */
 export function useToastTop(layer: HTMLElement | null, isShown: boolean): number {
   const [top, setTop] = useState(GAP);
   useLayoutEffect(() => {
     if (!isShown || !layer) return;
-    const look = () => setTop(GAP + headerBottom(layer));
+    let frame = 0;
+    const look = () => {
+      setTop(GAP + headerBottom(layer));
+      frame = requestAnimationFrame(look);
+    };
     look();
-    const end = new AbortController();
-    for (const event of ['scroll', 'resize']) window.addEventListener(event, look, end);
-    return () => end.abort();
+    return () => cancelAnimationFrame(frame);
   }, [layer, isShown]);
   return top;
 }

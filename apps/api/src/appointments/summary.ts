@@ -20,6 +20,7 @@ export async function visitSummary(
   return {
     bookedSessions: rows.filter((row) => isActive(row) && !row.isFollowUp).length,
     upcomingAppointments: upcoming.length,
+    upcomingFollowUps: upcoming.filter(({ isFollowUp }) => isFollowUp).length,
     completedAppointments: rows[0]?.completed ?? 0,
     recentAppointments: rows.slice(0, DASHBOARD.recentActivities).map(present),
     nextAppointments: ahead.filter((row, place) => place === 0 || reminderColour(row, now)).map(present),

@@ -55,6 +55,7 @@ test('Sessions Remaining: of the subscription, 0 without a paid one (DASH-5)', a
     sessionsRemaining: 0,
     bookedSessions: 0,
     upcomingAppointments: 0,
+    upcomingFollowUps: 0,
     completedAppointments: 0,
     recentAppointments: [],
     nextAppointments: [],
@@ -82,6 +83,7 @@ describe('Upcoming and Completed Appointments (DASH-5, VISIT-2)', () => {
     expect(await stats(patient)).toMatchObject({
       bookedSessions: 2,
       upcomingAppointments: 3,
+      upcomingFollowUps: 1,
       completedAppointments: 1,
     });
     const over = await at(new Date('2026-12-01T04:30:00Z'), () => stats(patient));

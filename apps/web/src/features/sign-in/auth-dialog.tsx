@@ -7,6 +7,7 @@ import { unpaidPlan } from '../plans/unpaid-plan.ts';
 import { AuthLoginMode } from './auth-login-mode.tsx';
 import { ForgotCodeStep, ForgotContactStep, ForgotResetStep } from './forgot-steps.tsx';
 import type { LoginContact } from './login-contact.ts';
+import { LoginFailure } from './login-failure.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterPaymentStep } from './register-payment-step.tsx';
@@ -51,7 +52,12 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
   });
 
   const under = { register: registration, 'forgot-password': reset, login: null }[mode];
-  const notice = under?.notice;
+  const notice = under?.notice && (
+    <Notice key={under.notice.title} {...under.notice} onClose={under.closeNotice} />
+  );
+  const resetDone = isResetDone && !login.notice && (
+    <Notice tone="success" title={RESET_DONE} onClose={() => setResetDone(false)} />
+  );
   const isBusy = [login, registration, reset].some(({ request }) => request !== null);
 
   const titles = {
@@ -80,7 +86,7 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
     <Dialog
       open={open}
       title={titles[mode]}
-      notice={notice && <Notice key={notice.title} {...notice} onClose={under.closeNotice} />}
+      notice={mode === 'login' ? resetDone || <LoginFailure login={login} /> : notice}
       closable={!isBusy}
       onClose={close}
     >
@@ -88,9 +94,6 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
         {mode === 'login' && (
           <AuthLoginMode
             login={login}
-            notice={
-              isResetDone && <Notice tone="success" title={RESET_DONE} onClose={() => setResetDone(false)} />
-            }
             onForgotPassword={() => go('forgot-password')}
             onCreateAccount={() => go('register')}
           />

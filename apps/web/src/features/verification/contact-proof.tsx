@@ -1,5 +1,6 @@
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { type ReactNode, useId } from 'react';
 import { CodeForm } from './code-form.tsx';
 import type { useContactProof } from './use-contact-proof.ts';
@@ -52,11 +53,7 @@ export function ContactProof(props: ContactProofProps) {
           />
         </div>
       )}
-      {proof.notice && (
-        <div className="mt-2">
-          <Notice {...proof.notice} />
-        </div>
-      )}
+      <NoticePlace>{proof.notice && <Notice {...proof.notice} />}</NoticePlace>
     </>
   );
 }

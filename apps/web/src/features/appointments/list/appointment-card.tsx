@@ -45,8 +45,10 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
           </div>
           <p className="flex items-center gap-2 font-medium tabular-nums">
             <Clock3 aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
-            <span>{displaySlot(timeSlot)}</span>
-            <ZoneMark />
+            <span>
+              <span>{displaySlot(timeSlot)}</span>
+              <ZoneMark />
+            </span>
           </p>
           {visitor && (
             <p className="flex items-center gap-2 wrap-anywhere">

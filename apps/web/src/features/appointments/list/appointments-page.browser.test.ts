@@ -5,7 +5,6 @@ import { button, dialog, heading, link, tab, text } from '@chairside/ui/test/scr
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, followUp, sessionLimits } from '../../../../test/appointment.ts';
-import { travels } from '../../../../test/browser/traveller.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
 
 const OFFLINE = 'Network error. Please check your connection.';
@@ -27,20 +26,6 @@ describe('the list', () => {
     await appointmentsPage();
     await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent('My Appointments');
     await expect.element(text('Manage your dental appointments and schedule new visits')).toBeVisible();
-  });
-
-  test('says for whom a visit is that is not the patient’s own', async () => {
-    const personalDetails = { name: 'Leela Nair', phone: '9876543210' };
-    await appointmentsPage(appointment({ personalDetails }));
-    await expect.element(text('For Leela Nair')).toBeVisible();
-  });
-
-  test('names the zone of the times to a traveller, on the card and in its details (SCREEN-17)', async () => {
-    travels();
-    await appointmentsPage(appointment());
-    await expect.element(text(/^10:00 AM – 11:00 AM IST$/)).toBeVisible();
-    await button('Details').click();
-    await expect.element(text('Times are the clinic’s: India Standard Time (IST).')).toBeVisible();
   });
 
   test('is loading until it is known', async () => {

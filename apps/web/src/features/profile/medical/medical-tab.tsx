@@ -2,6 +2,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useId } from 'react';
 import { MEDICAL_FIELDS } from '../../patient/medical-history.ts';
@@ -38,11 +39,7 @@ export function MedicalTab({ history }: { history: MedicalHistory }) {
             Update Medical Information
           </Button>
         </div>
-        {problem && (
-          <div className="mt-4">
-            <Notice tone="error" title={problem} />
-          </div>
-        )}
+        <NoticePlace>{problem && <Notice tone="error" title={problem} />}</NoticePlace>
       </form>
     </Card>
   );
