@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { button, dialog, region, shows } from '../test/screen.ts';
@@ -55,7 +55,10 @@ test('a step that takes the place of another moves in, and its window takes its 
   expect(await stepOn('full')).toEqual(['height', 'opacity']);
 });
 
-test('a window whose height is fixed keeps it', async () => {
+test('a window whose height is the screen’s does not move with its steps', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(360, 300);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   expect(await stepOn('full', 'wide')).toEqual(['opacity']);
 });
 
