@@ -113,7 +113,7 @@ export function DialogWindow({
         <div className="sticky top-0 z-20 h-0">
           <div
             data-dialog-header
-            className="rounded-t-lg bg-surface p-2 pr-15 shadow-card empty:hidden sm:py-3 sm:pr-18 sm:pl-5"
+            className="rounded-t-lg bg-surface p-2 pr-15 shadow-card empty:hidden sm:pr-18"
           >
             {notice}
           </div>
