@@ -9,6 +9,7 @@ export function dashboardVisit(change: Partial<DashboardVisit> = {}): DashboardV
     endsAt: '2026-11-24T05:30:00.000Z',
     status: 'scheduled',
     isFollowUp: false,
+    visitor: null,
     updatedAt: '2026-11-20T09:35:00.000Z',
     ...change,
   };
@@ -19,6 +20,7 @@ export function dashboardStats(change: Partial<DashboardStats> = {}): DashboardS
     sessionsRemaining: 6,
     bookedSessions: 2,
     upcomingAppointments: 2,
+    upcomingFollowUps: 0,
     completedAppointments: 3,
     recentAppointments: [],
     nextAppointments: [],

@@ -48,6 +48,9 @@ const visit = z.object({
   endsAt: z.optional(instant),
   status: appointmentStatus,
   isFollowUp: z.boolean(),
+  visitor: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe("whose visit it is, where it is not the patient's own")),
   updatedAt: z.optional(instant),
 });
 
@@ -57,6 +60,7 @@ const dashboardStats = z.object({
     .optional(z.int())
     .check(z.describe('sessions remaining that an active appointment has reserved')),
   upcomingAppointments: z.int(),
+  upcomingFollowUps: z.optional(z.int()).check(z.describe('those of the upcoming ones that use no session')),
   completedAppointments: z.int(),
   recentAppointments: z.array(visit).check(z.describe('the five made or changed last, newest first')),
   nextAppointments: z

@@ -13,6 +13,8 @@ test.each([
     'Appointments available between 9 AM to 5:30 PM',
   ],
   ['date_holiday', { name: '09:00' }, 'Cannot book on holiday: 09:00. Please select a different date.'],
+  ['own_appointment', {}, 'You have an appointment at this time already.'],
+  ['own_appointment', { visitor: 'Leela Nair' }, 'Leela Nair has an appointment at this time already.'],
 ] as const)('the details of %s travel as data and are read as words: %j', (code, details, sentence) => {
   expect(refusalMessage(code, details)).toBe(sentence);
 });

@@ -10,7 +10,14 @@ import { filledIn } from './shared-refusals.ts';
  */
 export function refusalMessage(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}): string {
   const words = Object.entries(details).map(([name, detail]) => [name, inWords(name, detail)]);
-  return filledIn(REFUSALS[code].message, Object.fromEntries(words));
+  return filledIn(templateOf(code, details), Object.fromEntries(words));
+}
+
+/** Where the details name a `visitor`, it is not the patient whom the refusal is about (BOOK-17). */
+function templateOf(code: RefusalCode, { visitor }: Readonly<Record<string, unknown>>): string {
+  const { message, messageForOther = message }: { message: string; messageForOther?: string } =
+    REFUSALS[code];
+  return visitor === undefined ? message : messageForOther;
 }
 
 function inWords(name: string, detail: unknown): unknown {

@@ -107,7 +107,11 @@ export const REFUSALS = {
     status: 409,
     message: 'This time slot has been booked by another patient. Please select a different time.',
   },
-  own_appointment: { status: 409, message: 'You have an appointment at this time already.' },
+  own_appointment: {
+    status: 409,
+    message: 'You have an appointment at this time already.',
+    messageForOther: '{visitor} has an appointment at this time already.',
+  },
   too_many_changes: {
     status: 429,
     message:
@@ -174,7 +178,7 @@ export const REFUSALS = {
     status: 400,
     message: 'Appointments can be cancelled or rescheduled up to 24 hours before they start.',
   },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;
 

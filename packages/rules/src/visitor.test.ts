@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameVisitor } from './visitor.ts';
+import { isSameVisitor, otherVisitor } from './visitor.ts';
 
 test.each([
   ['Asha Rao', 'Asha Rao', true],
@@ -13,4 +13,12 @@ test.each([
   ['Jos\u00e9', 'Jose\u0301', true],
 ])('%j and %j, booked by Meera Rao, are of the same person: %j', (one, other, isSame) => {
   expect(isSameVisitor(one, other, 'Meera Rao')).toBe(isSame);
+});
+
+test.each([
+  ['Leela Nair', 'Leela Nair'],
+  [' meera  rao ', null],
+  [null, null],
+])('a visit booked by Meera Rao for %j is that of %j', (name, other) => {
+  expect(otherVisitor(name, 'Meera Rao')).toBe(other);
 });

@@ -6,4 +6,12 @@ export function isSameVisitor(one: string | null, other: string | null, patientN
   return plain(one ?? patientName) === plain(other ?? patientName);
 }
 
+/**
+ * Whose visit it is, where it is not the patient's own: `name` is the one said for it, null for the patient, whose name is
+ * `patientName`. Null for the patient (BOOK-22).
+ */
+export function otherVisitor(name: string | null, patientName: string): string | null {
+  return isSameVisitor(name, null, patientName) ? null : name;
+}
+
 const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -28,13 +28,15 @@ export function AskDialog({
   children,
 }: AskDialogProps) {
   return (
-    <Dialog open title={title} size="sm" closable={!busy} onClose={onKeep}>
+    <Dialog
+      open
+      title={title}
+      notice={problem && <Notice tone="error" title={problem} />}
+      size="sm"
+      closable={!busy}
+      onClose={onKeep}
+    >
       {children}
-      {problem && (
-        <div className="mt-4">
-          <Notice tone="error" title={problem} />
-        </div>
-      )}
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
         <Button variant="secondary" disabled={busy} onClick={onKeep} className="max-sm:flex-auto">
           {keep}

@@ -6,6 +6,10 @@ import { useStepTransition } from './use-step-transition.ts';
 export interface DialogWindowProps {
   onClose: () => void;
   title: string;
+  /** What there is to say of it for now. It stands over the title, so that nothing below it moves. */
+  notice?: ReactNode;
+  /** What is in it; a change of it moves in. It is the title, where nothing else is said. */
+  step?: string;
   size?: keyof typeof SIZES;
   /** False while a request is in flight: then neither Escape, the backdrop nor the close button closes it. */
   closable?: boolean;
@@ -32,6 +36,8 @@ const SIZES = {
 export function DialogWindow({
   onClose,
   title,
+  notice,
+  step = title,
   size = 'md',
   closable = true,
   onBackGesture = onClose,
@@ -43,7 +49,7 @@ export function DialogWindow({
   const content = useRef<HTMLDivElement>(null);
   const pressedOnBackdrop = useRef(false);
   const pressesEscape = useRef(false);
-  useStepTransition(content, title, { takesHeight: size !== 'wide' });
+  useStepTransition(content, step, { takesHeight: size !== 'wide' });
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -104,6 +110,14 @@ export function DialogWindow({
       <div
         className={`m-auto w-full animate-rise rounded-lg bg-surface shadow-dialog forced-colors:border ${look}`}
       >
+        <div className="sticky top-0 z-20 h-0">
+          <div
+            data-dialog-header
+            className="rounded-t-lg bg-surface p-2 pr-15 shadow-card empty:hidden sm:pr-18"
+          >
+            {notice}
+          </div>
+        </div>
         <div data-dialog-header className="flex items-center gap-4 pt-4 pr-3 pl-5 sm:pt-5 sm:pr-5 sm:pl-8">
           <h2 id={titleId} tabIndex={-1} className="flex-1 text-2xl">
             {title}
@@ -113,7 +127,7 @@ export function DialogWindow({
             aria-label="Close"
             disabled={!closable}
             onClick={onClose}
-            className="target grid place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40"
+            className="target relative z-30 grid place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40"
           >
             <X aria-hidden="true" className="size-5.5" />
           </button>

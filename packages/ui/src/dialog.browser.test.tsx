@@ -1,16 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { dialog, shows } from '../test/screen.ts';
+import { button, dialog, region, shows } from '../test/screen.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+import { toasts } from './toasts.ts';
 
 const steps = ['Your details', 'Your code'] as const;
+const LONG = 'The code is wrong, '.repeat(20);
 const content = { 'Your details': 400, 'Your code': 100 };
 
-function Window({ step }: { step: (typeof steps)[number] }) {
+interface WindowProps {
+  step: (typeof steps)[number];
+  size?: 'sm' | 'wide';
+  problem?: string;
+}
+
+function Window({ step, size = 'sm', problem }: WindowProps) {
+  const notice = problem && <Notice tone="error" title={problem} />;
   return (
-    <Dialog open title={step} size="sm" onClose={() => {}}>
+    <Dialog open title={step} notice={notice} size={size} onClose={() => {}}>
       <p style={{ height: content[step] }}>{step} are asked for here</p>
+      <Button>Go on</Button>
     </Dialog>
   );
 }
@@ -24,12 +36,12 @@ const moving = () =>
     .flatMap((keyframe) => ['height', 'opacity'].filter((property) => property in keyframe));
 
 /** Shows the first step, then the second one, and gives what has moved by then. */
-async function stepOn(motion: string): Promise<string[]> {
+async function stepOn(motion: string, size: WindowProps['size'] = 'sm'): Promise<string[]> {
   document.documentElement.dataset.motion = motion;
-  const { rerender } = await render(<Window step="Your details" />);
+  const { rerender } = await render(<Window step="Your details" size={size} />);
   await shows(/^Your details are/);
   await new Promise(requestAnimationFrame);
-  await rerender(<Window step="Your code" />);
+  await rerender(<Window step="Your code" size={size} />);
   const seen = new Set<string>();
   for (let frames = 0; frames < 5; frames += 1) {
     for (const property of moving()) seen.add(property);
@@ -41,6 +53,37 @@ async function stepOn(motion: string): Promise<string[]> {
 
 test('a step that takes the place of another moves in, and its window takes its height', async () => {
   expect(await stepOn('full')).toEqual(['height', 'opacity']);
+});
+
+test('a window whose height is the screen’s does not move with its steps', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(360, 300);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  expect(await stepOn('full', 'wide')).toEqual(['opacity']);
+});
+
+test.each(['sm', 'wide'] as const)('a notice in a %s window moves no button (SCREEN-11)', async (size) => {
+  const { rerender } = await render(<Window step="Your code" size={size} />);
+  const where = () => button('Go on').element().getBoundingClientRect().toJSON();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const before = where();
+  await rerender(<Window step="Your code" size={size} problem="The code is wrong." />);
+  await shows('The code is wrong.');
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  expect(where()).toEqual(before);
+});
+
+test('a toast stands below the notice of a dialog, whichever came first, and covers none of it (SCREEN-10)', async () => {
+  const { rerender } = await render(<Window step="Your code" />);
+  toasts.error('Network error.');
+  const notifications = region('Notifications');
+  await expect.element(notifications.getByText('Network error.')).toBeVisible();
+  await rerender(<Window step="Your code" problem={LONG} />);
+  await shows(LONG);
+  const notice = page.getByRole('alert').element().getBoundingClientRect();
+  await expect
+    .poll(() => notifications.element().getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(notice.bottom);
 });
 
 test('nothing moves where motion is reduced', async () => {

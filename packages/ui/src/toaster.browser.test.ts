@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toast as message, region } from '../test/screen.ts';
 import { toast } from './toast.ts';
@@ -39,6 +39,20 @@ describe('toasts (SCREEN-10)', () => {
     window.scrollTo(0, 0);
     header.remove();
     below.remove();
+  });
+
+  test('stand below a header that comes after them, and below one that grows', async () => {
+    toasts.error('Network error.');
+    await expect.element(message('Network error.')).toBeVisible();
+    const top = () => region('Notifications').element().getBoundingClientRect().top;
+    expect(top()).toBeLessThan(40);
+    const header = document.createElement('header');
+    onTestFinished(() => header.remove());
+    header.style.height = '80px';
+    document.body.prepend(header);
+    await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
+    header.style.height = '120px';
+    await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
   });
 
   test.each([

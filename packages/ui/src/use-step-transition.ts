@@ -4,17 +4,13 @@ const DURATION_MS = 160;
 const EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
 /**
- * What is in a window moves when its step changes: the new content fades in, and what holds it takes its new height over
- * a moment, unless that is fixed. Nothing moves for whoever wants less motion.
+ * What holds the content takes its new height over a moment whenever that changes. Nothing moves for whoever wants less
+ * motion.
  */
-export function useStepTransition(
-  content: RefObject<HTMLElement | null>,
-  step: string,
-  { takesHeight }: { takesHeight: boolean },
-): void {
+export function useHeightTransition(content: RefObject<HTMLElement | null>, isFree = true): void {
   useEffect(() => {
     const element = content.current;
-    if (!element || !takesHeight) return;
+    if (!element || !isFree) return;
     let height = element.offsetHeight;
     const observer = new ResizeObserver(() => {
       const before = height;
@@ -25,8 +21,16 @@ export function useStepTransition(
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [content, takesHeight]);
+  }, [content, isFree]);
+}
 
+/** What is in a window fades in when its step changes, and the window takes its height, unless that is fixed. */
+export function useStepTransition(
+  content: RefObject<HTMLElement | null>,
+  step: string,
+  { takesHeight }: { takesHeight: boolean },
+): void {
+  useHeightTransition(content, takesHeight);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;

@@ -50,7 +50,10 @@ export function bookAppointment(
     const subscription = await lockSessions(tx, userId, now);
     if (!subscription) return offerUpgrade({ refused: 'no_subscription' });
     const existing = await lockActiveAndCompleted(tx, userId);
-    const { ofVisitor, companion } = await ownVisitsAt(tx, existing, request, { userId, ...details });
+    const { ofVisitor, refusal, companion } = await ownVisitsAt(tx, existing, request, {
+      userId,
+      ...details,
+    });
     const same = ofVisitor.find((row) => !row.isFollowUp && isAt(row, request));
     if (same) {
       const isAhead = same.startsAt > now;
@@ -59,7 +62,7 @@ export function bookAppointment(
       if (isWritten) await updateAppointment(tx, same.id, { ...said, updatedAt: now });
       return doneWith(tx, await presentOne(tx, userId, same.id), { ...request, isWritten });
     }
-    if (ofVisitor.length > 0) return refuse('own_appointment');
+    if (refusal) return refusal;
 
     const usesSession = existing.filter(({ isFollowUp }) => !isFollowUp);
     const active = usesSession.filter(isActive).length;

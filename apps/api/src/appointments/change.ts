@@ -101,14 +101,19 @@ function move(
     const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
     if (tooMany) return tooMany;
     const existing = await lockActiveAndCompleted(tx, userId);
-    const { ofVisitor, companion } = await ownVisitsAt(tx, existing, to, { ...row, except: id });
-    if (ofVisitor.length > 0) return refuse('own_appointment');
+    const ownVisits = await ownVisitsAt(tx, existing, to, { ...row, except: id });
+    if (ownVisits.refusal) return ownVisits.refusal;
     const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
     const assignment = await findFreeChair(dependencies, tx, to, { now, except: { id, userId }, ...terms });
     if (isRefusal(assignment)) return assignment;
 
     const from = { fromDate: date, fromStartMinute: startMinute, fromEndMinute: endMinute };
-    await updateAppointment(tx, id, { ...assignment, companion, status: 'scheduled', updatedAt: now });
+    await updateAppointment(tx, id, {
+      ...assignment,
+      companion: ownVisits.companion,
+      status: 'scheduled',
+      updatedAt: now,
+    });
     await insertMove(tx, {
       id: newId(),
       appointmentId: id,

@@ -2,7 +2,7 @@ import { ACTIVE_STATUSES, type AppointmentStatus } from '@chairside/rules/appoin
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
-import { appointmentMoves, appointments } from '../db/schema.ts';
+import { appointmentMoves, appointments, users } from '../db/schema.ts';
 import type { Visit } from './dependencies.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
 
@@ -76,10 +76,13 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
       status,
       isFollowUp,
       updatedAt,
+      visitorName: sql<string | null>`${appointments.personalDetails} ->> 'name'`.as('visitor_name'),
+      patientName: users.name,
       rank: sql<number>`row_number() over (order by ${updatedAt} desc, ${id} desc)::int`.as('rank'),
       completed: sql<number>`(count(*) filter (where ${status} = 'completed') over ())::int`.as('completed'),
     })
     .from(appointments)
+    .innerJoin(users, eq(users.id, appointments.userId))
     .where(eq(appointments.userId, sql.placeholder('userId')))
     .as('ranked');
   return queries

@@ -167,6 +167,23 @@ test.each([
   expect((await book(app, patient, { ...NINE, medicalInfo })).data.medicalInfo).toEqual(said);
 });
 
+test('who has an appointment at this time already is named where it is somebody else (BOOK-17)', async () => {
+  const leela = { personalDetails: person('Leela Nair') };
+  await book(app, patient, { ...NINE, ...leela });
+  const { _id: id } = (await book(app, patient, { ...TEN, ...leela })).data;
+  const onto = await app.call(
+    appointmentEndpoints.rescheduleAppointment,
+    { params: { id }, body: NINE },
+    patient,
+  );
+  expect(onto).toMatchObject({
+    status: 409,
+    code: 'own_appointment',
+    visitor: 'Leela Nair',
+    message: 'Leela Nair has an appointment at this time already.',
+  });
+});
+
 test.each([
   [{}, { drugAllergies: ['Penicillin'] }],
   [{ drugAllergies: [] }, { drugAllergies: ['Penicillin'] }],

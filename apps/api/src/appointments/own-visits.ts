@@ -1,7 +1,8 @@
 import { isActive } from '@chairside/rules/appointment';
 import { overlaps } from '@chairside/rules/clock-time';
-import { isSameVisitor } from '@chairside/rules/visitor';
+import { isSameVisitor, otherVisitor } from '@chairside/rules/visitor';
 import type { Queries } from '../db/database.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
 import { findUser } from '../users/feature.ts';
 import type { RequestedSlot } from './chair-assignment.ts';
 import type { AppointmentRow } from './store.ts';
@@ -17,6 +18,8 @@ interface Visit {
 interface OwnVisits {
   /** The active ones that overlap with the slot and are of the same person. */
   ofVisitor: AppointmentRow[];
+  /** Another visit of that person cannot be then; it names whose it is where that is not the patient. Null without one. */
+  refusal: Refused<'own_appointment'> | null;
   /** What tells a visit in the slot from those that other people of the account have then. */
   companion: number;
 }
@@ -35,14 +38,18 @@ export async function ownVisitsAt(
       row.date === date &&
       overlaps({ start: row.startMinute, end: row.endMinute }, range),
   );
-  if (then.length === 0) return { ofVisitor: [], companion: 0 };
+  if (then.length === 0) return { ofVisitor: [], refusal: null, companion: 0 };
   const { name = '' } = (await findUser(tx, userId)) ?? {};
   const visitor = personalDetails?.name ?? null;
   const taken = new Set(then.map((row) => row.companion));
   let companion = 0;
   while (taken.has(companion)) companion += 1;
-  return {
-    ofVisitor: then.filter((row) => isSameVisitor(row.personalDetails?.name ?? null, visitor, name)),
-    companion,
-  };
+  const ofVisitor = then.filter((row) => isSameVisitor(row.personalDetails?.name ?? null, visitor, name));
+  return { ofVisitor, refusal: ofVisitor.length > 0 ? refuseOwnVisit(visitor, name) : null, companion };
+}
+
+/** That the person has a visit then: `visitor` is the name said for it, null for the patient (BOOK-17). */
+function refuseOwnVisit(visitor: string | null, patientName: string): Refused<'own_appointment'> {
+  const other = otherVisitor(visitor, patientName);
+  return other === null ? refuse('own_appointment') : refuse('own_appointment', { visitor: other });
 }

@@ -1,6 +1,7 @@
 import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile';
 import { appointmentTab, isActive, reminderColour } from '@chairside/rules/appointment';
 import { DASHBOARD } from '@chairside/rules/limits';
+import { otherVisitor } from '@chairside/rules/visitor';
 import type { Queries } from '../db/database.ts';
 import { findLatestAndActive, type VisitRow } from './listing-store.ts';
 import { timeSlotOf } from './present.ts';
@@ -19,6 +20,7 @@ export async function visitSummary(
   return {
     bookedSessions: rows.filter((row) => isActive(row) && !row.isFollowUp).length,
     upcomingAppointments: upcoming.length,
+    upcomingFollowUps: upcoming.filter(({ isFollowUp }) => isFollowUp).length,
     completedAppointments: rows[0]?.completed ?? 0,
     recentAppointments: rows.slice(0, DASHBOARD.recentActivities).map(present),
     nextAppointments: ahead.filter((row, place) => place === 0 || reminderColour(row, now)).map(present),
@@ -34,6 +36,7 @@ function present(row: VisitRow): DashboardVisit {
     endsAt: row.endsAt.toISOString(),
     status: row.status,
     isFollowUp: row.isFollowUp,
+    visitor: otherVisitor(row.visitorName, row.patientName),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

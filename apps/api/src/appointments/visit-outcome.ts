@@ -102,8 +102,8 @@ export function bookFollowUp(
     if (!parent) return refuse('appointment_not_found');
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
     const existing = await lockActiveAndCompleted(tx, parent.userId);
-    const { ofVisitor, companion } = await ownVisitsAt(tx, existing, slot, parent);
-    if (ofVisitor.length > 0) return refuse('own_appointment');
+    const { refusal, companion } = await ownVisitsAt(tx, existing, slot, parent);
+    if (refusal) return refusal;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
     const row = await assignChair(dependencies, tx, slot, { now, terms }, (assignment) =>

@@ -6,7 +6,7 @@ import { slotRefusal } from '@chairside/rules/slot-check';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneShared } from '../use-case/outcome.ts';
 import { type ClinicDependencies, calendarBetween, type DayReader } from './days.ts';
-import { hasOwnVisit } from './own-visits-store.ts';
+import { findOwnVisitor } from './own-visits-store.ts';
 import { closingDaysAmong, presentTemplate, templateRowOn } from './schedule.ts';
 import { scheduleReader } from './store.ts';
 import { bookingsByDate } from './taken-chairs.ts';
@@ -77,12 +77,10 @@ export function availabilityHandlers(
       const refusal = slotRefusal({ date, range }, calendar, now, timeZone);
       const isOffered = !refusal || refusal.refused === 'slot_taken';
       const visitor = { userId, name: name ?? null, exceptId: excludeAppointmentId ?? null };
-      if (isOffered && (await hasOwnVisit(database, { date, range }, visitor))) {
-        const reasonCode = 'own_appointment';
-        return done({ available: false, reason: refusalMessage(reasonCode), reasonCode });
-      }
-      if (!refusal) return done({ available: true, reason: null });
-      const { refused: reasonCode, details: reasonDetails } = refusal;
+      const own = isOffered ? await findOwnVisitor(database, { date, range }, visitor) : null;
+      const found = own ? ownRefusal(own.other) : refusal;
+      if (!found) return done({ available: true, reason: null });
+      const { refused: reasonCode, details: reasonDetails } = found;
       const reason = refusalMessage(reasonCode, reasonDetails);
       return done({ available: false, reason, reasonCode, ...(reasonDetails && { reasonDetails }) });
     },
@@ -92,4 +90,8 @@ export function availabilityHandlers(
       return done(all.map(({ date, type, available }) => ({ dateString: date, date, type, available })));
     },
   };
+}
+
+function ownRefusal(other: string | null) {
+  return { refused: 'own_appointment', details: other === null ? undefined : { visitor: other } } as const;
 }

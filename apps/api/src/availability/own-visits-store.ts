@@ -1,6 +1,6 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { MinuteRange } from '@chairside/rules/clock-time';
-import { isSameVisitor } from '@chairside/rules/visitor';
+import { isSameVisitor, otherVisitor } from '@chairside/rules/visitor';
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointments, users } from '../db/schema.ts';
@@ -13,12 +13,15 @@ interface Visitor {
   exceptId: string | null;
 }
 
-/** Whether the person has an active appointment during a part of a date already (BOOK-17). */
-export async function hasOwnVisit(
+/**
+ * The person who has an active appointment during a part of a date already, by name where that is not the patient; null
+ * when they have none (BOOK-17).
+ */
+export async function findOwnVisitor(
   queries: Queries,
   { date, range }: { date: string; range: MinuteRange },
   { userId, name, exceptId }: Visitor,
-): Promise<boolean> {
+): Promise<{ other: string | null } | null> {
   const isMoved = exceptId === null ? undefined : eq(appointments.id, exceptId);
   const isThen = and(
     eq(appointments.date, date),
@@ -36,5 +39,8 @@ export async function hasOwnVisit(
     .innerJoin(users, eq(users.id, appointments.userId))
     .where(and(eq(appointments.userId, userId), or(isMoved, isThen)));
   const whose = name ?? visits.find(({ id }) => id === exceptId)?.visitor ?? null;
-  return visits.some(({ id, visitor, patient }) => id !== exceptId && isSameVisitor(visitor, whose, patient));
+  const own = visits.find(
+    ({ id, visitor, patient }) => id !== exceptId && isSameVisitor(visitor, whose, patient),
+  );
+  return own ? { other: otherVisitor(whose, own.patient) } : null;
 }

@@ -55,6 +55,7 @@ test('Sessions Remaining: of the subscription, 0 without a paid one (DASH-5)', a
     sessionsRemaining: 0,
     bookedSessions: 0,
     upcomingAppointments: 0,
+    upcomingFollowUps: 0,
     completedAppointments: 0,
     recentAppointments: [],
     nextAppointments: [],
@@ -82,6 +83,7 @@ describe('Upcoming and Completed Appointments (DASH-5, VISIT-2)', () => {
     expect(await stats(patient)).toMatchObject({
       bookedSessions: 2,
       upcomingAppointments: 3,
+      upcomingFollowUps: 1,
       completedAppointments: 1,
     });
     const over = await at(new Date('2026-12-01T04:30:00Z'), () => stats(patient));
@@ -120,6 +122,7 @@ test('Recent Activity: the five made or changed last, newest first (DASH-7)', as
     endsAt: '2026-12-12T04:30:00.000Z',
     status: 'cancelled',
     isFollowUp: false,
+    visitor: null,
     updatedAt: later(10).toISOString(),
   });
 });
@@ -157,4 +160,16 @@ test('is read in three statements: who asks, the subscription and the appointmen
   await stats(patient);
   $client.off('acquire', count);
   expect(statements).toBe(3);
+});
+
+test('a visit that was booked for somebody else says for whom (DASH-8, DASH-14)', async () => {
+  const patient = await patientOf(4);
+  const details = (name: string) => ({ personalDetails: { name, phone: '9876543210' } });
+  const user = await app.call(profileEndpoints.getProfile, {}, patient);
+  await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00', ...details('Leela Nair') });
+  await book(app, patient, { date: '2026-12-02', timeSlot: '09:00-10:00', ...details(user.data.name) });
+  const { nextAppointments, recentAppointments } = await stats(patient);
+  expect(nextAppointments[0]).toMatchObject({ date: '2026-12-01', visitor: 'Leela Nair' });
+  const visitors = Object.fromEntries(recentAppointments.map(({ date, visitor }) => [date, visitor]));
+  expect(visitors).toEqual({ '2026-12-01': 'Leela Nair', '2026-12-02': null });
 });

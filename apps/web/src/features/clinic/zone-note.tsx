@@ -1,8 +1,26 @@
 import { clinic } from './clinic.ts';
-import { zoneNote } from './zone-wording.ts';
+import { zoneElsewhere, zoneNote } from './zone-wording.ts';
 
-/** Names the zone of the times beside it, for who is elsewhere (SCREEN-17). */
+/** Says which zone the times below are of, to who is elsewhere (SCREEN-17). */
 export function ZoneNote() {
-  const note = zoneNote(clinic.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  return note && <p className="text-sm text-ink-soft">{note}</p>;
+  const zone = zoneOfTimes();
+  return zone && <p className="text-sm text-ink-soft">{zoneNote(zone)}</p>;
 }
+
+/** The zone behind a single time, in letters, for who is elsewhere (SCREEN-17). */
+export function ZoneMark() {
+  const zone = zoneOfTimes();
+  return (
+    zone && (
+      <>
+        {' '}
+        <abbr title={zone.long} className="no-underline">
+          {zone.short}
+        </abbr>
+      </>
+    )
+  );
+}
+
+const zoneOfTimes = () =>
+  zoneElsewhere(clinic.timeZone, Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

@@ -1,10 +1,11 @@
-/**
- * `Times are the clinic's: India Standard Time (IST).` for a device whose clock shows another time than the clinic's;
- * null where both show the same.
- */
-export function zoneNote(clinicZone: string, deviceZone: string, now: Date): string | null {
+/** The zone of the clinic's times, for a device whose clock shows another time; null where both show the same. */
+export function zoneElsewhere(clinicZone: string, deviceZone: string, now: Date) {
   if (clockIn(clinicZone, now) === clockIn(deviceZone, now)) return null;
-  const [long, short] = (['long', 'short'] as const).map((style) => nameOf(clinicZone, style, now));
+  return { long: nameOf(clinicZone, 'long', now), short: nameOf(clinicZone, 'short', now) };
+}
+
+/** `Times are the clinic's: India Standard Time (IST).` */
+export function zoneNote({ long, short }: { long: string; short: string }): string {
   return `Times are the clinic’s: ${long === short ? long : `${long} (${short})`}.`;
 }
 

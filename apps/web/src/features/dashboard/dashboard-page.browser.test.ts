@@ -7,6 +7,7 @@ import { page } from 'vitest/browser';
 import { openDashboard, patient } from '../../../test/browser/dashboard.ts';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats, dashboardVisit } from '../../../test/dashboard.ts';
+import { plan } from '../../../test/plan.ts';
 
 const { dashboardStats: statsCall } = profileEndpoints;
 
@@ -60,6 +61,11 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
       await expect.element(terms.nth(place)).toHaveTextContent(`${name}`);
       await expect.element(counts.nth(place)).toHaveTextContent(`${count}`);
     }
+  });
+
+  test('says why more is upcoming than is booked (SESSION-8)', async () => {
+    await openDashboard(patient(), dashboardStats({ upcomingAppointments: 3, upcomingFollowUps: 1 }));
+    await shows('6 left, 2 booked', 'Including 1 follow-up, which uses no session');
   });
 
   test('has four quick actions, the last without a link', async () => {
@@ -172,6 +178,14 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     server.answers(statsCall, dashboardStats());
     await shows('No recent activity');
   });
+});
+
+test('a plan that is unpaid takes the width of the page (DASH-15)', async () => {
+  await openDashboard(patient({ subscription: subscription({ status: 'suspended', planId: plan() }) }));
+  const card = region(/Basic Plan$/);
+  await expect.element(card).toBeVisible();
+  const rightOf = (element: Element) => element.getBoundingClientRect().right;
+  expect(rightOf(card.element())).toBe(rightOf(region('Subscription Overview').element()));
 });
 
 describe('the sessions meter', () => {

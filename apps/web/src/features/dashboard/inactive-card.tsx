@@ -21,33 +21,35 @@ export function InactiveCard({ subscription, onCompletePayment, onChooseOther }:
   const plan = subscription?.planId;
   const ended = subscription?.status === 'expired' && subscription.endDate;
   return (
-    <Card labelledBy={heading} className="md:max-w-2xl">
-      <p className="text-sm font-medium text-marigold-ink">{ended ? 'Plan ended' : PAYMENT_PENDING}</p>
-      <h2 id={heading} className="mt-1 text-2xl">
-        {plan ? `${ended ? 'Renew' : 'Complete the payment for'} your ${plan.name}` : 'No Active Plan'}
-      </h2>
-      {plan ? (
-        <>
+    <Card labelledBy={heading} className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-center">
+      <div>
+        <p className="text-sm font-medium text-marigold-ink">{ended ? 'Plan ended' : PAYMENT_PENDING}</p>
+        <h2 id={heading} className="mt-1 text-2xl">
+          {plan ? `${ended ? 'Renew' : 'Complete the payment for'} your ${plan.name}` : 'No Active Plan'}
+        </h2>
+        {plan ? (
           <p className="mt-2 text-lg text-ink-soft">
             {ended
               ? `It ran until ${displayDate(ended, clinic.timeZone)}. Paying starts it afresh`
               : 'You are registered. Your plan starts the moment it is paid'}
             : {counted(plan.sessions, 'session')} in {counted(plan.duration, 'month')}.
           </p>
-          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-            <p className="text-2xl font-medium tabular-nums">{formatRupees(plan.price)}</p>
-            <Button size="lg" onClick={() => onCompletePayment(plan)}>
-              {ended ? 'Renew plan' : 'Complete payment'}
-            </Button>
-            <Button variant="quiet" onClick={() => onChooseOther(plan)} className="-mx-5">
-              Choose another plan
-            </Button>
-          </div>
-        </>
-      ) : (
-        <p className="mt-2 text-lg text-ink-soft">
-          Please call us{clinic.phone && ` at ${clinic.phone}`}, and we set one up for you.
-        </p>
+        ) : (
+          <p className="mt-2 text-lg text-ink-soft">
+            Please call us{clinic.phone && ` at ${clinic.phone}`}, and we set one up for you.
+          </p>
+        )}
+      </div>
+      {plan && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 lg:grid lg:grid-cols-[auto_auto] lg:gap-y-1">
+          <p className="text-2xl font-medium tabular-nums">{formatRupees(plan.price)}</p>
+          <Button size="lg" onClick={() => onCompletePayment(plan)}>
+            {ended ? 'Renew plan' : 'Complete payment'}
+          </Button>
+          <Button variant="quiet" onClick={() => onChooseOther(plan)} className="max-lg:-mx-5 lg:col-start-2">
+            Choose another plan
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -3,7 +3,7 @@ import type { Subscription } from '@chairside/contract/user';
 import { changeRefusal, moveRefusal } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';
 import { buttonClass } from '@chairside/ui/button-class.ts';
-import { CalendarClock, MapPin, Navigation, Phone } from 'lucide-react';
+import { CalendarClock, MapPin, Navigation, Phone, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { clinic } from '../clinic/clinic.ts';
@@ -46,6 +46,12 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
           {displayDay(visit.date)}, <span className="inline-block">{displaySlot(visit.timeSlot)}</span>
         </h3>
         <ZoneNote />
+        {visit.visitor && (
+          <p className="mt-1 flex gap-2 wrap-anywhere">
+            <UserRound aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-ink-soft" />
+            For {visit.visitor}
+          </p>
+        )}
         {clinic.address && (
           <address className="mt-1 flex gap-2 not-italic">
             <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-ink-soft" />

@@ -4,6 +4,7 @@ import { link, region } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openDashboard, patient } from '../../../test/browser/dashboard.ts';
+import { travels } from '../../../test/browser/traveller.ts';
 import { dashboardStats, dashboardVisit } from '../../../test/dashboard.ts';
 
 describe('the next visit (DASH-11, DASH-14)', () => {
@@ -72,6 +73,30 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await expect.element(after).toHaveAttribute('href', `#/appointments/${other}`);
     await expect.element(after).toMatchTextContent('In 3 days');
     await expect.element(after).toMatchTextContent('26 Nov 2026');
+  });
+
+  test('says whose visit it is, unless it is the patient’s own', async () => {
+    const other = '01890a5d-ac96-774b-bcce-b302099a8009';
+    await dashboardWith(
+      inHours(20, { visitor: 'Leela Nair' }),
+      inHours(60, { _id: other, visitor: 'Uma Nair' }),
+      inHours(80, { _id: '01890a5d-ac96-774b-bcce-b302099a8010' }),
+    );
+    await expect.element(card).toMatchTextContent('For Leela Nair');
+    const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
+    await expect.element(after.nth(0)).toMatchTextContent('For Uma Nair');
+    await expect.element(after.nth(1)).not.toMatchTextContent('For');
+  });
+
+  test('names the zone of the times to a traveller (SCREEN-17)', async () => {
+    travels();
+    await dashboardWith(
+      inHours(20),
+      inHours(60, { _id: '01890a5d-ac96-774b-bcce-b302099a8009', date: '2026-11-26' }),
+    );
+    await expect.element(card).toMatchTextContent('Times are the clinic’s: India Standard Time (IST).');
+    const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
+    await expect.element(after).toMatchTextContent('10:00 AM – 11:00 AM IST');
   });
 
   test('where there is none, leads to a booking, as long as there is a session', async () => {

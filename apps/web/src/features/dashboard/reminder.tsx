@@ -1,6 +1,7 @@
 import type { DashboardVisit } from '@chairside/contract/profile';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { Link } from 'wouter';
+import { ZoneMark } from '../clinic/zone-note.tsx';
 import { displaySlot } from '../wording/visit-wording.ts';
 import { reminderLook } from './reminder-look.ts';
 import { timeLeft } from './wording.ts';
@@ -16,7 +17,9 @@ export function Reminder({ visit, now }: { visit: DashboardVisit; now: Date }) {
       <span className={`block font-medium ${mark}`}>{timeLeft(visit.startsAt, now)}</span>
       <span className="block tabular-nums">
         {formatDate(visit.date)}, <span className="inline-block">{displaySlot(visit.timeSlot)}</span>
+        <ZoneMark />
       </span>
+      {visit.visitor && <span className="block wrap-anywhere">For {visit.visitor}</span>}
     </Link>
   );
 }

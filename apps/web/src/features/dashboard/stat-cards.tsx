@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@chairside/contract/profile';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { CalendarClock, CircleCheck, Ticket } from 'lucide-react';
-import { leftAndBooked } from '../wording/wording.ts';
+import { includingFollowUps, leftAndBooked } from '../wording/wording.ts';
 
 interface StatCardsProps {
   sessionsRemaining: number;
@@ -19,7 +19,12 @@ export function StatCards({ sessionsRemaining, stats, isMissing }: StatCardsProp
       count: sessionsRemaining,
       detail: leftAndBooked(sessionsRemaining, stats?.bookedSessions ?? 0),
     },
-    { name: 'Upcoming Appointments', Icon: CalendarClock, count: stats?.upcomingAppointments },
+    {
+      name: 'Upcoming Appointments',
+      Icon: CalendarClock,
+      count: stats?.upcomingAppointments,
+      detail: includingFollowUps(stats?.upcomingFollowUps ?? 0),
+    },
     { name: 'Completed Appointments', Icon: CircleCheck, count: stats?.completedAppointments },
   ];
   return (

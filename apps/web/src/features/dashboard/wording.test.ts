@@ -69,6 +69,11 @@ test.each([
   expect(activityText(dashboardVisit({ status }))).toBe(text);
 });
 
+test('whose appointment it is, where it is not the patient’s own (DASH-8)', () => {
+  const visit = dashboardVisit({ status: 'completed', visitor: 'Leela Nair' });
+  expect(activityText(visit)).toBe('Appointment completed on 24 Nov 2026, for Leela Nair');
+});
+
 test.each([
   ['00:00:29', 'In 0 minutes'],
   ['00:45:00', 'In 45 minutes'],

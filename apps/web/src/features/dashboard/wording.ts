@@ -29,8 +29,13 @@ export function planTexts(subscription: Subscription | null) {
   return { label: 'ACTIVE PLAN', title: 'Active Plan', sessions };
 }
 
-/** What has become of an appointment (DASH-8). */
-export function activityText({ status, date, timeSlot }: DashboardVisit): string {
+/** What has become of an appointment, and whose it is where it is not the patient's own (DASH-8). */
+export function activityText(visit: DashboardVisit): string {
+  const text = outcomeText(visit);
+  return visit.visitor ? `${text}, for ${visit.visitor}` : text;
+}
+
+function outcomeText({ status, date, timeSlot }: DashboardVisit): string {
   switch (status) {
     case 'completed':
       return `Appointment completed on ${formatDate(date)}`;

@@ -21,7 +21,7 @@ export function HeroPicture({ className = '' }: { className?: string }) {
       <g transform="translate(108 179) scale(9)">
         <path
           d={TOOTH}
-          className="fill-surface stroke-neem"
+          className="fill-enamel stroke-neem"
           strokeWidth="3"
           vectorEffect="non-scaling-stroke"
         />

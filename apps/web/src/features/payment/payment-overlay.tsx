@@ -73,6 +73,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
     <Dialog
       open={state.at !== 'checkout'}
       title="Complete Payment"
+      notice={state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}
       closable={!isProcessing(state)}
       onClose={onClose}
     >
@@ -85,8 +86,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
       )}
       {state.at === 'subscribed' && <AlreadySubscribed />}
       {(state.at === 'idle' || state.at === 'initializing') && (
-        <div className="grid gap-5">
-          {state.at === 'idle' && state.problem && <Notice {...state.problem} onClose={closeNotice} />}
+        <div className="grid gap-5 **:scroll-mb-24">
           {plan && <PlanSummary plan={plan} upgradesFrom={upgradesFrom} />}
           {plan && isFree && (
             <OtherPlan
@@ -99,10 +99,13 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
           )}
           {user && <PersonSummary user={user} />}
           {!(plan && user) && <p role="alert">Please select a plan and provide user details</p>}
-          <div className="grid gap-3">
+          {/* However long the choice of plans is, the button stays in view. */}
+          <div className="sticky bottom-0 z-10 -mx-5 -mt-5 -mb-2 grid bg-linear-to-t from-surface from-75% to-transparent px-5 pt-6 pb-2 sm:-mx-8 sm:px-8">
             <Button size="lg" busy={state.at === 'initializing'} disabled={!(plan && user)} onClick={start}>
               {plan ? `Pay ${formatRupees(amount)}` : 'Pay'}
             </Button>
+          </div>
+          <div className="-mt-2">
             <p role="status" className="min-h-[1.45em] text-center text-sm text-ink-soft">
               {state.at === 'initializing' ? (
                 'Initializing payment...'

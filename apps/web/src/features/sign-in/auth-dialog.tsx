@@ -2,11 +2,12 @@ import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { unpaidPlan } from '../plans/unpaid-plan.ts';
 import { AuthLoginMode } from './auth-login-mode.tsx';
 import { ForgotCodeStep, ForgotContactStep, ForgotResetStep } from './forgot-steps.tsx';
 import type { LoginContact } from './login-contact.ts';
+import { LoginFailure } from './login-failure.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { RegisterPaymentStep } from './register-payment-step.tsx';
@@ -51,13 +52,12 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
   });
 
   const under = { register: registration, 'forgot-password': reset, login: null }[mode];
-  const notice = under?.notice;
-  const noticePlace = useRef<HTMLDivElement>(null);
-  // The button that was pressed stands at the end of a form longer than a phone's screen.
-  useEffect(() => {
-    if (notice) noticePlace.current?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
-
+  const notice = under?.notice && (
+    <Notice key={under.notice.title} {...under.notice} onClose={under.closeNotice} />
+  );
+  const resetDone = isResetDone && !login.notice && (
+    <Notice tone="success" title={RESET_DONE} onClose={() => setResetDone(false)} />
+  );
   const isBusy = [login, registration, reset].some(({ request }) => request !== null);
 
   const titles = {
@@ -83,19 +83,17 @@ export function AuthDialog({ mode, open, onClose, onModeChange, plan, onSignedIn
   };
 
   return (
-    <Dialog open={open} title={titles[mode]} size="md" closable={!isBusy} onClose={close}>
+    <Dialog
+      open={open}
+      title={titles[mode]}
+      notice={mode === 'login' ? resetDone || <LoginFailure login={login} /> : notice}
+      closable={!isBusy}
+      onClose={close}
+    >
       <div className="grid gap-5">
-        {under && notice && (
-          <div ref={noticePlace}>
-            <Notice key={notice.title} {...notice} onClose={under.closeNotice} />
-          </div>
-        )}
         {mode === 'login' && (
           <AuthLoginMode
             login={login}
-            notice={
-              isResetDone && <Notice tone="success" title={RESET_DONE} onClose={() => setResetDone(false)} />
-            }
             onForgotPassword={() => go('forgot-password')}
             onCreateAccount={() => go('register')}
           />

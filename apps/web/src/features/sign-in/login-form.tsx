@@ -4,7 +4,6 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CONTACT_FIELDS } from '../form-fields/contact-fields.ts';
 import { LoginCode } from './login-code.tsx';
-import { LoginFailure } from './login-failure.tsx';
 import { LoginOtherWays } from './login-other-ways.tsx';
 import { LoginSubmit } from './login-submit.tsx';
 import { LoginTabs } from './login-tabs.tsx';
@@ -14,8 +13,8 @@ const CODE_HINT = `We send a ${LIMITS.codeLength}-digit code to log in with.`;
 
 interface LoginFormProps {
   login: Login;
-  /** Stands above the fields, such as what has just been done elsewhere. */
-  notice?: ReactNode;
+  /** Below the button: what it failed with, where nothing else shows that. */
+  failure?: ReactNode;
   /** Someone is about to fill it in. */
   onIntent?: () => void;
   onForgotPassword: () => void;
@@ -26,7 +25,7 @@ interface LoginFormProps {
  * Signs in by phone or e-mail, with a code or a password (LOGIN-2 to LOGIN-4). One thing at a time: the contact, the code
  * that is sent to it, and only then its boxes (LOGIN-13).
  */
-export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateAccount }: LoginFormProps) {
+export function LoginForm({ login, failure, onIntent, onForgotPassword, onCreateAccount }: LoginFormProps) {
   const { dispatch, contactType, method, asksForCode, problems, request, focus } = login;
   const byPassword = method === 'password';
   const contact = useRef<HTMLInputElement>(null);
@@ -44,7 +43,6 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
 
   return (
     <form noValidate onSubmit={submit} onFocus={onIntent}>
-      {notice && <div className="mb-5">{notice}</div>}
       <LoginTabs value={contactType} onChange={login.chooseContactType} disabled={request !== null}>
         <TextField
           ref={contact}
@@ -74,8 +72,8 @@ export function LoginForm({ login, notice, onIntent, onForgotPassword, onCreateA
         )}
         {asksForCode && <LoginCode login={login} ref={secret} />}
       </LoginTabs>
-      {login.notice && <LoginFailure login={login} notice={login.notice} />}
       <LoginSubmit login={login} />
+      {failure}
       <LoginOtherWays login={login} onForgotPassword={onForgotPassword} onCreateAccount={onCreateAccount} />
     </form>
   );

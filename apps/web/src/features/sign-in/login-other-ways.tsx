@@ -27,16 +27,14 @@ export function LoginOtherWays({ login, onForgotPassword, onCreateAccount }: Log
             Use password
           </Button>
         ) : (
-          !notice?.offersOtp && (
-            <Button
-              variant="quiet"
-              disabled={busy}
-              onClick={() => login.chooseMethod('otp')}
-              className="px-2!"
-            >
-              {OTP_LOGIN}
-            </Button>
-          )
+          <Button
+            variant={notice?.offersOtp ? 'secondary' : 'quiet'}
+            disabled={busy}
+            onClick={() => login.chooseMethod('otp')}
+            className={notice?.offersOtp ? 'mx-2 px-4!' : 'px-2!'}
+          >
+            {OTP_LOGIN}
+          </Button>
         )}
         {method === 'otp' && !asksForCode && (
           <Button

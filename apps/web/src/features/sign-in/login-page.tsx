@@ -2,6 +2,7 @@ import type { User } from '@chairside/contract/user';
 import { BrandLink } from '@chairside/ui/brand-link.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Card } from '@chairside/ui/card.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
@@ -10,11 +11,12 @@ import { clinic } from '../clinic/clinic.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { DemoPatientButton } from './demo-patient-button.tsx';
 import type { LoginContact } from './login-contact.ts';
+import { LoginFailure } from './login-failure.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLogin } from './use-login.ts';
 import { WelcomePanel } from './welcome-panel.tsx';
 
-interface LoginPageProps extends Omit<ComponentProps<typeof LoginForm>, 'login' | 'notice'> {
+interface LoginPageProps extends Omit<ComponentProps<typeof LoginForm>, 'login' | 'failure'> {
   /** Typed before, on another page. */
   contact: LoginContact | null;
   /** The user is signed in by then, and may not have paid yet. */
@@ -46,7 +48,15 @@ export function LoginPage({ contact, onSignedIn, ...form }: LoginPageProps) {
           <h2 id={heading} className="mb-4 text-2xl max-lg:sr-only">
             Log in
           </h2>
-          <LoginForm login={login} {...form} />
+          <LoginForm
+            login={login}
+            failure={
+              <NoticePlace>
+                <LoginFailure login={login} />
+              </NoticePlace>
+            }
+            {...form}
+          />
           {clinic.demo && <DemoPatientButton onSignedIn={onSignedIn} />}
         </Card>
       </PageMain>

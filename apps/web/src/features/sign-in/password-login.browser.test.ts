@@ -1,8 +1,9 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
+import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
-import { button, field, heading, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { button, dialog, field, heading, shows, showsNo } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { visit } from '../../../test/browser/visit.tsx';
 import { dashboardStats } from '../../../test/dashboard.ts';
@@ -44,6 +45,25 @@ describe('by a password', () => {
     await signIn();
     await shows('This combination of contact and password is not correct.');
     await expect.element(field('Password')).toHaveFocus();
+  });
+
+  test('that is wrong is said over the title of the dialog, and moves nothing in it (SCREEN-11)', async () => {
+    server.answers(planEndpoints.listPlans, []);
+    server.answers(login, refusal('wrong_password'));
+    await visit('/login');
+    await button('Create Account').click();
+    await dialog('Create Account').getByRole('button', { name: 'Log In' }).click();
+    const window = dialog('Log In');
+    const inWindow = (name: string) => window.getByRole('button', { name });
+    await window.getByRole('textbox', { name: 'Phone number' }).fill('9876543210');
+    await inWindow('Use password').click();
+    await window.getByRole('textbox', { name: 'Password' }).fill('Neem leaf 7&');
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    const where = () => inWindow('Forgot Password?').element().getBoundingClientRect().toJSON();
+    const before = where();
+    await inWindow('Sign In Securely').click();
+    await shows('This combination of contact and password is not correct.');
+    expect(where()).toEqual(before);
   });
 
   test('of an account without one leads to the code', async () => {

@@ -19,18 +19,18 @@ export function WelcomePicture({ className = '' }: { className?: string }) {
       <g transform="translate(157 212) scale(5.2)">
         <path
           d={TOOTH}
-          className="fill-paper stroke-neem"
+          className="fill-enamel stroke-neem"
           strokeWidth="3"
           vectorEffect="non-scaling-stroke"
         />
       </g>
       <path
         d="M216 284a5 5 0 0 1 0 .1M264 284a5 5 0 0 1 0 .1"
-        className="stroke-neem"
+        className="stroke-on-enamel"
         strokeWidth="9"
         strokeLinecap="round"
       />
-      <path d="M228 300c7 7 17 7 24 0" className="stroke-neem" strokeWidth="4" strokeLinecap="round" />
+      <path d="M228 300c7 7 17 7 24 0" className="stroke-on-enamel" strokeWidth="4" strokeLinecap="round" />
       <path d="m336 146 62-18v272l-62-20Z" className="fill-neem" />
       <circle cx="350" cy="262" r="6" className="fill-marigold" />
       <path d="M97 330V214" className="stroke-neem" strokeWidth="3" strokeLinecap="round" />

@@ -43,11 +43,16 @@ export function SignupDialog({ plan, open, onClose, onVerified, onLogIn }: Signu
   };
 
   return (
-    <Dialog open={open} title={TITLES[step]} size="md" closable={!isBusy} onClose={close}>
+    <Dialog
+      open={open}
+      title={TITLES[step]}
+      notice={notice && <Notice key={notice.title} {...notice} onClose={signup.closeNotice} />}
+      closable={!isBusy}
+      onClose={close}
+    >
       <div className="grid gap-5">
         <Progress step={step} />
         <ChosenPlan plan={plan} />
-        {notice && <Notice key={notice.title} {...notice} onClose={signup.closeNotice} />}
         {step === 'details' && <DetailsStep signup={signup} onLogIn={onLogIn} />}
         {step === 'code' && to && (
           <CodeForm

@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { clinic } from '../clinic/clinic.ts';
@@ -20,19 +21,19 @@ export function StopChangePage({ token }: { token: string }) {
         not you, stop it now: everything stays as it is, and everybody is logged out of your account.
       </p>
       <p className="mt-3">If it was you, there is nothing to do here.</p>
-      {error && (
-        <div className="mt-5">
+      <Button size="lg" busy={isPending} onClick={() => mutate(token)} className="mt-6 max-sm:w-full">
+        Stop the Change
+      </Button>
+      <NoticePlace>
+        {error && (
           <Notice
             tone="error"
             title={explain(error, 'The change could not be stopped. Please try again.')}
             text={`If you need help, call ${clinic.phone}.`}
             onClose={reset}
           />
-        </div>
-      )}
-      <Button size="lg" busy={isPending} onClick={() => mutate(token)} className="mt-6 max-sm:w-full">
-        Stop the Change
-      </Button>
+        )}
+      </NoticePlace>
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { type ReactNode, useId } from 'react';
 import { CodeForm } from './code-form.tsx';
 import type { useContactProof } from './use-contact-proof.ts';
@@ -42,11 +43,6 @@ export function ContactProof(props: ContactProofProps) {
           </p>
         </div>
       )}
-      {proof.notice && (
-        <div className="mt-2">
-          <Notice {...proof.notice} />
-        </div>
-      )}
       {proof.isAwaiting(contact) && (
         <div className="mt-2 rounded-md border border-line p-4">
           <CodeForm
@@ -57,6 +53,7 @@ export function ContactProof(props: ContactProofProps) {
           />
         </div>
       )}
+      <NoticePlace>{proof.notice && <Notice {...proof.notice} />}</NoticePlace>
     </>
   );
 }

@@ -14,6 +14,12 @@ export function leftAndBooked(left: number, booked: number): string {
   return booked === 0 ? '' : `${left} left, ${booked} booked`;
 }
 
+/** `Including 1 follow-up, which uses no session`, for where more are upcoming than use one; nothing without any. */
+export function includingFollowUps(count: number): string {
+  if (count === 0) return '';
+  return `Including ${counted(count, 'follow-up')}, which ${count === 1 ? 'uses' : 'use'} no session`;
+}
+
 /** `+91 98765 43210` */
 export function displayPhone(phone: string): string {
   return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;

@@ -43,6 +43,17 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
     <Dialog
       open={open}
       title="Book Appointment"
+      notice={
+        problem && (
+          <Notice
+            key={problem}
+            tone="error"
+            title={problem}
+            onClose={() => dispatch({ type: 'problemClosed' })}
+          />
+        )
+      }
+      step={step}
       size="wide"
       closable={!isBooking}
       onClose={close}
@@ -55,16 +66,6 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
           isFirst={state.details === null}
           sessionsLeft={user.subscription?.sessionsRemaining ?? null}
         />
-        {problem && (
-          <div className="mb-5">
-            <Notice
-              key={problem}
-              tone="error"
-              title={problem}
-              onClose={() => dispatch({ type: 'problemClosed' })}
-            />
-          </div>
-        )}
         {step === 'details' && (
           <DetailsStep
             visitor={visitor}

@@ -65,6 +65,11 @@ describe('what stands in the way of a booking (BOOK-14)', () => {
       'Cannot book on non-working day. Please select a different date.',
       'date',
     ],
+    [
+      check({ reasonCode: 'own_appointment', reasonDetails: { visitor: 'Leela Nair' } }),
+      'Leela Nair has an appointment at this time already.',
+      'time',
+    ],
     [check({ reasonCode: 'slot_too_soon' }), 'Appointments must be booked at least 24 hours ahead.', 'time'],
     [
       check({ reasonCode: 'slot_outside_hours', reasonDetails: { opens: '09:00', closes: '18:00' } }),
@@ -107,6 +112,11 @@ describe('what a booking was refused with (BOOK-15)', () => {
       'time',
     ],
     [answer(409, 'own_appointment', 'Yours'), 'You have an appointment at this time already.', 'time'],
+    [
+      answer(409, 'own_appointment', 'Theirs', { visitor: 'Leela Nair' }),
+      'Leela Nair has an appointment at this time already.',
+      'time',
+    ],
     [answer(500, 'fault'), 'Failed to book appointment. Please try again.', null],
     [answer(503, 'unavailable', 'Back at noon'), 'Back at noon', null],
     [noAnswer(new TypeError()), 'Failed to book appointment. Please try again.', null],

@@ -54,6 +54,19 @@ describe('choosing goes on by itself (BOOK-1)', () => {
   });
 });
 
+test.each([
+  ['full', true],
+  ['reduced', false],
+])('with motion %s the next step moves in: %j (BOOK-1)', async (motion, moves) => {
+  await openWizard();
+  document.documentElement.dataset.motion = motion;
+  const animate = vi.spyOn(Element.prototype, 'animate');
+  await goOn();
+  await step('Select Date').toBeVisible();
+  expect(animate.mock.calls.length > 0).toBe(moves);
+  delete document.documentElement.dataset.motion;
+});
+
 describe('Change returns to where it was asked (BOOK-1)', () => {
   beforeEach(readyToConfirm);
 

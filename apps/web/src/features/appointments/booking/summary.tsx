@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
+import { ZoneMark } from '../../clinic/zone-note.tsx';
 import { displaySlot } from '../../wording/visit-wording.ts';
 import { longDate } from '../days/clinic-days.ts';
 import { DetailsSummary } from './details-summary.tsx';
@@ -20,7 +22,16 @@ export function Summary({ state: { details, date, timeSlot }, onChange }: Summar
       <Section title="Visit">
         <dl className="grid gap-y-1">
           <Line label="Date" value={longDate(date)} onChange={change('date')} />
-          <Line label="Time" value={displaySlot(timeSlot)} onChange={change('time')} />
+          <Line
+            label="Time"
+            value={
+              <>
+                <span>{displaySlot(timeSlot)}</span>
+                <ZoneMark />
+              </>
+            }
+            onChange={change('time')}
+          />
           {clinic.address && <Line label="Place" value={`${clinic.name}, ${clinic.address}`} />}
           <Line label="Plan" value="Uses 1 session" />
         </dl>
@@ -32,7 +43,7 @@ export function Summary({ state: { details, date, timeSlot }, onChange }: Summar
 
 interface LineProps {
   label: string;
-  value: string;
+  value: ReactNode;
   onChange?: (() => void) | null;
 }
 

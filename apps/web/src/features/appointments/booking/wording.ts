@@ -37,7 +37,7 @@ export function checkSentence({ reason, reasonCode, reasonDetails }: SlotCheck):
 /** What a booking that was refused failed with (BOOK-15). */
 export function failureSentence({ status, code, message, serverMessage, details }: CallError): string {
   if (details.requiresUpgrade === true) return `${message} ${UPGRADE}`;
-  if (code === 'own_appointment') return REFUSALS.own_appointment.message;
+  if (code === 'own_appointment') return refusalMessage(code, details);
   if (status === 409) return REFUSALS.slot_taken.message;
   if (status === 429) return message;
   return serverMessage ?? (status === 400 ? INVALID : FAILED);

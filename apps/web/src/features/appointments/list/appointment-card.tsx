@@ -1,5 +1,6 @@
 import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ZoneMark } from '../../clinic/zone-note.tsx';
 import { TooLateNote } from '../../visits/too-late-note.tsx';
 import { displaySlot } from '../../wording/visit-wording.ts';
 import { CancellationNote } from './cancellation-note.tsx';
@@ -44,7 +45,10 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
           </div>
           <p className="flex items-center gap-2 font-medium tabular-nums">
             <Clock3 aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />
-            {displaySlot(timeSlot)}
+            <span>
+              <span>{displaySlot(timeSlot)}</span>
+              <ZoneMark />
+            </span>
           </p>
           {visitor && (
             <p className="flex items-center gap-2 wrap-anywhere">

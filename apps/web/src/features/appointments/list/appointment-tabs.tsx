@@ -1,5 +1,6 @@
 import { APPOINTMENT_TABS, type AppointmentTab } from '@chairside/rules/appointment';
 import { Tabs } from '@chairside/ui/tabs.tsx';
+import { includingFollowUps } from '../../wording/wording.ts';
 import type { LatestChange } from '../api/latest-change.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { ChangeHandlers } from './card-actions.tsx';
@@ -31,24 +32,29 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
     label: <TabLabel name={NAMES[id]} count={entries[id].length} />,
   }));
   const shown = entries[tab];
+  // The count of these argues with that of the booked sessions.
+  const followUps = tab === 'upcoming' ? shown.filter(({ appointment }) => appointment.isFollowUp).length : 0;
 
   return (
     <Tabs label="Appointments" tabs={tabs} value={tab} onChange={onTab}>
       {shown.length === 0 ? (
         <EmptyTab tab={tab} booking={booking} />
       ) : (
-        <ul className="grid gap-4">
-          {shown.map((entry) => (
-            <li key={entry.appointment._id}>
-              <AppointmentCard
-                entry={entry}
-                isPointedAt={entry === pointedAt}
-                change={latestChange?.id === entry.appointment._id ? CHANGES[latestChange.kind] : undefined}
-                {...handlers}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          {followUps > 0 && <p className="mb-4 text-sm text-ink-soft">{includingFollowUps(followUps)}</p>}
+          <ul className="grid gap-4">
+            {shown.map((entry) => (
+              <li key={entry.appointment._id}>
+                <AppointmentCard
+                  entry={entry}
+                  isPointedAt={entry === pointedAt}
+                  change={latestChange?.id === entry.appointment._id ? CHANGES[latestChange.kind] : undefined}
+                  {...handlers}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Tabs>
   );

@@ -28,12 +28,6 @@ describe('the list', () => {
     await expect.element(text('Manage your dental appointments and schedule new visits')).toBeVisible();
   });
 
-  test('says for whom a visit is that is not the patient’s own', async () => {
-    const personalDetails = { name: 'Leela Nair', phone: '9876543210' };
-    await appointmentsPage(appointment({ personalDetails }));
-    await expect.element(text('For Leela Nair')).toBeVisible();
-  });
-
   test('is loading until it is known', async () => {
     const { promise, resolve } = awaited(listAppointments);
     server.answers(listAppointments, () => promise);

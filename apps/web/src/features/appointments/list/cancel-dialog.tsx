@@ -1,10 +1,10 @@
 import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
+import { otherVisitor } from '@chairside/rules/visitor';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { displayVisit } from '../../wording/visit-wording.ts';
 import { useCancelAppointment } from '../api/cancel-appointment.ts';
-import { otherVisitor } from '../visitor.ts';
 import { appointmentTitle } from './wording.ts';
 
 interface CancelDialogProps {
@@ -15,7 +15,7 @@ interface CancelDialogProps {
 
 /** Asks before an appointment is cancelled. */
 export function CancelDialog({ appointment, user, onClose }: CancelDialogProps) {
-  const visitor = otherVisitor(appointment, user.name);
+  const visitor = otherVisitor(appointment.personalDetails?.name ?? null, user.name);
   const { mutate, isPending, error } = useCancelAppointment(appointment);
 
   return (

@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { BOOKING } from '@chairside/rules/limits';
+import { otherVisitor } from '@chairside/rules/visitor';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -12,7 +13,6 @@ import { displayVisit } from '../../wording/visit-wording.ts';
 import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
-import { otherVisitor } from '../visitor.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {
@@ -26,7 +26,7 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
   const move = useReschedule(appointment, onClose);
   const { date, timeSlot, isPending, error, isUnchanged } = move;
   const planEnd = appointment.isFollowUp ? null : planEndOf(user.subscription, clinic.timeZone);
-  const visitor = otherVisitor(appointment, user.name);
+  const visitor = otherVisitor(appointment.personalDetails?.name ?? null, user.name);
 
   const slots = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -39,7 +39,14 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
   };
 
   return (
-    <Dialog open title="Reschedule appointment" size="xl" closable={!isPending} onClose={onClose}>
+    <Dialog
+      open
+      title="Reschedule appointment"
+      notice={error && <Notice tone="error" title={explain(error, 'Failed to reschedule appointment')} />}
+      size="xl"
+      closable={!isPending}
+      onClose={onClose}
+    >
       <p className="mb-5 text-ink-soft tabular-nums">
         Now on {displayVisit(appointment)}
         {visitor && `, for ${visitor}`}
@@ -58,7 +65,6 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
           readOnly={isPending}
           onChange={({ target }) => move.setReason(target.value)}
         />
-        {error && <Notice tone="error" title={explain(error, 'Failed to reschedule appointment')} />}
         {isUnchanged && <p>The appointment is at this time already.</p>}
         <Button type="submit" size="lg" busy={isPending} disabled={!date || !timeSlot || isUnchanged}>
           Reschedule

@@ -6,6 +6,7 @@ import { button, heading, radio, showsLater, text } from '@chairside/ui/test/scr
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clinicDay } from '../../../../test/availability.ts';
+import { travels } from '../../../../test/browser/traveller.ts';
 import { DAYS, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
 
 const { availabilityInRange, checkSlot } = availabilityEndpoints;
@@ -75,6 +76,16 @@ describe('the month', () => {
       .element(text('All time slots are booked for this date. Please select a different date.'))
       .toBeVisible();
   });
+});
+
+test('names the zone of the times to a traveller, with the slots and before it is confirmed (SCREEN-17)', async () => {
+  travels();
+  await openWizard();
+  await goOn();
+  await button('Tuesday, 24 November 2026, 4 free').click();
+  await expect.element(text('Times are the clinic’s: India Standard Time (IST).')).toBeVisible();
+  await radio(/^9:00 AM/).click();
+  await expect.element(text(/^9:00 AM – 10:00 AM IST$/)).toBeVisible();
 });
 
 describe('for who has a plan that ends on 24 November at noon (BOOK-18)', () => {

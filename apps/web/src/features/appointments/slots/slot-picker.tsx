@@ -2,6 +2,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useId, useRef } from 'react';
+import { ZoneNote } from '../../clinic/zone-note.tsx';
 import { longDate } from '../days/clinic-days.ts';
 import type { PlanEnd } from '../days/plan-end.ts';
 import { dayProblem } from '../days/shown-day.ts';
@@ -60,6 +61,7 @@ export function SlotPicker({ date, value, planEnd, onChange, onChoose }: SlotPic
       }}
     >
       <DayCard day={day} />
+      <ZoneNote />
       {slotGroups(day.slots).map(({ part, title, slots }) => (
         <fieldset key={part}>
           <legend className="mb-2.5 text-lg font-medium">{title}</legend>

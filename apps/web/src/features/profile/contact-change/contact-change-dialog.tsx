@@ -32,11 +32,19 @@ export function ContactChangeDialog({ type, user, isOpen, onClose, onStarted }: 
   const proofs = options.data?.proofs[type];
 
   return (
-    <Dialog open={isOpen} title={CHANGE_WORDS[type].change} closable={!isBusy} onClose={onClose}>
-      <div className="grid gap-5">
-        {notice && (
+    <Dialog
+      open={isOpen}
+      title={CHANGE_WORDS[type].change}
+      notice={
+        notice && (
           <Notice key={notice.title} {...notice} onClose={(isProved ? proof : identity).closeNotice} />
-        )}
+        )
+      }
+      step={isProved ? 'contact' : 'identity'}
+      closable={!isBusy}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
         {!proofs && hasFailed(options) && (
           <LoadFailure
             title="This could not be prepared"

@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import type { ContactChange } from '@chairside/contract/contact-change';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { Hourglass } from 'lucide-react';
 import type { Ref } from 'react';
@@ -44,15 +45,6 @@ export function PendingChange({ ref, userId, change }: PendingChangeProps) {
           </p>
         </div>
       </div>
-      {stop.error && (
-        <div className="mt-3">
-          <Notice
-            tone="error"
-            title={explain(stop.error, 'The change could not be stopped. Please try again.')}
-            onClose={stop.reset}
-          />
-        </div>
-      )}
       <Button
         variant="secondary"
         busy={stop.isPending}
@@ -61,6 +53,15 @@ export function PendingChange({ ref, userId, change }: PendingChangeProps) {
       >
         Stop This Change
       </Button>
+      <NoticePlace>
+        {stop.error && (
+          <Notice
+            tone="error"
+            title={explain(stop.error, 'The change could not be stopped. Please try again.')}
+            onClose={stop.reset}
+          />
+        )}
+      </NoticePlace>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useId } from 'react';
 import { MEDICAL_FIELDS } from '../../patient/medical-history.ts';
@@ -33,12 +34,12 @@ export function MedicalTab({ history }: { history: MedicalHistory }) {
           ))}
         </div>
         {mayBePregnant && <Checkbox label="Currently pregnant" {...form.register('isPregnant')} />}
-        {problem && <Notice tone="error" title={problem} />}
         <div>
           <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 max-sm:w-full">
             Update Medical Information
           </Button>
         </div>
+        <NoticePlace>{problem && <Notice tone="error" title={problem} />}</NoticePlace>
       </form>
     </Card>
   );

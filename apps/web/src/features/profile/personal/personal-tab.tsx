@@ -4,6 +4,7 @@ import { BOOKING } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
@@ -101,10 +102,10 @@ export function PersonalTab({ profile, details, photo }: PersonalTabProps) {
               className="lg:col-span-2"
             />
           </div>
-          {problem && <Notice tone="error" title={problem} />}
           <Button type="submit" size="lg" busy={isSubmitting} className="mt-3 max-sm:w-full">
             Update Personal Information
           </Button>
+          <NoticePlace>{problem && <Notice tone="error" title={problem} />}</NoticePlace>
         </form>
       </Card>
       {changing && (

@@ -25,11 +25,12 @@ export function DeleteAccount({ user }: { user: User }) {
       <Dialog
         open={deletion.isOpen}
         title="Delete my account"
+        notice={notice && <Notice {...notice} onClose={deletion.closeNotice} />}
+        step={awaitsCode ? 'code' : 'explained'}
         closable={request === null}
         onClose={deletion.close}
       >
         <div className="grid gap-5">
-          {notice && <Notice {...notice} onClose={deletion.closeNotice} />}
           {awaitsCode ? (
             <CodeForm
               danger

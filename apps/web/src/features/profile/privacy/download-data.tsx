@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { Download } from 'lucide-react';
 import { useExportData } from '../api/export-data.ts';
 import { download } from './download.ts';
@@ -19,14 +20,16 @@ export function DownloadData() {
         </Button>
       }
     >
-      {error && (
-        <Notice
-          tone="error"
-          title="Your data could not be prepared"
-          text={explain(error, 'An error occurred. Please try again.')}
-          onClose={reset}
-        />
-      )}
+      <NoticePlace>
+        {error && (
+          <Notice
+            tone="error"
+            title="Your data could not be prepared"
+            text={explain(error, 'An error occurred. Please try again.')}
+            onClose={reset}
+          />
+        )}
+      </NoticePlace>
     </PrivacyRow>
   );
 }

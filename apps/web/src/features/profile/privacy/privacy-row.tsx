@@ -10,7 +10,7 @@ interface PrivacyRowProps {
 /** Something that can be asked for, and what asking for it means. */
 export function PrivacyRow({ title, text, action, children }: PrivacyRowProps) {
   return (
-    <div className="grid gap-4 py-6">
+    <div className="py-6">
       <div className="flex items-center justify-between gap-x-8 gap-y-4 max-sm:flex-col max-sm:items-stretch">
         <div>
           <h3 className="text-lg">{title}</h3>

@@ -33,7 +33,7 @@ export function SignInsSection({ user }: { user: User }) {
             </Button>
           }
         >
-          <div id={id} hidden={!isOpen}>
+          <div id={id} hidden={!isOpen} className="mt-4">
             {isOpen && (
               <OnDemand code={list} waiting={WAITING}>
                 {({ SignInList }) => <SignInList userId={user._id} />}
