@@ -9,6 +9,7 @@ export function dashboardVisit(change: Partial<DashboardVisit> = {}): DashboardV
     endsAt: '2026-11-24T05:30:00.000Z',
     status: 'scheduled',
     isFollowUp: false,
+    visitorName: null,
     updatedAt: '2026-11-20T09:35:00.000Z',
     ...change,
   };

@@ -47,6 +47,7 @@ const visit = z.object({
   endsAt: instant,
   status: appointmentStatus,
   isFollowUp: z.boolean(),
+  visitorName: z.nullable(z.string()).check(z.describe('the name said for the visit; null for the patient')),
   updatedAt: instant,
 });
 

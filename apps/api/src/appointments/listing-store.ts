@@ -65,6 +65,7 @@ export function findMoves(queries: Queries, appointmentIds: string[]): Promise<M
 /** A patient's appointments that changed last, and all that are active, latest change first; each with the count of completed ones. */
 export function findLatestAndActive(queries: Queries, userId: string, latest: number) {
   const { id, date, startMinute, endMinute, startsAt, endsAt, status, isFollowUp, updatedAt } = appointments;
+  const visitorName = sql<string | null>`${appointments.personalDetails} ->> 'name'`;
   const ranked = queries
     .select({
       id,
@@ -75,6 +76,7 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
       endsAt,
       status,
       isFollowUp,
+      visitorName: visitorName.as('visitor_name'),
       updatedAt,
       rank: sql<number>`row_number() over (order by ${updatedAt} desc, ${id} desc)::int`.as('rank'),
       completed: sql<number>`(count(*) filter (where ${status} = 'completed') over ())::int`.as('completed'),

@@ -34,6 +34,7 @@ function present(row: VisitRow): DashboardVisit {
     endsAt: row.endsAt.toISOString(),
     status: row.status,
     isFollowUp: row.isFollowUp,
+    visitorName: row.visitorName,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

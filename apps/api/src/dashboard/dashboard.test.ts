@@ -120,6 +120,7 @@ test('Recent Activity: the five made or changed last, newest first (DASH-7)', as
     endsAt: '2026-12-12T04:30:00.000Z',
     status: 'cancelled',
     isFollowUp: false,
+    visitorName: null,
     updatedAt: later(10).toISOString(),
   });
 });
@@ -143,6 +144,16 @@ test('the next one leads, however far ahead it is (DASH-14)', async () => {
   await booked(patient, '2027-01-20');
   const first = await booked(patient, '2027-01-13');
   expect((await stats(patient)).nextAppointments.map(({ _id }) => _id)).toEqual([first]);
+});
+
+test('each says whose it is where a name was said for it (BOOK-16)', async () => {
+  const patient = await patientOf(8);
+  const slot = { date: '2026-11-25', timeSlot: '09:00-10:00' };
+  await book(app, patient, slot);
+  const personalDetails = { name: 'Leela Nair', phone: '9876543210' };
+  await book(app, patient, { ...slot, personalDetails });
+  const { nextAppointments } = await stats(patient);
+  expect(nextAppointments.map(({ visitorName }) => visitorName).toSorted()).toEqual(['Leela Nair', null]);
 });
 
 test('is read in three statements: who asks, the subscription and the appointments', async () => {

@@ -50,7 +50,7 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
       <div className="mt-8 grid gap-8 *:min-w-0">
         {/* Where nothing can be booked, only what is booked already is worth the room. */}
         {!isMissing && (isActive || Boolean(stats.data?.nextAppointments.length)) && (
-          <NextVisits visits={stats.data?.nextAppointments} subscription={subscription} now={now} />
+          <NextVisits visits={stats.data?.nextAppointments} patient={user} now={now} />
         )}
         {!user.phone && <PhoneBanner />}
         {!isActive && (

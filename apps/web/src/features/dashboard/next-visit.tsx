@@ -1,9 +1,9 @@
 import type { DashboardVisit } from '@chairside/contract/profile';
-import type { Subscription } from '@chairside/contract/user';
-import { changeRefusal, moveRefusal } from '@chairside/rules/appointment';
+import type { User } from '@chairside/contract/user';
+import { moveRefusal } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';
 import { buttonClass } from '@chairside/ui/button-class.ts';
-import { CalendarClock, MapPin, Navigation, Phone } from 'lucide-react';
+import { CalendarClock, MapPin, Navigation, Phone, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { clinic } from '../clinic/clinic.ts';
@@ -11,6 +11,8 @@ import { DirectionsLink, PhoneLink } from '../clinic/contact-links.tsx';
 import { ZoneNote } from '../clinic/zone-note.tsx';
 import { AddToCalendar } from '../visits/add-to-calendar.tsx';
 import { TooLateNote } from '../visits/too-late-note.tsx';
+import { UnmovableNote } from '../visits/unmovable-note.tsx';
+import { otherVisitor } from '../visits/visitor.ts';
 import { displayDay, displaySlot } from '../wording/visit-wording.ts';
 import { reminderLook } from './reminder-look.ts';
 import { timeLeft } from './wording.ts';
@@ -19,21 +21,21 @@ const ACTION = `${buttonClass({ variant: 'secondary' })} max-sm:px-3!`;
 
 interface NextVisitProps {
   visit: DashboardVisit;
-  subscription: Subscription | null;
+  patient: User;
   now: Date;
 }
 
 /** When and where the next visit is, and what one may want to do about it (DASH-14). */
-export function NextVisit({ visit, subscription, now }: NextVisitProps) {
+export function NextVisit({ visit, patient: { name, subscription }, now }: NextVisitProps) {
   const date = useId();
   const { card, mark } = reminderLook(visit, now);
   const timed = { ...visit, startsAt: new Date(visit.startsAt) };
-  const isChangeable = changeRefusal(timed, now) === null;
   const plan = subscription && {
     status: subscription.status,
     endDate: subscription.endDate === null ? null : new Date(subscription.endDate),
   };
-  const isMovable = moveRefusal(timed, plan, now) === null;
+  const unmovable = moveRefusal(timed, plan, now)?.refused ?? null;
+  const visitor = otherVisitor(visit.visitorName, name);
   return (
     <article
       aria-labelledby={date}
@@ -45,6 +47,12 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
           {displayDay(visit.date)}, <span className="inline-block">{displaySlot(visit.timeSlot)}</span>
         </h3>
         <ZoneNote />
+        {visitor && (
+          <p className="mt-1 flex gap-2 wrap-anywhere">
+            <UserRound aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-ink-soft" />
+            For {visitor}
+          </p>
+        )}
         {clinic.address && (
           <address className="mt-1 flex gap-2 not-italic">
             <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-ink-soft" />
@@ -62,7 +70,7 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           Call
         </PhoneLink>
-        {isMovable && (
+        {!unmovable && (
           <Link href={`/appointments/${visit._id}/reschedule`} className={ACTION}>
             <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
             Reschedule
@@ -70,7 +78,8 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
         )}
         <AddToCalendar visit={visit} variant="secondary" className="max-sm:px-3!" />
       </div>
-      {!isChangeable && <TooLateNote isFollowUp={visit.isFollowUp} />}
+      <UnmovableNote refused={unmovable} />
+      {unmovable === 'change_too_late' && <TooLateNote isFollowUp={visit.isFollowUp} />}
     </article>
   );
 }

@@ -65,6 +65,27 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await expect.element(card).toHaveStyle({ backgroundColor: `var(--color-${colour})` });
   });
 
+  test('of a plan that ends too soon cannot be moved, and says why (VISIT-9)', async () => {
+    const endDate = new Date(Date.now() + 20 * HOUR_MS).toISOString();
+    const endingSoon = patient({ subscription: subscription({ endDate }) });
+    await openDashboard(endingSoon, dashboardStats({ nextAppointments: [inHours(60)] }));
+    await expect.element(card).toMatchTextContent('Your plan ends too soon for this visit to be moved.');
+    await expect.element(card.getByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
+  });
+
+  test('says whose it is where it is not the patient’s own (BOOK-16)', async () => {
+    const mother = { visitorName: 'Leela Rao' };
+    await dashboardWith(
+      inHours(30, mother),
+      inHours(60, { ...mother, _id: '01890a5d-ac96-774b-bcce-b302099a8009' }),
+      inHours(70, { visitorName: ' asha RAO', _id: '01890a5d-ac96-774b-bcce-b302099a8010' }),
+    );
+    await expect.element(card).toMatchTextContent('For Leela Rao');
+    const after = section.getByRole('list', { name: 'After that' }).getByRole('link');
+    await expect.element(after.first()).toMatchTextContent('For Leela Rao');
+    await expect.element(after.last()).not.toMatchTextContent('For ');
+  });
+
   test('is followed by the others of the next days, each a link', async () => {
     const other = '01890a5d-ac96-774b-bcce-b302099a8009';
     await dashboardWith(inHours(20), inHours(60, { _id: other, date: '2026-11-26' }));

@@ -1,5 +1,5 @@
 import type { DashboardVisit } from '@chairside/contract/profile';
-import type { Subscription } from '@chairside/contract/user';
+import type { User } from '@chairside/contract/user';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { CalendarDays } from 'lucide-react';
@@ -11,13 +11,14 @@ import { Reminder } from './reminder.tsx';
 interface NextVisitsProps {
   /** The next one first. Undefined until they have come. */
   visits: readonly DashboardVisit[] | undefined;
-  subscription: Subscription | null;
+  patient: User;
   now: Date;
 }
 
 /** The next visit with all that one needs to get there, and the others of the next days (DASH-11, DASH-14). */
-export function NextVisits({ visits, subscription, now }: NextVisitsProps) {
+export function NextVisits({ visits, patient, now }: NextVisitsProps) {
   const heading = useId();
+  const { subscription } = patient;
   const [next, ...others] = visits ?? [];
   const canBook = subscription?.status === 'active' && subscription.sessionsRemaining > 0;
   return (
@@ -28,12 +29,12 @@ export function NextVisits({ visits, subscription, now }: NextVisitsProps) {
       <div className="mt-4 grid gap-3 sm:gap-5">
         {visits === undefined && <Waiting />}
         {visits?.length === 0 && <Nothing canBook={canBook} />}
-        {next && <NextVisit visit={next} subscription={subscription} now={now} />}
+        {next && <NextVisit visit={next} patient={patient} now={now} />}
         {others.length > 0 && (
           <ul aria-label="After that" className="grid gap-3 sm:gap-5 md:grid-cols-2 lg:grid-cols-3">
             {others.map((visit) => (
               <li key={visit._id} className="grid">
-                <Reminder visit={visit} now={now} />
+                <Reminder visit={visit} patient={patient} now={now} />
               </li>
             ))}
           </ul>

@@ -1,12 +1,21 @@
 import type { DashboardVisit } from '@chairside/contract/profile';
+import type { User } from '@chairside/contract/user';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { Link } from 'wouter';
+import { otherVisitor } from '../visits/visitor.ts';
 import { displaySlot } from '../wording/visit-wording.ts';
 import { reminderLook } from './reminder-look.ts';
 import { timeLeft } from './wording.ts';
 
-/** Another visit of the next days: how near it is, and when. */
-export function Reminder({ visit, now }: { visit: DashboardVisit; now: Date }) {
+interface ReminderProps {
+  visit: DashboardVisit;
+  patient: User;
+  now: Date;
+}
+
+/** Another visit of the next days: how near it is, when, and for whom. */
+export function Reminder({ visit, patient, now }: ReminderProps) {
+  const visitor = otherVisitor(visit.visitorName, patient.name);
   const { card, mark } = reminderLook(visit, now);
   return (
     <Link
@@ -17,6 +26,7 @@ export function Reminder({ visit, now }: { visit: DashboardVisit; now: Date }) {
       <span className="block tabular-nums">
         {formatDate(visit.date)}, <span className="inline-block">{displaySlot(visit.timeSlot)}</span>
       </span>
+      {visitor && <span className="block wrap-anywhere">For {visitor}</span>}
     </Link>
   );
 }

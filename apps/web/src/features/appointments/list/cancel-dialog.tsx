@@ -2,9 +2,11 @@ import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { CallInstead } from '../../visits/call-instead.tsx';
+import { otherVisitor } from '../../visits/visitor.ts';
 import { displayVisit } from '../../wording/visit-wording.ts';
 import { useCancelAppointment } from '../api/cancel-appointment.ts';
-import { otherVisitor } from '../visitor.ts';
+import { isTooLate } from '../too-late.ts';
 import { appointmentTitle } from './wording.ts';
 
 interface CancelDialogProps {
@@ -15,7 +17,7 @@ interface CancelDialogProps {
 
 /** Asks before an appointment is cancelled. */
 export function CancelDialog({ appointment, user, onClose }: CancelDialogProps) {
-  const visitor = otherVisitor(appointment, user.name);
+  const visitor = otherVisitor(appointment.personalDetails?.name, user.name);
   const { mutate, isPending, error } = useCancelAppointment(appointment);
 
   return (
@@ -31,8 +33,14 @@ export function CancelDialog({ appointment, user, onClose }: CancelDialogProps) 
       <p className="tabular-nums">{displayVisit(appointment)}</p>
       {visitor && <p className="wrap-anywhere">For {visitor}</p>}
       <p className="mt-3 text-ink-soft">
-        The chair becomes free for someone else at once.
-        {!appointment.isFollowUp && ' The session stays in your plan.'}
+        {isTooLate(error) ? (
+          <CallInstead isFollowUp={appointment.isFollowUp} />
+        ) : (
+          <>
+            The chair becomes free for someone else at once.
+            {!appointment.isFollowUp && ' The session stays in your plan.'}
+          </>
+        )}
       </p>
     </AskDialog>
   );

@@ -9,7 +9,7 @@ import {
   type MoveRefusal,
   moveRefusal,
 } from '@chairside/rules/appointment';
-import { otherVisitor } from '../visitor.ts';
+import { otherVisitor } from '../../visits/visitor.ts';
 
 /** An appointment in the list, with what can be said of it and done about it at this moment. */
 export interface Entry {
@@ -45,7 +45,7 @@ export function entriesByTab(
     const entry = {
       appointment,
       visitorName: appointment.personalDetails?.name ?? patient.name,
-      visitor: otherVisitor(appointment, patient.name),
+      visitor: otherVisitor(appointment.personalDetails?.name, patient.name),
       isAhead: isActive(timed) && tab === 'upcoming',
       isChangeable: changeRefusal(timed, now) === null,
       unmovable: moveRefusal(timed, plan, now)?.refused ?? null,

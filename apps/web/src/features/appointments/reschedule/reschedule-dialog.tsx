@@ -8,11 +8,13 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
+import { CallInstead } from '../../visits/call-instead.tsx';
+import { otherVisitor } from '../../visits/visitor.ts';
 import { displayVisit } from '../../wording/visit-wording.ts';
 import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
-import { otherVisitor } from '../visitor.ts';
+import { isTooLate } from '../too-late.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {
@@ -26,7 +28,7 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
   const move = useReschedule(appointment, onClose);
   const { date, timeSlot, isPending, error, isUnchanged } = move;
   const planEnd = appointment.isFollowUp ? null : planEndOf(user.subscription, clinic.timeZone);
-  const visitor = otherVisitor(appointment, user.name);
+  const visitor = otherVisitor(appointment.personalDetails?.name, user.name);
 
   const slots = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -59,6 +61,11 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
           onChange={({ target }) => move.setReason(target.value)}
         />
         {error && <Notice tone="error" title={explain(error, 'Failed to reschedule appointment')} />}
+        {isTooLate(error) && (
+          <p>
+            <CallInstead isFollowUp={appointment.isFollowUp} />
+          </p>
+        )}
         {isUnchanged && <p>The appointment is at this time already.</p>}
         <Button type="submit" size="lg" busy={isPending} disabled={!date || !timeSlot || isUnchanged}>
           Reschedule
