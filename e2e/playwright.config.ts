@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   globalSetup: './quick-database.ts',

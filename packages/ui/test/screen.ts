@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 type Name = string | RegExp;
@@ -19,6 +19,21 @@ export const toast = (shown: Name) => region('Notifications').getByText(shown);
 /** Each of these texts comes to be seen. */
 export async function shows(...texts: Name[]): Promise<void> {
   for (const shown of texts) await expect.element(text(shown)).toBeVisible();
+}
+
+/**
+ * Each of these texts comes to be seen after a wait of the product's own: the clock is put forward until it is. Put forward
+ * only once, it might pass a slow machine by that has not begun to wait yet.
+ */
+export async function showsLater(...texts: Name[]): Promise<void> {
+  for (const shown of texts) {
+    await expect.poll(() => secondLater(shown), { interval: 10 }).toBe(true);
+  }
+}
+
+async function secondLater(shown: Name): Promise<boolean> {
+  await vi.advanceTimersByTimeAsync(1_000);
+  return text(shown).query()?.checkVisibility() ?? false;
 }
 
 /** None of these texts is there, seen or unseen. */

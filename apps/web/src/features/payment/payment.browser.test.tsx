@@ -4,7 +4,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { profileEndpoints } from '@chairside/contract/profile';
-import { button, dialog, heading, shows, tab } from '@chairside/ui/test/screen.ts';
+import { button, dialog, heading, shows, showsLater, tab } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show, signedIn, visit } from '../../../test/browser/visit.tsx';
@@ -193,8 +193,7 @@ describe('a payment', () => {
     await openCheckout();
     await inCheckout('Pay');
     await shows(/^This takes a little longer/);
-    await vi.advanceTimersByTimeAsync(93_000);
-    await shows('Your payment is on its way');
+    await showsLater('Your payment is on its way');
     await button('Go to dashboard').click();
     await expect.element(overlay).not.toBeInTheDocument();
   });

@@ -2,8 +2,8 @@ import { person } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { profileEndpoints } from '@chairside/contract/profile';
-import { button, field, heading, shows, tab, text } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { button, field, heading, shows, showsLater, tab, text } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NO_CONTACT_CHANGE, openProfile } from '../../../test/browser/profile.ts';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
@@ -58,10 +58,9 @@ describe('until it is known', () => {
   test('did not load: why, and a way to try again', async () => {
     server.answers(getProfile, noAnswer);
     await visit('/profile');
-    await vi.advanceTimersByTimeAsync(7_000);
-    await shows('Unable to load your profile', 'Network error. Please check your connection.');
-    server.answers(getProfile, profile());
+    await showsLater('Unable to load your profile', 'Network error. Please check your connection.');
     await button('Try Again').click();
+    server.answers(getProfile, profile());
     await expect.element(heading('Contact Details')).toBeVisible();
   });
 

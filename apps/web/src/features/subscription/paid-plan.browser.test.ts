@@ -2,7 +2,7 @@ import { person } from '@chairside/client/test/person';
 import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { button, dialog, heading, shows, showsNo, tab } from '@chairside/ui/test/screen.ts';
+import { button, dialog, heading, shows, showsLater, showsNo, tab } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { signedIn, visit } from '../../../test/browser/visit.tsx';
@@ -44,7 +44,7 @@ describe('paying for it', () => {
     await paying();
     await pay();
     await shows(/^This takes a little longer/);
-    await vi.advanceTimersByTimeAsync(93_000);
+    await showsLater('Back to Subscription');
     await button('Back to Subscription').click();
     await shows('Your payment is on its way', /^Your plan changes as soon as the bank confirms it/);
     await showsNo('Your Basic Plan is active');

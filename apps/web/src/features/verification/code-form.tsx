@@ -1,7 +1,7 @@
 import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { CodeInput } from '@chairside/ui/code-input.tsx';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { codeProblem } from './code-problem.ts';
 import type { CodeVerification } from './use-verification.ts';
 import { WaitLabel } from './wait-label.tsx';
@@ -47,8 +47,9 @@ export function CodeForm({
   const input = useRef<HTMLInputElement>(null);
 
   // On arriving here, and when a request is over that took the focus along with its button.
+  const takeFocus = useEffectEvent(() => verification.mayTakeFocus() && input.current?.focus());
   useEffect(() => {
-    if (request === null) input.current?.focus();
+    if (request === null) takeFocus();
   }, [request]);
 
   const type = (digits: string) => {

@@ -1,5 +1,6 @@
+import { isTyping } from '@chairside/ui/is-typing.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { countedDown, type StepNotice } from './code-notices.ts';
 import { isCodeSpent, isRegistrationLost } from './code-refusals.ts';
 import { useCountdown } from './countdown.ts';
@@ -65,6 +66,8 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
   const change = (changes: Partial<typeof state>) => setState((before) => ({ ...before, ...changes }));
   const sendWait = useCountdown(resumed?.secondsToResend);
   const verifyWait = useCountdown();
+  /** What had the focus when the last request was asked for. */
+  const asker = useRef<Element>(null);
 
   const { isOver = isRegistrationLost } = verify;
   const { mutateAsync, isPending, variables } = useMutation({
@@ -84,6 +87,7 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
 
   async function attempt(next: Attempt<Notice>) {
     if (request) return;
+    asker.current = document.activeElement;
     change({ notice: null });
     // What was refused has been said by then.
     await mutateAsync(next).catch(() => {});
@@ -152,6 +156,8 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
     },
 
     typeCode: (typed: string) => change({ code: typed }),
+    /** Whether the focus may go to the boxes: not while somebody has gone on to type in another field. */
+    mayTakeFocus: () => !isTyping() || document.activeElement === asker.current,
     closeNotice: () => change({ notice: null }),
 
     /** Somebody else is typed: what the one before has to wait for does not concern them. */
@@ -181,5 +187,12 @@ export function useVerification<Asked, To, Typed, Result, Notice extends StepNot
 /** What a form for the code needs of it. */
 export type CodeVerification = Pick<
   ReturnType<typeof useVerification>,
-  'code' | 'request' | 'secondsToResend' | 'secondsToVerify' | 'typeCode' | 'resend' | 'goBack'
+  | 'code'
+  | 'request'
+  | 'secondsToResend'
+  | 'secondsToVerify'
+  | 'typeCode'
+  | 'mayTakeFocus'
+  | 'resend'
+  | 'goBack'
 > & { notice: StepNotice | null };

@@ -6,7 +6,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { type Gender, profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, shows, showsNo, text } from '@chairside/ui/test/screen.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { appointment } from '../../../../test/appointment.ts';
 import { profile } from '../../../../test/profile.ts';
 import { chooseAllSteps, confirm, fillInForOther, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
@@ -198,6 +198,33 @@ describe('an e-mail address (BOOK-4)', () => {
     await typeEmail();
     await expect.element(button('Send OTP')).not.toBeInTheDocument();
     await expect.element(text(CONSEQUENCE)).not.toBeInTheDocument();
+  });
+
+  test('leaves the focus where the patient types on while the code is on its way', async () => {
+    const sent = awaited(identityEndpoints.sendEmailOtp);
+    server.answers(identityEndpoints.sendEmailOtp, () => sent.promise);
+    const verified = awaited(identityEndpoints.verifyEmailOtp);
+    server.answers(identityEndpoints.verifyEmailOtp, () => verified.promise);
+    const allergies = field('Drug Allergies');
+    const code = field('Verification code (OTP)');
+    await openWizard();
+    await button('Change medical information').click();
+    await field('Email address (optional)').fill(TYPED);
+    await button('Send OTP').click();
+    await allergies.click();
+    await userEvent.keyboard('Peni');
+    sent.resolve({ resendAfterSeconds: 30 });
+    await expect.element(code).toBeVisible();
+    await userEvent.keyboard('cillin');
+    await expect.element(allergies).toHaveValue('Penicillin');
+
+    await code.fill('123456');
+    await allergies.click();
+    await userEvent.keyboard('{End}, La');
+    verified.resolve({ user: person({ email: TYPED, emailVerified: true }) });
+    await expect.element(code).not.toBeInTheDocument();
+    await userEvent.keyboard('tex');
+    await expect.element(allergies).toHaveValue('Penicillin, Latex');
   });
 });
 

@@ -1,6 +1,7 @@
 import type { User } from '@chairside/contract/user';
 import { parseEmail } from '@chairside/rules/contact';
 import { LIMITS } from '@chairside/rules/limits';
+import { isTyping } from '@chairside/ui/is-typing.ts';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import type { UseFormReturn } from 'react-hook-form';
 import { CONTACT_FIELDS } from '../../form-fields/contact-fields.ts';
@@ -22,7 +23,9 @@ export function EmailField({ form, user, isOwn }: EmailFieldProps) {
   const typed = form.watch('email');
   const email = parseEmail(typed) ?? '';
   const state = useEmailState(typed, user);
-  const proof = useContactProof('email', () => form.setFocus('email'));
+  const proof = useContactProof('email', () => {
+    if (!isTyping()) form.setFocus('email');
+  });
   const isAwaiting = proof.isAwaiting(email);
   // An account whose e-mail is proved keeps it.
   const mayProve = isOwn && state === 'available' && !user.emailVerified && !isAwaiting;

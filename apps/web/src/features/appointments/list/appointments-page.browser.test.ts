@@ -1,8 +1,8 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { button, dialog, heading, link, tab, text } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { button, dialog, heading, link, showsLater, tab, text } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, followUp, sessionLimits } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
@@ -78,11 +78,10 @@ describe('the list', () => {
   test('did not load: the sentence, why, and a way to try again', async () => {
     server.answers(listAppointments, noAnswer);
     await visit('/appointments');
-    await vi.advanceTimersByTimeAsync(7_000);
-    await expect.element(text('Unable to load appointments')).toBeVisible();
+    await showsLater('Unable to load appointments');
     await expect.element(text(OFFLINE)).toBeVisible();
-    server.answers(listAppointments, appointmentPage([appointment()]));
     await button('Try Again').click();
+    server.answers(listAppointments, appointmentPage([appointment()]));
     await expect.element(heading('Dental Appointment')).toBeVisible();
     await expect.element(text('Unable to load appointments')).not.toBeInTheDocument();
   });
@@ -107,8 +106,7 @@ describe('the list', () => {
   test('offers the first appointment when the limits cannot be told', async () => {
     server.answers(appointmentEndpoints.sessionLimits, noAnswer);
     await appointmentsPage();
-    await vi.advanceTimersByTimeAsync(7_000);
-    await expect.element(text(/^Network error. Please check your connection./)).toBeVisible();
+    await showsLater(/^Network error. Please check your connection./);
     await expect.element(button('Book Your First Appointment')).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { person } from '@chairside/client/test/person';
 import { awaited, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { fileEndpoints } from '@chairside/contract/files';
+import { identityEndpoints } from '@chairside/contract/identity';
 import { button, shows, showsNo, toast } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -34,7 +35,9 @@ test('a chosen photo is looked at first, sent once, and is the account’s then'
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   await expect.element(button('Upload')).toHaveAttribute('aria-busy', 'true');
   await expect.element(button('Cancel')).toBeDisabled();
-  answer.resolve({ user: person({ profilePhoto: '/test/photo.png' }) });
+  const user = person({ profilePhoto: '/test/photo.png' });
+  server.answers(identityEndpoints.checkAuth, { user });
+  answer.resolve({ user });
   await expect.element(preview).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Change Photo')).toBeInTheDocument();
   expect(server.asked(uploadPhoto).map(({ file }) => file)).toEqual([expect.any(File)]);

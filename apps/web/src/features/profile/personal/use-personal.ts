@@ -2,6 +2,7 @@ import type { Profile } from '@chairside/contract/profile';
 import { REFUSALS } from '@chairside/contract/refusals';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
+import { isTyping } from '@chairside/ui/is-typing.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
@@ -61,7 +62,7 @@ export function usePersonal(profile: Profile) {
   function goOn(proved: ContactType, user: User | null) {
     if (!user) return;
     form.resetField(proved, { defaultValue: user[proved] ?? '' });
-    form.setFocus(proved);
+    if (!isTyping()) form.setFocus(proved);
     if (isHeldUp.current) form.handleSubmit((entered) => submit(entered, user))();
   }
 

@@ -1,8 +1,8 @@
 import { awaited, noAnswer, refusedOnTheWay, server } from '@chairside/client/test/server';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
-import { button, heading, region, shows, showsNo, text } from '@chairside/ui/test/screen.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { button, heading, region, shows, showsLater, showsNo, text } from '@chairside/ui/test/screen.ts';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../../../test/browser/visit.tsx';
 import { basic, on, openOffers, openPlans, planCard, premium, standard } from '../test/plans.ts';
@@ -95,10 +95,12 @@ describe('the plans (CHANGE-11, CHANGE-14)', () => {
   test('did not load: why, and a way to try again', async () => {
     server.answers(listPlans, noAnswer);
     await openOffers(null);
-    await vi.advanceTimersByTimeAsync(7_000);
-    await shows('Failed to load plans. Please try again.', 'Network error. Please check your connection.');
-    server.answers(listPlans, [basic]);
+    await showsLater(
+      'Failed to load plans. Please try again.',
+      'Network error. Please check your connection.',
+    );
     await button('Try Again').click();
+    server.answers(listPlans, [basic]);
     await expect.element(planCard('Basic Plan')).toBeVisible();
   });
 
