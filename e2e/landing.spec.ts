@@ -152,9 +152,9 @@ test('the backdrop of a dialog closes it, with the main button of the mouse alon
 });
 
 test.describe('the page as it comes', () => {
-  test('has how soon, how much, when and where in the first screen, and one address to go to', async ({
-    page,
-  }) => {
+  test('has how soon, how much, when and where in the first screen, and one address to go to', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await page.goto('/');
     for (const term of ['Next free slot', 'Plans from', 'Hours', 'Place']) {
       await expect(page.getByRole('term').filter({ hasText: term })).toBeInViewport({ ratio: 1 });
@@ -197,6 +197,8 @@ test.describe('the page as it comes', () => {
     await expect(page.getByRole('dialog', { name: 'Get Started' })).toBeVisible();
     expect(scripts.filter((path) => path.includes('/assets/page-') && path.endsWith('.js'))).toHaveLength(1);
     expect(scripts).not.toContain('/api/plans');
+    // The letters of every page and the ₹: neither the page nor the dialog says anything else.
+    expect(scripts.filter((path) => path.endsWith('.woff2'))).toHaveLength(2);
   });
 
   test('is not seen by whoever is signed in, however slowly their own comes', async ({ page, person }) => {

@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  globalSetup: './quick-database.ts',
+  globalSetup: inRepository('e2e/quick-database.ts'),
   use: {
     baseURL: `http://localhost:${SERVER_PORT}`,
     launchOptions: chromiumLaunch,

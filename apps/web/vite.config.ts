@@ -14,9 +14,7 @@ const preloadTextFaces: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }) {
-      const faces = Object.keys(bundle).filter((file) =>
-        /anek-latin-(latin-wght|rupee)-.*\.woff2$/.test(file),
-      );
+      const faces = Object.keys(bundle).filter((file) => /anek-latin-(core|rupee)-.*\.woff2$/.test(file));
       return faces.map((file) => ({
         tag: 'link',
         attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },

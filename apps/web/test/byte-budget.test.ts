@@ -13,6 +13,7 @@ import { gzipped, openedFiles, SCREENS, screenBytes } from './screen-bytes.ts';
 const MOST_JAVASCRIPT = 75_000;
 const MOST_ONCE_TOUCHED = 115_000;
 const MOST_CSS = 15_000;
+const MOST_TYPEFACES = 26_000;
 const MOST_REQUESTS = 10;
 
 const out = mkdtempSync(join(tmpdir(), 'chairside-web-'));
@@ -99,6 +100,10 @@ test('the scripts that run before the page is touched import no other up front',
 test('the landing page loads at most 15 kB of CSS', () => {
   expect(gzippedTexts(stylesInside())).toBeGreaterThan(1_000);
   expect(gzippedTexts(stylesInside()) + weight('.css')).toBeLessThanOrEqual(MOST_CSS);
+});
+
+test('the typefaces that the landing page asks for at once weigh at most 26 kB', () => {
+  expect(weight('.woff2')).toBeLessThanOrEqual(MOST_TYPEFACES);
 });
 
 test('the landing page is complete after at most 10 requests', () => {

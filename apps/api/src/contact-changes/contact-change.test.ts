@@ -94,7 +94,7 @@ describe('another phone for a verified one', () => {
     pass(24);
     await applyDue();
     const done =
-      'The phone number of your account at Demo Dental Clinic has been changed. Please sign in again.';
+      'The phone number of your account at Demo Dental Clinic has been changed. Please log in again.';
     expect(await messagesSent(app)).toEqual([
       { to: phone, text: done },
       { to: patient.person.email, text: expect.stringContaining(done) },

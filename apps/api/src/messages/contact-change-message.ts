@@ -37,7 +37,7 @@ export function contactChangeMessage(
         { what, clinic, date, time, link: link ?? '' },
         {
           subject: `Your ${what} is about to be changed`,
-          more: `The new ${what} is ${maskContact(contact)}. If you asked for this, there is nothing to do. If you did not, somebody else has been in your account: stop the change by the link above, which also signs everybody out, and set a new password.`,
+          more: `The new ${what} is ${maskContact(contact)}. If you asked for this, there is nothing to do. If you did not, somebody else has been in your account: stop the change by the link above, which also logs everybody out, and set a new password.`,
         },
       );
     }

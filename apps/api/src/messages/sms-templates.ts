@@ -42,7 +42,7 @@ export const SMS_TEMPLATES = {
     variables: ['what', 'clinic', 'date', 'time', 'link'],
   },
   contact_changed: {
-    text: 'The {#alphanumeric#} of your account at {#alphanumeric#} has been changed. Please sign in again.',
+    text: 'The {#alphanumeric#} of your account at {#alphanumeric#} has been changed. Please log in again.',
     variables: ['what', 'clinic'],
   },
   contact_unchanged: {

@@ -35,7 +35,7 @@ const REGISTERED: Record<string, string> = {
   contact_changing:
     'The {#alphanumeric#} of your account at {#alphanumeric#} changes on {#alphanumeric#} at {#alphanumeric#}. If you did not ask for this, stop it: {#url#}',
   contact_changed:
-    'The {#alphanumeric#} of your account at {#alphanumeric#} has been changed. Please sign in again.',
+    'The {#alphanumeric#} of your account at {#alphanumeric#} has been changed. Please log in again.',
   contact_unchanged:
     'The {#alphanumeric#} of your account at {#alphanumeric#} stays as it is: its change was stopped, or the new one belongs to another account.',
 };

@@ -21,11 +21,11 @@ export function AccountMenu({ user }: { user: User }) {
   };
 
   return (
-    <section id="account" aria-label="Account" className="popover-scope ml-auto min-w-0">
+    <section id="account" aria-label="Account" className="popover-scope -mr-2 ml-auto min-w-0">
       <button
         type="button"
         popoverTarget={id}
-        className="popover-opener target -mr-2 flex max-w-full items-center gap-2 rounded-full py-1 pr-2 pl-2 text-right leading-tight hover:bg-sunken md:pl-3"
+        className="popover-opener target flex max-w-full items-center gap-2 rounded-full py-1 pr-2 pl-2 text-right leading-tight hover:bg-sunken md:pl-3"
       >
         <span className="sr-only">Account menu: </span>
         <span className="min-w-0">

@@ -6,7 +6,7 @@ import { fileEndpoints } from '@chairside/contract/files';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { button, link, tab } from '@chairside/ui/test/screen.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointmentPage, sessionLimits } from '../../test/appointment.ts';
 import { NO_CONTACT_CHANGE } from '../../test/browser/profile.ts';
@@ -39,6 +39,25 @@ test('the header shows who is signed in, and has the way out in a menu (SCREEN-5
   await menu.click();
   await expect.element(button('Logout')).toBeVisible();
 });
+
+test.each([768, 1024, 1280])(
+  'at %i px it does so without a break, beside the photo and not under it',
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    signedIn(person({ subscription: subscription() }));
+    await visit('/payments');
+    const left = button(/^Account menu/).getByText(/6 sessions left/);
+    await expect.element(left).toBeVisible();
+    const text = document.createRange();
+    text.selectNodeContents(left.element());
+    const photo = button(/^Account menu/)
+      .getByText('A', { exact: true })
+      .element();
+    expect(new Set([...text.getClientRects()].map(({ top }) => top)).size).toBe(1);
+    expect(text.getBoundingClientRect().right).toBeLessThan(photo.getBoundingClientRect().left);
+  },
+);
 
 describe('on a phone (SCREEN-20)', () => {
   beforeEach(() => page.viewport(360, 740));

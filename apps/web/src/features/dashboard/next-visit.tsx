@@ -1,6 +1,6 @@
 import type { DashboardVisit } from '@chairside/contract/profile';
 import type { Subscription } from '@chairside/contract/user';
-import { changeRefusal, moveRefusal } from '@chairside/rules/appointment';
+import { moveRefusal } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { CalendarClock, MapPin, Navigation, Phone, UserRound } from 'lucide-react';
@@ -11,6 +11,7 @@ import { DirectionsLink, PhoneLink } from '../clinic/contact-links.tsx';
 import { ZoneNote } from '../clinic/zone-note.tsx';
 import { AddToCalendar } from '../visits/add-to-calendar.tsx';
 import { TooLateNote } from '../visits/too-late-note.tsx';
+import { UnmovableNote } from '../visits/unmovable-note.tsx';
 import { displayDay, displaySlot } from '../wording/visit-wording.ts';
 import { reminderLook } from './reminder-look.ts';
 import { timeLeft } from './wording.ts';
@@ -28,12 +29,11 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
   const date = useId();
   const { card, mark } = reminderLook(visit, now);
   const timed = { ...visit, startsAt: new Date(visit.startsAt) };
-  const isChangeable = changeRefusal(timed, now) === null;
   const plan = subscription && {
     status: subscription.status,
     endDate: subscription.endDate === null ? null : new Date(subscription.endDate),
   };
-  const isMovable = moveRefusal(timed, plan, now) === null;
+  const unmovable = moveRefusal(timed, plan, now)?.refused ?? null;
   const { endsAt, updatedAt } = visit;
   return (
     <article
@@ -69,7 +69,7 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
           <Phone aria-hidden="true" className="size-5 shrink-0" />
           Call
         </PhoneLink>
-        {isMovable && (
+        {!unmovable && (
           <Link href={`/appointments/${visit._id}/reschedule`} className={ACTION}>
             <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
             Reschedule
@@ -83,7 +83,8 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
           />
         )}
       </div>
-      {!isChangeable && <TooLateNote isFollowUp={visit.isFollowUp} />}
+      <UnmovableNote refused={unmovable} />
+      {unmovable === 'change_too_late' && <TooLateNote isFollowUp={visit.isFollowUp} />}
     </article>
   );
 }

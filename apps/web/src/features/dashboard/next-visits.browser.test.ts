@@ -66,6 +66,14 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await expect.element(card).toHaveStyle({ backgroundColor: `var(--color-${colour})` });
   });
 
+  test('of a plan that ends too soon cannot be moved, and says why (VISIT-9)', async () => {
+    const endDate = new Date(Date.now() + 20 * HOUR_MS).toISOString();
+    const endingSoon = patient({ subscription: subscription({ endDate }) });
+    await openDashboard(endingSoon, dashboardStats({ nextAppointments: [inHours(60)] }));
+    await expect.element(card).toMatchTextContent('Your plan ends too soon for this visit to be moved.');
+    await expect.element(card.getByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
+  });
+
   test('is followed by the others of the next days, each a link', async () => {
     const other = '01890a5d-ac96-774b-bcce-b302099a8009';
     await dashboardWith(inHours(20), inHours(60, { _id: other, date: '2026-11-26' }));

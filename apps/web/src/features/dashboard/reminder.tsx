@@ -6,7 +6,7 @@ import { displaySlot } from '../wording/visit-wording.ts';
 import { reminderLook } from './reminder-look.ts';
 import { timeLeft } from './wording.ts';
 
-/** Another visit of the next days: how near it is, and when. */
+/** Another visit of the next days: how near it is, when, and for whom. */
 export function Reminder({ visit, now }: { visit: DashboardVisit; now: Date }) {
   const { card, mark } = reminderLook(visit, now);
   return (

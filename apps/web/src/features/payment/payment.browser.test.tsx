@@ -217,7 +217,7 @@ describe('an upgrade', () => {
     signedIn(person({ subscription: subscription({ planId: BASIC, endDate: '2099-01-01T00:00:00.000Z' }) }));
     await visit('/payments');
     await button('Upgrade Plan').click();
-    await button('Upgrade Now').click();
+    await button('Upgrade Now Standard Plan').click();
     await button('Continue to Payment').click();
     for (const shown of ['Less your Basic Plan', '−\u00a0₹2,999', '₹5,999', 'Total amount', '₹3,000']) {
       await expect.element(overlay.getByText(shown)).toBeVisible();

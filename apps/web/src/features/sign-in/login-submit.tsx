@@ -13,7 +13,7 @@ export function LoginSubmit({ login }: { login: Login }) {
         size="lg"
         busy={request === 'send'}
         disabled={secondsToResend > 0}
-        className="mt-1 w-full px-4!"
+        className="mt-3 w-full px-4!"
       >
         <WaitLabel seconds={secondsToResend}>Send OTP</WaitLabel>
       </Button>

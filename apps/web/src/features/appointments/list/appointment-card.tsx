@@ -2,6 +2,7 @@ import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ZoneMark } from '../../clinic/zone-note.tsx';
 import { TooLateNote } from '../../visits/too-late-note.tsx';
+import { UnmovableNote } from '../../visits/unmovable-note.tsx';
 import { displaySlot } from '../../wording/visit-wording.ts';
 import { CancellationNote } from './cancellation-note.tsx';
 import { CardActions, type ChangeHandlers } from './card-actions.tsx';
@@ -10,7 +11,7 @@ import { Chips } from './chips.tsx';
 import { DateBadge } from './date-badge.tsx';
 import type { Entry } from './entries.ts';
 import { cardId } from './use-addressed-appointment.ts';
-import { appointmentTitle, displayParent, UNMOVABLE } from './wording.ts';
+import { appointmentTitle, displayParent } from './wording.ts';
 
 interface AppointmentCardProps extends ChangeHandlers {
   entry: Entry;
@@ -71,9 +72,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
         </p>
       )}
       <CancellationNote appointment={appointment} />
-      {isChangeable && unmovable && (
-        <p className="text-sm text-ink-soft lg:col-span-full">{UNMOVABLE[unmovable]}</p>
-      )}
+      <UnmovableNote refused={unmovable} className="lg:col-span-full" />
       <CardActions
         entry={entry}
         describedBy={labelledBy}

@@ -177,7 +177,7 @@ describe('the card', () => {
     await expect
       .element(card)
       .toMatchTextContent(
-        'Cancelled by the clinic: “Doctor Kulkarni has the flu” It used no session of your plan.',
+        'Cancelled by the clinic: “Doctor Kulkarni has the flu”. It used no session of your plan.',
       );
   });
 
@@ -232,4 +232,8 @@ test('a cancellation that is refused says why in the window that asked', async (
   const asking = dialog('Cancel this appointment?');
   await asking.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect.element(asking.getByRole('alert')).toMatchTextContent(/up to 24 hours before they start/);
+  await expect.element(asking).toMatchTextContent('You will not lose a session.');
+  await expect
+    .element(asking.getByRole('link', { name: '080 4000 1234' }))
+    .toHaveAttribute('href', 'tel:08040001234');
 });

@@ -3,8 +3,10 @@ import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
 import { otherVisitor } from '@chairside/rules/visitor';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { CallInstead } from '../../visits/call-instead.tsx';
 import { displayVisit } from '../../wording/visit-wording.ts';
 import { useCancelAppointment } from '../api/cancel-appointment.ts';
+import { isTooLate } from '../too-late.ts';
 import { appointmentTitle } from './wording.ts';
 
 interface CancelDialogProps {
@@ -31,8 +33,14 @@ export function CancelDialog({ appointment, user, onClose }: CancelDialogProps) 
       <p className="tabular-nums">{displayVisit(appointment)}</p>
       {visitor && <p className="wrap-anywhere">For {visitor}</p>}
       <p className="mt-3 text-ink-soft">
-        The chair becomes free for someone else at once.
-        {!appointment.isFollowUp && ' The session stays in your plan.'}
+        {isTooLate(error) ? (
+          <CallInstead isFollowUp={appointment.isFollowUp} />
+        ) : (
+          <>
+            The chair becomes free for someone else at once.
+            {!appointment.isFollowUp && ' The session stays in your plan.'}
+          </>
+        )}
       </p>
     </AskDialog>
   );

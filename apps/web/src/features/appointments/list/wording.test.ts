@@ -16,7 +16,7 @@ test.each([
   [{ by: 'patient', reason: null }, false, 'Cancelled by you. It used no session of your plan.'],
   [{ by: 'patient', reason: null }, true, 'Cancelled by you.'],
   [{ by: 'clinic', reason: null }, false, 'Cancelled by the clinic. It used no session of your plan.'],
-  [{ by: 'clinic', reason: 'Power cut' }, true, 'Cancelled by the clinic: “Power cut”'],
+  [{ by: 'clinic', reason: 'Power cut' }, true, 'Cancelled by the clinic: “Power cut”.'],
   [{ by: 'reversal', reason: null }, false, 'Cancelled, since what was paid for it has gone back.'],
   [null, false, null],
   // What the version before answers.

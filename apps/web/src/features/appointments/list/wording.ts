@@ -1,5 +1,5 @@
 import type { Appointment, SessionLimits } from '@chairside/contract/appointments';
-import type { AppointmentStatus, MoveRefusal } from '@chairside/rules/appointment';
+import type { AppointmentStatus } from '@chairside/rules/appointment';
 import type { EligibilityRefusal } from '@chairside/rules/booking';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { counted } from '../../wording/wording.ts';
@@ -12,12 +12,6 @@ export const STATUS_NAMES: Record<AppointmentStatus, string> = {
   cancelled: 'Cancelled',
   rescheduled: 'Rescheduled',
   no_show: 'Missed',
-};
-
-/** Why an appointment that can be cancelled cannot be moved (VISIT-9). */
-export const UNMOVABLE: Partial<Record<MoveRefusal['refused'], string>> = {
-  subscription_not_active: 'Your plan is not active, so this visit cannot be moved. You can still cancel it.',
-  after_plan_end: 'Your plan ends too soon for this visit to be moved. You can still cancel it.',
 };
 
 /** At the appointment that has just been changed; a cancelled one says so itself. */
@@ -51,7 +45,7 @@ export function cancellationText({
   switch (cancellation?.by) {
     case 'clinic':
       return cancellation.reason
-        ? `Cancelled by the clinic: “${cancellation.reason}”${unspent}`
+        ? `Cancelled by the clinic: “${cancellation.reason}”.${unspent}`
         : `Cancelled by the clinic.${unspent}`;
     case 'patient':
       return `Cancelled by you.${unspent}`;

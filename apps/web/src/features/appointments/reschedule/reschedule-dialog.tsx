@@ -9,10 +9,12 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
+import { CallInstead } from '../../visits/call-instead.tsx';
 import { displayVisit } from '../../wording/visit-wording.ts';
 import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
+import { isTooLate } from '../too-late.ts';
 import { useReschedule } from './use-reschedule.ts';
 
 interface RescheduleDialogProps {
@@ -65,6 +67,11 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
           readOnly={isPending}
           onChange={({ target }) => move.setReason(target.value)}
         />
+        {isTooLate(error) && (
+          <p>
+            <CallInstead isFollowUp={appointment.isFollowUp} />
+          </p>
+        )}
         {isUnchanged && <p>The appointment is at this time already.</p>}
         <Button type="submit" size="lg" busy={isPending} disabled={!date || !timeSlot || isUnchanged}>
           Reschedule

@@ -1,5 +1,5 @@
 import { person, subscription } from '@chairside/client/test/person';
-import { awaited, noAnswer, server } from '@chairside/client/test/server';
+import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -61,6 +61,15 @@ test('after a refusal the slot is to be chosen again, and the list is asked for 
   server.answers(rescheduleAppointment, MOVED);
   await submit().click();
   await expect.element(moving).not.toBeInTheDocument();
+});
+
+test('that comes too late says how to reach the clinic (VISIT-17)', async () => {
+  server.answers(rescheduleAppointment, refusal('change_too_late'));
+  await chosenMove();
+  await submit().click();
+  await shows(/up to 24 hours before they start/);
+  const call = moving.getByRole('link', { name: '080 4000 1234' });
+  await expect.element(call).toHaveAttribute('href', 'tel:08040001234');
 });
 
 test('says whose visit is moved, and which dates the plan has no more', async () => {

@@ -24,7 +24,7 @@ export function SignInEntry({ signIn }: { signIn: SignIn }) {
           )}
         </div>
         <p className="mt-0.5 text-sm text-ink-soft">
-          Signed in <time dateTime={signedInAt}>{displayMoment(signedInAt, clinic.timeZone)}</time>
+          Logged in <time dateTime={signedInAt}>{displayMoment(signedInAt, clinic.timeZone)}</time>
           {address && ` from ${displayNetwork(address)}`}
         </p>
       </div>

@@ -38,8 +38,8 @@ test('each is told with its browser, time and network, and one’s own is marked
   await openSignIns([HERE, ELSEWHERE]);
   await expect
     .element(entries.nth(0))
-    .toHaveTextContent('Chrome on AndroidThis deviceSigned in 20 Nov 2026, 12:00 PM from 203.0.113.x');
-  await expect.element(entries.nth(1)).toHaveTextContent('Unknown browserSigned in 19 Nov 2026, 12:00 PM');
+    .toHaveTextContent('Chrome on AndroidThis deviceLogged in 20 Nov 2026, 12:00 PM from 203.0.113.x');
+  await expect.element(entries.nth(1)).toHaveTextContent('Unknown browserLogged in 19 Nov 2026, 12:00 PM');
   await showsNo(/^And \d+ more/);
 });
 

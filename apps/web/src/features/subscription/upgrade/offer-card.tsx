@@ -7,7 +7,6 @@ import { planFeatures } from '@chairside/rules/plan-features';
 import { isRefusal } from '@chairside/rules/refusal';
 import { Button } from '@chairside/ui/button.tsx';
 import { CheckMark } from '@chairside/ui/check-mark.tsx';
-import { useId } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { isPopular } from '../../plans/popular-plan.ts';
 import { counted } from '../../wording/wording.ts';
@@ -24,16 +23,13 @@ interface OfferCardProps {
 
 export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }: OfferCardProps) {
   const { plan, change, action } = offer;
-  const nameId = useId();
   const popular = isPopular(plan);
   return (
     <li
       className={`flex flex-col rounded-lg bg-surface p-6 md:only:col-span-2 shadow-card ring-inset forced-colors:border ${popular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 id={nameId} className="text-xl text-neem">
-          {plan.name}
-        </h3>
+        <h3 className="text-xl text-neem">{plan.name}</h3>
         {popular && (
           <span className="rounded-full bg-marigold px-3 text-sm font-semibold text-on-marigold">
             Popular
@@ -65,6 +61,7 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
           </span>
           {running && <span>to pay</span>}
         </p>
+        <p className="text-sm text-ink-soft">All taxes included</p>
         {running && (
           <p className="text-sm text-ink-soft">
             {formatRupees(plan.price)} less {formatRupees(running.price)} for your {running.name}
@@ -79,13 +76,13 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
           <Button
             size="lg"
             variant={isFirstChoice ? 'primary' : 'secondary'}
-            aria-describedby={nameId}
             onPointerEnter={onIntent}
             onFocus={onIntent}
             onClick={onSelect}
             className="mt-4 w-full"
           >
             {action}
+            <span className="sr-only">{plan.name}</span>
           </Button>
         )}
       </div>
