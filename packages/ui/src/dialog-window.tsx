@@ -21,7 +21,7 @@ export interface DialogWindowProps {
 const GROUND = 'sm:p-6';
 const SHEET = 'max-sm:min-h-dvh max-sm:rounded-none';
 const SIZES = {
-  sm: { ground: GROUND, look: 'sm:max-w-md max-sm:self-end max-sm:rounded-b-none' },
+  sm: { ground: GROUND, look: 'sm:max-w-md max-sm:mb-0 max-sm:rounded-b-none' },
   md: { ground: GROUND, look: `sm:max-w-xl ${SHEET}` },
   lg: { ground: GROUND, look: `sm:max-w-3xl ${SHEET}` },
   xl: { ground: GROUND, look: `sm:max-w-5xl ${SHEET}` },

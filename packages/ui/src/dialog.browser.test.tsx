@@ -62,6 +62,17 @@ test('a window whose height is the screen’s does not move with its steps', asy
   expect(await stepOn('full', 'wide')).toEqual(['opacity']);
 });
 
+test('a small window stands at the bottom edge of a phone, where the thumb is', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(360, 640);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await render(<Window step="Your code" />);
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const sheet = dialog('Your code').element().firstElementChild?.getBoundingClientRect();
+  expect(sheet?.bottom).toBe(640);
+  expect(sheet?.top).toBeGreaterThan(0);
+});
+
 test.each(['sm', 'wide'] as const)('a notice in a %s window moves no button (SCREEN-11)', async (size) => {
   const { rerender } = await render(<Window step="Your code" size={size} />);
   const where = () => button('Go on').element().getBoundingClientRect().toJSON();
