@@ -79,6 +79,18 @@ export async function expectNothingSideways(page: Page): Promise<void> {
 }
 
 async function findings(page: Page, rules?: string[]) {
+  const found = await findingsNow(page, rules);
+  // What was fading away meanwhile is gone at a second look; what is wrong with the screen is there still.
+  return found.length === 0 ? found : findingsNow(page, rules);
+}
+
+async function findingsNow(page: Page, rules?: string[]) {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime));
+    });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
   // Only a page with frames needs the other mode, which opens a second page to put the findings together.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(page.frames().length === 1)
