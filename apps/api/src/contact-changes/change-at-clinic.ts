@@ -1,13 +1,13 @@
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAccess } from '../audit/feature.ts';
-import { type CodeDependencies, issueCode, refuseSending, withCode } from '../auth/feature.ts';
+import { type CodeDependencies, withCode } from '../auth/feature.ts';
 import type { ClinicReason } from '../db/schema.ts';
 import type { Client } from '../use-case/client.ts';
-import { done, refuse } from '../use-case/outcome.ts';
-import { findUser, isContactTaken, provenContacts } from '../users/feature.ts';
-import { addChange, refuseTaken } from './add-change.ts';
+import { refuse } from '../use-case/outcome.ts';
+import { findUser, provenContacts } from '../users/feature.ts';
+import { addChange } from './add-change.ts';
 import type { NotifyContactChange } from './dependencies.ts';
-import { findChange } from './store.ts';
+import { PURPOSE, sendChangeCode } from './send-change-code.ts';
 
 /** What the clinic changes a patient's phone with. */
 export interface ClinicChangeDependencies extends CodeDependencies {
@@ -28,26 +28,18 @@ const CLINIC: Client = {
   deviceToken: null,
   userAgent: '',
 };
-const PURPOSE = 'change_contact';
 
 /** Sends a code to the new phone of a patient whom the clinic has in front of it (PROF-21). */
 export async function sendCodeAtClinic(
   dependencies: ClinicChangeDependencies,
   { userId, phone, now }: PhoneChange,
 ) {
-  const { database } = dependencies;
   const contact = { contactType: 'phone', contact: phone } as const;
-  const user = await findUser(database, userId);
+  const user = await findUser(dependencies.database, userId);
   if (!user || !provenContacts(user).some(({ contactType }) => contactType === 'phone')) {
     return refuse('contact_not_verified');
   }
-  if (await findChange(database, userId)) return refuse('contact_change_pending');
-  if (await isContactTaken(database, contact)) return refuseTaken(contact);
-  const request = { ...contact, purpose: PURPOSE, now } as const;
-  const tooMany = await refuseSending(dependencies, request, CLINIC);
-  if (tooMany) return tooMany;
-  await database.transaction((tx) => issueCode(dependencies, tx, request));
-  return done(null);
+  return sendChangeCode(dependencies, { userId, contact, client: CLINIC, now });
 }
 
 /**

@@ -1,17 +1,16 @@
 import type { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
-import { issueCode, logSecurity, refuseSending, refuseSendingFrom, withCode } from '../auth/feature.ts';
+import { logSecurity, refuseSendingFrom, withCode } from '../auth/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { contactOf, isContactTaken } from '../users/feature.ts';
-import { addChange, refuseTaken } from './add-change.ts';
+import { contactOf } from '../users/feature.ts';
+import { addChange } from './add-change.ts';
 import type { ContactChangeDependencies } from './dependencies.ts';
 import type { IdentityProofs } from './identity-proof.ts';
 import { presentChange } from './present.ts';
+import { PURPOSE, sendChangeCode } from './send-change-code.ts';
 import { findChange } from './store.ts';
-
-const PURPOSE = 'change_contact';
 
 type StartEndpoints = Pick<typeof contactChangeEndpoints, 'sendNewContactCode' | 'startContactChange'>;
 
@@ -29,12 +28,8 @@ export function startHandlers(
       if (!identityProofs.isGood(body.identityProof, scope, now)) return refuse('identity_proof_expired');
       const tooMany = await refuseSendingFrom(dependencies, contact, client);
       if (tooMany) return tooMany;
-      if (await findChange(database, userId)) return refuse('contact_change_pending');
-      if (await isContactTaken(database, contact)) return refuseTaken(contact);
-      const request = { ...contact, purpose: PURPOSE, now } as const;
-      const tooSoon = await refuseSending(dependencies, request, client);
-      if (tooSoon) return tooSoon;
-      await database.transaction((tx) => issueCode(dependencies, tx, request));
+      const sent = await sendChangeCode(dependencies, { userId, contact, client, now });
+      if (isRefusal(sent)) return sent;
       return done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
     },
 
