@@ -55,6 +55,31 @@ describe('toasts (SCREEN-10)', () => {
     await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
   });
 
+  const block = (tag: string, top: number, bottom: number) => {
+    const added = document.createElement(tag);
+    onTestFinished(() => added.remove());
+    added.style.cssText = `position: fixed; inset-inline: 0; top: ${top}px; height: ${bottom - top}px`;
+    document.body.append(added);
+    return added;
+  };
+
+  test.each([
+    { where: 'below', to: 300, top: 312 },
+    { where: 'over the header, where there is no room below', to: window.innerHeight, top: 100 - 12 },
+  ])('give way to the fields that are being filled in: $where', async ({ where, to, top }) => {
+    block('header', 0, 95);
+    const fields = block('div', 100, to);
+    fields.dataset.clearOfToasts = '';
+    const field = document.createElement('input');
+    fields.append(field);
+    toasts.success('Code sent');
+    await expect.element(message('Code sent')).toBeVisible();
+    const place = () => region('Notifications').element().getBoundingClientRect();
+    await expect.poll(() => place().top).toBe(95 + 12);
+    field.focus();
+    await expect.poll(() => (where === 'below' ? place().top : place().bottom)).toBe(top);
+  });
+
   test.each([
     ['error', 5000],
     ['success', 4000],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { useTopLayer } from './layers.ts';
@@ -10,14 +10,15 @@ const DURATIONS = { duration: 4000, error: { duration: 5000 } };
 const MOST = 3;
 
 /**
- * The toasts, at the right below the header, above an open dialog too: what is outside a modal dialog is neither seen nor
+ * The toasts, at the right below the header and clear of the fields being filled in, above an open dialog too: what is outside a modal dialog is neither seen nor
  * read out.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(DURATIONS);
   const layer = useTopLayer();
   const visible = toasts.filter((entry) => entry.visible);
-  const top = useToastTop(layer, visible.length > 0);
+  const section = useRef<HTMLElement>(null);
+  const top = useToastTop(layer, section, visible.length > 0);
   const surplus = visible.slice(MOST);
   useEffect(() => {
     for (const { id } of surplus) toast.dismiss(id);
@@ -25,6 +26,7 @@ export function Toaster() {
   if (!layer) return null;
   return createPortal(
     <section
+      ref={section}
       aria-label="Notifications"
       aria-live="polite"
       onMouseEnter={handlers.startPause}

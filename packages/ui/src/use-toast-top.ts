@@ -1,24 +1,30 @@
-import { useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const GAP = 12;
 
 /**
  * Where the toasts begin, in pixels from the top of the screen: below the header of the page, or below the title of a
- * dialog and the notice over it, as far as they are in view. While there is something to show it is looked at in every
- * frame: pages, dialogs, notices and scrolling all move what it depends on, and nothing says so of all of them.
+ * dialog and the notice over it, as far as they are in view. They make way for the fields that are being filled in
+ * (`data-clear-of-toasts`), which is what they are about. While there is something to show it is looked at in every frame:
+ * pages, dialogs, notices and scrolling all move what it depends on, and nothing says so of all of them.
  */
-export function useToastTop(layer: HTMLElement | null, isShown: boolean): number {
+export function useToastTop(
+  layer: HTMLElement | null,
+  toasts: RefObject<HTMLElement | null>,
+  isShown: boolean,
+): number {
   const [top, setTop] = useState(GAP);
   useLayoutEffect(() => {
     if (!isShown || !layer) return;
     let frame = 0;
     const look = () => {
-      setTop(GAP + headerBottom(layer));
+      const usual = GAP + headerBottom(layer);
+      setTop(toasts.current ? clearOfFields(usual, toasts.current) : usual);
       frame = requestAnimationFrame(look);
     };
     look();
     return () => cancelAnimationFrame(frame);
-  }, [layer, isShown]);
+  }, [layer, toasts, isShown]);
   return top;
 }
 
@@ -26,4 +32,19 @@ function headerBottom(layer: HTMLElement): number {
   const ofDialog = [...layer.querySelectorAll('[data-dialog-header]')];
   const headers = ofDialog.length > 0 ? ofDialog : [...document.querySelectorAll('header')].slice(0, 1);
   return Math.max(0, ...headers.map((header) => header.getBoundingClientRect().bottom));
+}
+
+/** The usual place; or below the fields that it would cover, or else over the header, where there is room. */
+function clearOfFields(usual: number, toasts: HTMLElement): number {
+  const fields = document.activeElement?.closest('[data-clear-of-toasts]')?.getBoundingClientRect();
+  if (!fields) return usual;
+  const height = toasts.offsetHeight;
+  const left = Math.min(...[...toasts.children].map((card) => card.getBoundingClientRect().left));
+  const covers = fields.right > left && fields.top < usual + height && fields.bottom > usual;
+  if (!covers) return usual;
+  const below = fields.bottom + GAP;
+  const above = fields.top - GAP - height;
+  const screen = window.visualViewport?.height ?? window.innerHeight;
+  if (below + height <= screen) return below;
+  return above >= 0 ? above : usual;
 }

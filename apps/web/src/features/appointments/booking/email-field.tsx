@@ -31,7 +31,7 @@ export function EmailField({ form, user, isOwn }: EmailFieldProps) {
   const mayProve = isOwn && state === 'available' && !user.emailVerified && !isAwaiting;
 
   return (
-    <div className="grid content-start">
+    <div className="grid content-start" data-clear-of-toasts>
       <TextField
         {...CONTACT_FIELDS.email}
         label="Email address (optional)"

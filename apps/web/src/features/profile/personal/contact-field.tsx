@@ -53,7 +53,7 @@ export function ContactField({
   });
 
   return (
-    <div className="grid content-start">
+    <div className="grid content-start" data-clear-of-toasts>
       <TextField
         {...CONTACT_FIELDS[type]}
         label={label}
