@@ -4,12 +4,12 @@ import { paymentEndpoints } from '@chairside/contract/payments';
 import { planEndpoints } from '@chairside/contract/plans';
 import { privacyEndpoints } from '@chairside/contract/profile';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answeringServer, failure, hangsUp, json, neverAnswers } from '../test/answering-server.ts';
+import { answeringServer, failure, hangsUp, json } from '../test/answering-server.ts';
 import { explain } from './call-error.ts';
 
 const PLAN_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-const { answers, goHome, open, seen, toasts } = answeringServer();
+const { answers, goHome, open, seen, timesOut, toasts } = answeringServer();
 
 describe('the error catalogue (CALL-12 to CALL-19)', () => {
   const order = { body: { planId: PLAN_ID } };
@@ -101,8 +101,8 @@ describe('the error catalogue (CALL-12 to CALL-19)', () => {
 
 describe('a server that misbehaves', () => {
   test('that never answers is a timeout (CALL-17)', async () => {
-    answers(neverAnswers);
-    const error = await failure(open(40)(planEndpoints.listPlans));
+    answers(timesOut);
+    const error = await failure(open()(planEndpoints.listPlans));
     expect(error).toMatchObject({ status: 0, code: 'timeout' });
     const sentence = 'Request timeout. Please check your connection and try again.';
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith(sentence);

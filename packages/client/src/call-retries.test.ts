@@ -1,12 +1,12 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { describe, expect, test, vi } from 'vitest';
-import { answeringServer, failure, hangsUp, json, neverAnswers } from '../test/answering-server.ts';
+import { answeringServer, failure, hangsUp, json } from '../test/answering-server.ts';
 
 const plans = json(200, { success: true, data: [] });
 const refuses = (status: number) => json(status, { success: false });
 
-const { answers, open, seen, stored, toasts, waits } = answeringServer();
+const { answers, open, seen, stored, timesOut, toasts, waits } = answeringServer();
 
 describe('a call other than POST that fails (CALL-5, CALL-16)', () => {
   test.each([408, 429, 500, 502, 503, 504])('with %i is tried again', async (status) => {
@@ -30,8 +30,8 @@ describe('a call other than POST that fails (CALL-5, CALL-16)', () => {
   });
 
   test('with a timeout is tried again', async () => {
-    answers(neverAnswers, plans);
-    await expect(open(150)(planEndpoints.listPlans)).resolves.toEqual([]);
+    answers(timesOut, plans);
+    await expect(open()(planEndpoints.listPlans)).resolves.toEqual([]);
     expect(seen).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { createCall } from '../src/call.ts';
 import { CallError } from '../src/call-error.ts';
 import { createCooldown } from '../src/cooldown.ts';
@@ -19,6 +19,7 @@ interface SeenRequest {
 export function answeringServer() {
   let server = createServer();
   let answer: RequestListener;
+  let timeLimit = new AbortController();
   const seen: SeenRequest[] = [];
   const toasts = { success: vi.fn(), error: vi.fn() };
   const goHome = vi.fn();
@@ -58,6 +59,12 @@ export function answeringServer() {
       seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
       answer(request, response);
     });
+    const startLimit = AbortSignal.timeout;
+    const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      timeLimit = new AbortController();
+      return AbortSignal.any([startLimit(ms), timeLimit.signal]);
+    });
+    onTestFinished(() => limits.mockRestore());
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   });
 
@@ -83,6 +90,8 @@ export function answeringServer() {
         next?.(request, response);
       };
     },
+    /** Answers nothing; as soon as the request is there, its time is over. */
+    timesOut: () => timeLimit.abort(new DOMException('The time is over', 'TimeoutError')),
     open(timeoutMs = 5000) {
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('the server has no port');
@@ -99,7 +108,6 @@ export const json =
   };
 
 export const hangsUp: RequestListener = (request) => request.socket.destroy();
-export const neverAnswers: RequestListener = () => {};
 
 /** The error a call failed with. */
 export async function failure(promise: Promise<unknown>): Promise<CallError> {
