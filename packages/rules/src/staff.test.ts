@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import {
+  mayStaff,
+  needsFreshSignIn,
+  STAFF_PERMISSIONS,
+  STAFF_ROLES,
+  type StaffPermission,
+  type StaffRole,
+} from './staff.ts';
+
+const allowed = (role: StaffRole, maySeeMedical = false) =>
+  STAFF_PERMISSIONS.filter((permission) => mayStaff({ role, maySeeMedical }, permission));
+
+test.each<[StaffRole, StaffPermission[]]>([
+  ['owner', ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'manage_clinic']],
+  ['dentist', ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'write_session_notes']],
+  ['receptionist', ['run_day', 'see_alerts']],
+])('what the %s may do (STAFF-2)', (role, permissions) => expect(allowed(role)).toEqual(permissions));
+
+test('the owner can open medical histories to a receptionist, and nothing else with them (STAFF-2)', () => {
+  expect(allowed('receptionist', true)).toEqual(['run_day', 'see_alerts', 'see_medical']);
+});
+
+test('everybody may run the day (STAFF-2)', () => {
+  for (const role of STAFF_ROLES) expect(allowed(role)).toContain('run_day');
+});
+
+test('managing the clinic needs a full sign-in of the last ten minutes (STAFF-3)', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  expect(needsFreshSignIn('manage_clinic', ago(600), now)).toBe(false);
+  expect(needsFreshSignIn('manage_clinic', ago(601), now)).toBe(true);
+  expect(needsFreshSignIn('manage_clinic', null, now)).toBe(true);
+  expect(needsFreshSignIn('run_day', null, now)).toBe(false);
+});

@@ -1,0 +1,50 @@
+/** Who works at the clinic; each member of staff has one role (STAFF-1). */
+export const STAFF_ROLES = ['owner', 'dentist', 'receptionist'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * What a member of staff may do (STAFF-2): `run_day` is everything about visits, booking and finding patients;
+ * `see_alerts` allergies and pregnancy; `see_medical` the whole medical history and the documents; `see_session_notes` and
+ * `write_session_notes` what a dentist notes of a session; `manage_clinic` hours, plans, staff, devices, settings and the
+ * audit log.
+ */
+export const STAFF_PERMISSIONS = [
+  'run_day',
+  'see_alerts',
+  'see_medical',
+  'see_session_notes',
+  'write_session_notes',
+  'manage_clinic',
+] as const;
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
+
+/** A member of staff, as far as permissions depend on them. */
+export interface StaffMember {
+  role: StaffRole;
+  /** A receptionist to whom the owner has opened medical histories and documents. */
+  maySeeMedical: boolean;
+}
+
+const PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
+  owner: ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'manage_clinic'],
+  dentist: ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'write_session_notes'],
+  receptionist: ['run_day', 'see_alerts'],
+};
+
+/** Whether a member of staff may do something (STAFF-2). */
+export function mayStaff({ role, maySeeMedical }: StaffMember, permission: StaffPermission): boolean {
+  if (permission === 'see_medical' && maySeeMedical) return true;
+  return PERMISSIONS[role].includes(permission);
+}
+
+/** So long after a full sign-in a member of staff counts as just having signed in, in seconds (STAFF-3). */
+const FRESH_SECONDS = 600;
+
+/**
+ * Whether a member of staff has to sign in once more for something: managing the clinic needs a full sign-in of the last
+ * ten minutes, at `signedInAt`; a PIN is none (STAFF-3). Null for who has signed in by a PIN alone.
+ */
+export function needsFreshSignIn(permission: StaffPermission, signedInAt: Date | null, now: Date): boolean {
+  if (permission !== 'manage_clinic') return false;
+  return signedInAt === null || now.getTime() - signedInAt.getTime() > FRESH_SECONDS * 1000;
+}
