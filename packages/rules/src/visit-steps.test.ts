@@ -15,10 +15,10 @@ const DAY = '2026-11-24';
 const STARTS_AT = new Date('2026-11-24T04:30:00Z');
 const AT = new Date('2026-11-24T05:00:00Z');
 const THEN = { now: AT, today: DAY };
-const SCHEDULED: DeskVisit = { status: 'scheduled', arrivedAt: null, seatedAt: null };
+const SCHEDULED: DeskVisit = { status: 'scheduled', arrivedAt: null, inChairAt: null };
 const CONFIRMED: DeskVisit = { ...SCHEDULED, status: 'confirmed' };
 const ARRIVED: DeskVisit = { ...SCHEDULED, arrivedAt: AT };
-const IN_CHAIR: DeskVisit = { ...ARRIVED, seatedAt: AT };
+const IN_CHAIR: DeskVisit = { ...ARRIVED, inChairAt: AT };
 const closed = (status: DeskVisit['status']): DeskVisit => ({ ...IN_CHAIR, status });
 
 const refusalOf = (visit: DeskVisit, step: VisitStep, then = THEN) =>
@@ -39,10 +39,10 @@ test.each([
 
 describe('what can be done with a visit (DESK-3)', () => {
   test.each([
-    [SCHEDULED, ['confirm', 'arrive', 'seat', 'complete', 'no_show', 'cancel']],
-    [CONFIRMED, ['confirm', 'arrive', 'seat', 'complete', 'no_show', 'cancel']],
-    [ARRIVED, ['arrive', 'seat', 'complete', 'cancel']],
-    [IN_CHAIR, ['seat', 'complete']],
+    [SCHEDULED, ['confirm', 'arrive', 'take_chair', 'complete', 'no_show', 'cancel']],
+    [CONFIRMED, ['confirm', 'arrive', 'take_chair', 'complete', 'no_show', 'cancel']],
+    [ARRIVED, ['arrive', 'take_chair', 'complete', 'cancel']],
+    [IN_CHAIR, ['take_chair', 'complete']],
     [closed('completed'), ['complete']],
     [closed('no_show'), ['no_show']],
     [closed('cancelled'), ['cancel']],
@@ -52,7 +52,7 @@ describe('what can be done with a visit (DESK-3)', () => {
 
   test('nobody arrives, sits down or is done before the day of the visit', () => {
     const before = { now: new Date('2026-11-23T05:00:00Z'), today: '2026-11-23' };
-    for (const step of ['arrive', 'seat', 'complete'] as const) {
+    for (const step of ['arrive', 'take_chair', 'complete'] as const) {
       expect(refusalOf(SCHEDULED, step, before)).toBe('visit_not_today');
     }
     expect(refusalOf(SCHEDULED, 'confirm', before)).toBeNull();
@@ -84,7 +84,7 @@ describe('what can be done with a visit (DESK-3)', () => {
     const visits = fc.record({
       status: fc.constantFrom(...APPOINTMENT_STATUSES),
       arrivedAt: instant,
-      seatedAt: instant,
+      inChairAt: instant,
     });
     const days = fc.constantFrom('2026-11-23', DAY, '2026-11-25');
     fc.assert(
@@ -101,8 +101,8 @@ describe('undo (DESK-4)', () => {
   const later = (seconds: number) => ({ now: new Date(AT.getTime() + seconds * 1000), today: DAY });
 
   test('is there for ten seconds', () => {
-    expect(canUndo(taken('seat'), later(10))).toBe(true);
-    expect(canUndo(taken('seat'), later(10.001))).toBe(false);
+    expect(canUndo(taken('take_chair'), later(10))).toBe(true);
+    expect(canUndo(taken('take_chair'), later(10.001))).toBe(false);
   });
 
   test('and for the rest of the day for who was said not to have come', () => {

@@ -18,11 +18,11 @@ export type VisitState =
 export interface DeskVisit {
   status: AppointmentStatus;
   arrivedAt: Date | null;
-  seatedAt: Date | null;
+  inChairAt: Date | null;
 }
 
 /** What can be done with a visit at the desk, in the order of a day (DESK-3). */
-export const VISIT_STEPS = ['confirm', 'arrive', 'seat', 'complete', 'no_show', 'cancel'] as const;
+export const VISIT_STEPS = ['confirm', 'arrive', 'take_chair', 'complete', 'no_show', 'cancel'] as const;
 export type VisitStep = (typeof VISIT_STEPS)[number];
 
 export type VisitStepRefusal = Refusal<
@@ -32,7 +32,7 @@ export type VisitStepRefusal = Refusal<
 const LEADS_TO: Record<VisitStep, VisitState> = {
   confirm: 'confirmed',
   arrive: 'arrived',
-  seat: 'in_chair',
+  take_chair: 'in_chair',
   complete: 'completed',
   no_show: 'no_show',
   cancel: 'cancelled',
@@ -41,17 +41,17 @@ const LEADS_TO: Record<VisitStep, VisitState> = {
 const COMES_FROM: Record<VisitStep, readonly VisitState[]> = {
   confirm: ['scheduled'],
   arrive: ['scheduled', 'confirmed'],
-  seat: ['scheduled', 'confirmed', 'arrived'],
+  take_chair: ['scheduled', 'confirmed', 'arrived'],
   complete: ['scheduled', 'confirmed', 'arrived', 'in_chair'],
   no_show: ['scheduled', 'confirmed'],
   cancel: ['scheduled', 'confirmed', 'arrived'],
 };
 
 /** The state of a visit at the desk (DESK-2). A moved one stands where its new time has put it: scheduled. */
-export function visitState({ status, arrivedAt, seatedAt }: DeskVisit): VisitState {
+export function visitState({ status, arrivedAt, inChairAt }: DeskVisit): VisitState {
   if (status === 'rescheduled') return 'scheduled';
   if (status !== 'scheduled' && status !== 'confirmed') return status;
-  if (seatedAt) return 'in_chair';
+  if (inChairAt) return 'in_chair';
   return arrivedAt ? 'arrived' : status;
 }
 
@@ -77,7 +77,7 @@ export function visitStepRefusal(
     return { refused: state === 'in_chair' ? 'visit_in_chair' : 'visit_closed' };
   }
   const isEarly = today < visit.date;
-  if ((step === 'arrive' || step === 'seat') && today !== visit.date) return { refused: 'visit_not_today' };
+  if ((step === 'arrive' || step === 'take_chair') && today !== visit.date) return { refused: 'visit_not_today' };
   if (step === 'complete' && isEarly) return { refused: 'visit_not_today' };
   if (step === 'no_show' && now < visit.startsAt) return { refused: 'visit_not_begun' };
   return null;
