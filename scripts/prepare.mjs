@@ -1,6 +1,6 @@
+import { areClientsBuilt, buildClients } from './client-build.mjs';
 import { install, isInstalled } from './install.mjs';
 import { withSetupLock } from './setup-lock.mjs';
-import { buildWeb, isWebBuilt } from './web-build.mjs';
 
 /**
  * Installs and builds what is missing or stale, and touches nothing when nothing is.
@@ -8,7 +8,7 @@ import { buildWeb, isWebBuilt } from './web-build.mjs';
  */
 export async function prepare(say) {
   await prepareInstall(say);
-  await prepareWeb(say);
+  await prepareClients(say);
 }
 
 /** @param {(line: string) => void} say */
@@ -17,8 +17,8 @@ export async function prepareInstall(say) {
 }
 
 /** @param {(line: string) => void} say */
-export async function prepareWeb(say) {
-  await once(isWebBuilt, say, 'Building the web client …', buildWeb);
+export async function prepareClients(say) {
+  await once(areClientsBuilt, say, 'Building the clients …', buildClients);
 }
 
 /**

@@ -1,6 +1,6 @@
+import { contractForBrowser } from '@chairside/client/contract-for-browser';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
-import { contractForBrowser } from './contract-for-browser.ts';
 
 /** Beside the files that are served; what begins with a dot never is. */
 const FOLDER = '.server';

@@ -1,8 +1,8 @@
+import { contractForBrowser } from '@chairside/client/contract-for-browser';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { contractForBrowser } from './contract-for-browser.ts';
 import { firstPaintInPage } from './first-paint-in-page.ts';
 import { landingOnServer, reactToPrefetch } from './rendered-ahead.ts';
 

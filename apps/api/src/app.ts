@@ -12,6 +12,8 @@ import { demoFeature } from './demo/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
+import { serveDesk } from './http/desk-client.ts';
+import { cookiesAreSecure } from './http/desk-cookies.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
 import { ownAddress, publicAddress } from './http/own-address.ts';
 import { serveShowcase } from './http/showcase-pictures.ts';
@@ -21,7 +23,7 @@ import { serveWebClient } from './http/web-client.ts';
 import { type JobWork, tasksOf } from './jobs/jobs.ts';
 import { landingFeature } from './landing/feature.ts';
 import { createMessageGateway } from './message-gateway.ts';
-import { createSealing, messagesFeature } from './messages/feature.ts';
+import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { paymentsFeature } from './payments/feature.ts';
@@ -29,8 +31,10 @@ import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import type { Storage } from './providers/storage.ts';
+import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 import { EMPTY_SHOWCASE, readShowcase } from './showcase/feature.ts';
+import { staffFeature } from './staff/feature.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -42,6 +46,8 @@ export interface AppDependencies {
   secret: string;
   /** The built web client; null serves the API alone. */
   webRoot: string | null;
+  /** The built desk; null leaves it out. */
+  deskRoot?: string | null;
   /** What /readyz asks besides the database. */
   readinessChecks?: readonly ReadinessCheck[];
 }
@@ -52,11 +58,22 @@ interface App {
   stopNotice: StopNotice;
   /** What its operator should know about who can reach it. */
   exposure: string | null;
+  /** The token of a new link that makes the clinic's first owner; null once there is one. */
+  newSetUpLink(now: Date): Promise<string | null>;
 }
 
 /** Puts the application together: what the features share, every feature, and the server and the jobs they are for. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { config, database, clock, log, secret, webRoot, readinessChecks = [] } = dependencies;
+  const {
+    config,
+    database,
+    clock,
+    log,
+    secret,
+    webRoot,
+    deskRoot = null,
+    readinessChecks = [],
+  } = dependencies;
   const gatewayAddress = gatewayAddressOf(config, secret, () => ownAddress(server));
   const showcase = config.CLINIC_SHOWCASE_DIR
     ? await readShowcase(config.CLINIC_SHOWCASE_DIR)
@@ -70,7 +87,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   const messages = messagesFeature({
     ...dependencies,
-    sealing: createSealing(secret),
+    sealing: createSealing(secret, 'outbox'),
     send: createMessageGateway(config, sandbox?.storeMessage),
     timeZone: clinic.timeZone,
   });
@@ -92,8 +109,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
   const profile = profileFeature(shared);
+  const staff = staffFeature(shared);
 
-  const { findCaller, links } = shared;
+  const { findCaller, findStaff, links } = shared;
   const handlers = {
     ...appointments.handlers,
     ...auth.handlers,
@@ -106,8 +124,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...plans.handlers,
     ...privacy.handlers,
     ...profile.handlers,
+    ...staff.handlers,
   };
-  serveContract(server, contract, handlers, { clock, findCaller, beginUpload: files.beginUpload });
+  serveContract(server, contract, handlers, {
+    clock,
+    findCaller,
+    findStaff,
+    secureCookies: cookiesAreSecure(config),
+    beginUpload: files.beginUpload,
+  });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
   serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
   const stopNotice = new StopNotice();
@@ -131,6 +156,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     });
   }
 
-  const withJobs = [messages, payments, notices, files, auth, availability, contactChanges];
-  return { server, work: { messages: messages.workers, ...tasksOf(withJobs, clock) }, stopNotice, exposure };
+  if (deskRoot) await serveDesk(server, deskRoot);
+
+  const withJobs = [messages, payments, notices, files, auth, availability, contactChanges, staff];
+  const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
+  return { server, work, stopNotice, exposure, newSetUpLink: staff.newSetUpLink };
 }

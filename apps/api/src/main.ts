@@ -59,11 +59,12 @@ async function start(): Promise<void> {
   });
   const secret = await prepareData(database, config, clock()).catch(explain);
   const webRoot = fromRoot('apps/web/dist');
+  const deskRoot = fromRoot('apps/desk/dist');
   const storage = createFileStorage(config, dataDir);
   const folders = [dataDir, ...data.folders];
   const checkDisks = diskCheck({ folders, temporaryFolders: [tmpdir()], log, clock });
   setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
-  const { server, work, stopNotice, exposure } = await createApp({
+  const { server, work, stopNotice, exposure, newSetUpLink } = await createApp({
     config,
     database,
     storage,
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
     log,
     secret,
     webRoot,
+    deskRoot,
     readinessChecks: [checkDisks],
   });
   const jobs = createJobs(database, log, work);
@@ -87,9 +89,14 @@ async function start(): Promise<void> {
   jobs.start();
 
   const address = publicAddress(config, server);
+  const setUpToken = await newSetUpLink(clock());
   const lines = [
     `Chairside is open at ${address}`,
     ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),
+    `The desk:            ${address}/desk`,
+    ...(setUpToken
+      ? [`Set up the desk:     ${address}/desk/setup#${setUpToken} (once, within an hour)`]
+      : []),
     `The data lies in     ${data.location}`,
     ...(exposure ? [`WARNING: ${exposure}`] : []),
     ...(isLogProtected ? [] : [LOG_UNPROTECTED]),

@@ -17,7 +17,9 @@ import { limitGateway } from './providers/limited-gateway.ts';
 import { createRazorpay } from './providers/razorpay.ts';
 import type { Storage } from './providers/storage.ts';
 import { createLimits } from './security/limits.ts';
+import { createSealing } from './security/sealing.ts';
 import { createLinks } from './security/signed-links.ts';
+import { staffFinder } from './staff/feature.ts';
 import { unclaimedAmong, userPresenter } from './users/feature.ts';
 
 interface Sources {
@@ -65,6 +67,9 @@ export async function sharedDependencies({
     gateway: limitGateway(createRazorpay(gatewayAddress), () => limits.take('paymentProviderCalls', 'all')),
     passwords: await createPasswords(),
     findCaller: callerFinder(database),
+    findStaff: staffFinder(database),
+    staffSealing: createSealing(secret, 'staff'),
+    mayLookAround: config.MODE === 'sandbox',
     presentUser: userPresenter(links),
     sendCode: codeSender(outbox, clinic.name),
     notifyContactChange: contactChangeNotifier({

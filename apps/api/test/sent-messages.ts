@@ -1,8 +1,8 @@
 import { sandboxMessages } from '@chairside/sandbox/schema';
 import { asc } from 'drizzle-orm';
 import { outboxMessages } from '../src/db/schema.ts';
-import { createSealing } from '../src/messages/sealing.ts';
 import { patientNotifier } from '../src/notices/notify-visit.ts';
+import { createSealing } from '../src/security/sealing.ts';
 import { SECRET, type TestApp } from './test-app.ts';
 
 /** The messages sent since the last call, without codes, in the order they were written; pending ones go out first. */
@@ -22,6 +22,6 @@ export async function outboxOf(app: TestApp): Promise<string[]> {
 
 /** For use cases that a test calls itself: patients are notified as by the application. */
 export function testNotifier() {
-  const outbox = { sealing: createSealing(SECRET) };
+  const outbox = { sealing: createSealing(SECRET, 'outbox') };
   return patientNotifier({ outbox, clinicName: 'Demo Dental Clinic' });
 }

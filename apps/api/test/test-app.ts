@@ -13,8 +13,8 @@ import { createLog } from '../src/logging/log.ts';
 import { createMessageGateway } from '../src/message-gateway.ts';
 import { createDelivery, type Delivery, type LaneKind } from '../src/messages/delivery.ts';
 import { LANES } from '../src/messages/lane.ts';
-import { createSealing } from '../src/messages/sealing.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
+import { createSealing } from '../src/security/sealing.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { requestOf } from './request-of.ts';
 import { type TestFiles, testFiles } from './test-files.ts';
@@ -38,6 +38,10 @@ interface Reply<Data> extends z.output<typeof envelope> {
 
 export interface Caller {
   token?: string;
+  /** What a browser at the desk holds. */
+  cookie?: string;
+  /** Where the page is from that makes the call; null leaves it out. */
+  origin?: string | null;
   address?: string;
   deviceToken?: string | undefined;
   userAgent?: string;
@@ -45,6 +49,7 @@ export interface Caller {
 
 export interface TestApp {
   server: FastifyInstance;
+  newSetUpLink(now: Date): Promise<string | null>;
   jobs: Jobs;
   work: JobWork;
   /** What the jobs deliver with, for a test to do so one message at a time. */
@@ -83,7 +88,7 @@ export async function startTestApp(
   await openOnWeekdays(database, [7]);
   await fillHolidays(database, clock.now, config.CLINIC_TIME_ZONE);
   const files = shared?.files ?? testFiles(config);
-  const { server, work } = await createApp({
+  const { server, work, newSetUpLink } = await createApp({
     config,
     database,
     storage: files.storage,
@@ -95,7 +100,7 @@ export async function startTestApp(
   const jobs = createJobs(database, log, work);
   const delivery = createDelivery({
     database,
-    sealing: createSealing(SECRET),
+    sealing: createSealing(SECRET, 'outbox'),
     send: createMessageGateway(config, (message, now) => storeInInbox(database, message, now)),
     log,
     clock: () => clock.now,
@@ -122,6 +127,7 @@ export async function startTestApp(
 
   return {
     server,
+    newSetUpLink,
     jobs,
     work,
     delivery,
@@ -137,6 +143,9 @@ export async function startTestApp(
         method: endpoint.method,
         url,
         headers: {
+          host: 'localhost',
+          ...(caller.origin !== null && { origin: caller.origin ?? 'http://localhost' }),
+          ...(caller.cookie && { cookie: caller.cookie }),
           ...(caller.token && { authorization: `Bearer ${caller.token}` }),
           ...(caller.address && { 'x-forwarded-for': caller.address }),
           ...(caller.deviceToken && { 'x-device-token': caller.deviceToken }),

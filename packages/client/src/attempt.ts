@@ -9,6 +9,8 @@ interface Attempt {
   body: unknown;
   file: File | undefined;
   token: string | null;
+  /** Whether the browser's cookies say who calls, in the place of a token. */
+  byCookie: boolean;
   timeoutMs: number;
   onProgress: ((share: number) => void) | undefined;
 }
@@ -22,7 +24,7 @@ export interface Answer {
 export async function attempt({ endpoint, token, ...sent }: Attempt): Promise<Answer | CallError> {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const device = deviceToken.read();
+  const device = sent.byCookie ? null : deviceToken.read();
   if (device) headers.set('x-device-token', device);
 
   let reply: Reply;
@@ -54,7 +56,7 @@ export async function attempt({ endpoint, token, ...sent }: Attempt): Promise<An
 type Sent = Omit<Attempt, 'endpoint' | 'token'>;
 
 async function request({ method, upload }: Endpoint, headers: Headers, sent: Sent): Promise<Reply> {
-  const { url, body, file, timeoutMs, onProgress } = sent;
+  const { url, body, file, byCookie, timeoutMs, onProgress } = sent;
   if (upload && file) {
     // Few ever upload anything, and nobody does on the first page.
     const { uploadForm } = await import('./upload-form.ts');
@@ -64,7 +66,7 @@ async function request({ method, upload }: Endpoint, headers: Headers, sent: Sen
   const response = await fetch(url, {
     method,
     headers,
-    credentials: 'omit',
+    credentials: byCookie ? 'same-origin' : 'omit',
     signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -34,6 +34,8 @@ interface CallInput {
 
 export interface CallDependencies {
   base: string;
+  /** Whether the browser's cookies say who calls, in the place of a token. */
+  byCookie?: boolean;
   timeoutMs: number;
   token: TokenStore;
   toasts: Toasts;
@@ -53,6 +55,7 @@ interface Answered {
 /** The behaviour every call shares (CALL-1 to CALL-11). */
 export function createCall({
   base,
+  byCookie = false,
   timeoutMs,
   token,
   toasts,
@@ -94,7 +97,8 @@ export function createCall({
     { onRetry = () => {}, onProgress }: CallOptions,
   ): Promise<Answered> {
     const sentToken = token.read();
-    const attemptOnce = () => attempt({ endpoint, url, body, file, token: sentToken, timeoutMs, onProgress });
+    const attemptOnce = () =>
+      attempt({ endpoint, url, body, file, token: sentToken, byCookie, timeoutMs, onProgress });
     const secondsLeft = endpoint.bypassesCooldown ? 0 : cooldown.secondsLeft();
     if (secondsLeft > 0) return { outcome: cooldownError(secondsLeft), sentToken };
     // Sending a POST again might do again what it does.

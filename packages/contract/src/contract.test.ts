@@ -53,6 +53,17 @@ describe('who may call (TOKEN-4)', () => {
     ]);
   });
 
+  test('who is at the desk and not signed in: what signs them in, and out', () => {
+    expect(callable('desk').sort()).toEqual([
+      'GET /desk/entry',
+      'POST /desk/links/accept',
+      'POST /desk/links/open',
+      'POST /desk/look-around',
+      'POST /desk/sign-in',
+      'POST /desk/sign-out',
+    ]);
+  });
+
   test('the payment gateway: its webhook alone', () => {
     expect(callable('gateway')).toEqual(['POST /payments/webhook']);
   });

@@ -8,6 +8,7 @@ import { paymentEndpoints } from './payments.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { signInEndpoints } from './sign-ins.ts';
+import { staffEndpoints } from './staff.ts';
 
 /** Every call there is. Routes, the browser client, the OpenAPI page and the access tests are read off this table. */
 export const contract = {
@@ -22,4 +23,5 @@ export const contract = {
   ...privacyEndpoints,
   ...fileEndpoints,
   ...demoEndpoints,
+  ...staffEndpoints,
 };

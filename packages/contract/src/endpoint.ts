@@ -1,15 +1,22 @@
+import { STAFF_PERMISSIONS, type StaffPermission } from '@chairside/rules/staff';
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * Who may call an endpoint: anyone (`public`), a signed-in patient by bearer token (`patient`), or the payment gateway
- * by signature (`gateway`).
+ * Who may call an endpoint: anyone (`public`), a signed-in patient by bearer token (`patient`), the payment gateway by
+ * signature (`gateway`), anyone from the desk's own pages (`desk`), or a member of staff, by cookie, whose role includes a
+ * permission (`staff:run_day`).
  */
-export type Access = 'public' | 'patient' | 'gateway';
+export type Access = 'public' | 'patient' | 'gateway' | 'desk' | `staff:${StaffPermission}`;
+
+/** The permission that an endpoint asks for; null where it is not for staff (STAFF-2). */
+export function permissionOf(access: Access): StaffPermission | null {
+  return STAFF_PERMISSIONS.find((permission) => access === `staff:${permission}`) ?? null;
+}
 
 /**
  * One call browser and server agree on. `path` is below `/api`; `data` is what the reply's `data` holds. The browser
- * reads how to call, `data` and `refusals`; the other fields are not in its files (apps/web/contract-for-browser.ts).
+ * reads how to call, `data` and `refusals`; the other fields are not in its files (packages/client/contract-for-browser.ts).
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -28,7 +28,8 @@ const isReadable = (typed: string) =>
 
 const text = (message: string) => z.string(message).check(z.maxLength(LONGEST_FIELD, message));
 
-const printable = (message: string) =>
+/** Text without control characters, which no keyboard has. */
+export const printable = (message: string) =>
   z.refine<string>((typed) => typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed), message);
 
 /** A string field whose value is what `parse` makes of the typed text; null from `parse` is an error (FIELD-13). */

@@ -1,4 +1,5 @@
 import { SHARED_REFUSALS } from './shared-refusals.ts';
+import { STAFF_REFUSALS } from './staff-refusals.ts';
 
 /**
  * Every business "no" the server gives: its HTTP status and its sentence, whose `{…}` are details of the refusal. Screens
@@ -6,6 +7,7 @@ import { SHARED_REFUSALS } from './shared-refusals.ts';
  */
 export const REFUSALS = {
   ...SHARED_REFUSALS,
+  ...STAFF_REFUSALS,
 
   request_timeout: { status: 408, message: 'This request took too long to arrive. Please send it again.' },
   headers_too_large: { status: 431, message: 'The headers of this request are too large.' },

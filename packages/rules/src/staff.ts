@@ -48,3 +48,17 @@ export function needsFreshSignIn(permission: StaffPermission, signedInAt: Date |
   if (permission !== 'manage_clinic') return false;
   return signedInAt === null || now.getTime() - signedInAt.getTime() > FRESH_SECONDS * 1000;
 }
+
+/** The bounds of signing in at the desk (STAFF-4 to STAFF-9); times are in seconds. */
+export const STAFF_SIGN_IN = {
+  passwordMin: 12,
+  recoveryCodes: 10,
+  /** How long a sign-in holds. */
+  signedInSeconds: 12 * 3_600,
+  setUpLinkSeconds: 3_600,
+  invitationSeconds: 7 * 24 * 3_600,
+  resetLinkSeconds: 3_600,
+  triesPerAccountPerHour: 20,
+  triesPerAddressPerMinute: 10,
+  codesPerAccountPerDay: 100,
+} as const;

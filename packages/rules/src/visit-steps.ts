@@ -77,7 +77,8 @@ export function visitStepRefusal(
     return { refused: state === 'in_chair' ? 'visit_in_chair' : 'visit_closed' };
   }
   const isEarly = today < visit.date;
-  if ((step === 'arrive' || step === 'take_chair') && today !== visit.date) return { refused: 'visit_not_today' };
+  if ((step === 'arrive' || step === 'take_chair') && today !== visit.date)
+    return { refused: 'visit_not_today' };
   if (step === 'complete' && isEarly) return { refused: 'visit_not_today' };
   if (step === 'no_show' && now < visit.startsAt) return { refused: 'visit_not_begun' };
   return null;

@@ -6,8 +6,8 @@ import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts'
 import { manyPatients } from '../../test/patients.ts';
 import { newId } from '../db/ids.ts';
 import { sandboxSecret } from '../db/installation.ts';
-import { createSealing } from '../messages/sealing.ts';
 import { createFirstPlans } from '../plans/first-plans.ts';
+import { createSealing } from '../security/sealing.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -67,7 +67,7 @@ test('a patient is notified of what is done here: the message waits for the serv
     `select template, status, sealed_content as sealed from outbox_messages`,
   );
   expect(rows).toMatchObject([{ template: 'visit_cancelled', status: 'queued' }]);
-  expect(createSealing(secret).open(rows[0].sealed)).toMatchObject({
+  expect(createSealing(secret, 'outbox').open(rows[0].sealed)).toMatchObject({
     text: 'Your appointment at Demo Dental Clinic on 1 Dec 2099 at 9:00 AM has been cancelled.',
   });
 });

@@ -5,15 +5,16 @@ import type { ClinicChangeDependencies } from '../contact-changes/feature.ts';
 import type { Database } from '../db/database.ts';
 import { findSandboxSecret } from '../db/installation.ts';
 import type { Log } from '../logging/log.ts';
-import { codeSender, createSealing } from '../messages/feature.ts';
+import { codeSender } from '../messages/feature.ts';
 import { contactChangeNotifier, patientNotifier } from '../notices/feature.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { createLimits } from '../security/limits.ts';
+import { createSealing } from '../security/sealing.ts';
 
 /** Tells patients from the command line: what is written here, the server delivers. */
 export function commandLineNotifier(config: Config, database: Database): NotifyPatient {
   return async (...update) => {
-    const outbox = { sealing: createSealing(await serverSecret(config, database)) };
+    const outbox = { sealing: createSealing(await serverSecret(config, database), 'outbox') };
     await patientNotifier({ outbox, clinicName: clinicNameOf(config) })(...update);
   };
 }
@@ -26,7 +27,7 @@ export function commandLineContactChanges(
 ): () => Promise<ClinicChangeDependencies> {
   return async () => {
     const secret = await serverSecret(config, database);
-    const outbox = { sealing: createSealing(secret) };
+    const outbox = { sealing: createSealing(secret, 'outbox') };
     const clinicName = clinicNameOf(config);
     const clientAddress = () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     return {

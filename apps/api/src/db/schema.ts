@@ -16,6 +16,10 @@ export { knownDevices } from './schema/known-devices.ts';
 export { passwordTries, wrongPasswords } from './schema/password-tries.ts';
 export { pendingRegistrations } from './schema/pending-registrations.ts';
 
+// Who works at the clinic
+
+export { staff, staffLinks, staffRecoveryCodes, staffTokens } from './schema/staff.ts';
+
 // Subscriptions and their money
 
 export { disputes } from './schema/disputes.ts';

@@ -1,46 +1,92 @@
 import { contract } from '@chairside/contract/contract';
-import type { Endpoint } from '@chairside/contract/endpoint';
+import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
 import { identityEndpoints } from '@chairside/contract/identity';
+import { mayStaff, STAFF_ROLES, type StaffRole } from '@chairside/rules/staff';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../test/path-of.ts';
 import { signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { users } from '../db/schema.ts';
 
 let app: TestApp;
 const tokens = { patient: '', admin: '' };
+const cookies: Record<StaffRole, string> = { owner: '', dentist: '', receptionist: '' };
 
 beforeAll(async () => {
   app = await startTestApp();
   tokens.patient = (await signUp(app)).token;
   const admin = await signUp(app);
   tokens.admin = admin.token;
+  for (const role of STAFF_ROLES) cookies[role] = (await addStaff(app, role)).cookie;
   await app.db.database.update(users).set({ role: 'admin' }).where(eq(users.id, admin.user._id));
 });
 afterAll(() => app.close());
 
 const endpoints = Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({ name, ...endpoint }));
-const closed = endpoints.filter(({ access }) => access === 'patient');
-const open = endpoints.filter(({ access }) => access !== 'patient');
+const ofPatients = endpoints.filter(({ access }) => access === 'patient');
+const ofStaff = endpoints.flatMap((endpoint) => {
+  const permission = permissionOf(endpoint.access);
+  return permission ? [{ ...endpoint, permission }] : [];
+});
+const open = endpoints.filter(({ access }) => access !== 'patient' && !permissionOf(access));
 
-async function statusOf(endpoint: Endpoint, token?: string) {
+interface Sent {
+  token?: string;
+  cookie?: string;
+  origin?: string | null;
+}
+
+async function statusOf(endpoint: Endpoint, { token, cookie, origin = 'http://localhost' }: Sent = {}) {
   const { method } = endpoint;
   const url = pathOf(endpoint);
-  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const headers = {
+    host: 'localhost',
+    ...(origin && { origin }),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(cookie && { cookie }),
+  };
   return (await app.server.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) }))
     .statusCode;
 }
 
-describe.each(closed)('$name', (endpoint) => {
-  test('is closed to visitors and to administrators, whatever they send', async () => {
+describe.each(ofPatients)('$name', (endpoint) => {
+  test('is closed to visitors, administrators and staff, whatever they send', async () => {
     expect(await statusOf(endpoint)).toBe(401);
-    expect(await statusOf(endpoint, 'a-made-up-token')).toBe(401);
-    expect(await statusOf(endpoint, tokens.admin)).toBe(403);
+    expect(await statusOf(endpoint, { token: 'a-made-up-token' })).toBe(401);
+    expect(await statusOf(endpoint, { token: tokens.admin })).toBe(403);
+    expect(await statusOf(endpoint, { cookie: cookies.owner })).toBe(401);
   });
   test('is open to patients', async () => {
-    expect([401, 403]).not.toContain(await statusOf(endpoint, tokens.patient));
+    expect([401, 403]).not.toContain(await statusOf(endpoint, { token: tokens.patient }));
   });
+});
+
+describe.each(ofStaff)('$name, which needs $permission (STAFF-2)', (endpoint) => {
+  test('is closed to visitors and patients, whatever they send', async () => {
+    expect(await statusOf(endpoint)).toBe(401);
+    expect(await statusOf(endpoint, { cookie: `desk=${'x'.repeat(43)}` })).toBe(401);
+    expect(await statusOf(endpoint, { token: tokens.patient, cookie: `desk=${tokens.patient}` })).toBe(401);
+  });
+
+  test.each(STAFF_ROLES)('is open to a %s exactly when the role includes it', async (role) => {
+    const isRefused = (await statusOf(endpoint, { cookie: cookies[role] })) === 403;
+    expect(isRefused).toBe(!mayStaff({ role, maySeeMedical: false }, endpoint.permission));
+  });
+});
+
+const changing = endpoints.filter(
+  ({ access, method }) => (access === 'desk' || permissionOf(access)) && method !== 'GET',
+);
+
+describe.each(changing)('$name', (endpoint) => {
+  test.each([null, 'https://elsewhere.example', 'null', 'http://localhost:1'])(
+    'is refused to a page of %s, with the cookies of an owner (STAFF-8)',
+    async (origin) => {
+      expect(await statusOf(endpoint, { cookie: cookies.owner, origin })).toBe(403);
+    },
+  );
 });
 
 test.each(open)('$name is open to visitors', async (endpoint) => {

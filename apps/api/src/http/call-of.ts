@@ -1,7 +1,8 @@
-import type { Access } from '@chairside/contract/endpoint';
+import { type Access, permissionOf } from '@chairside/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { type Client, networkOf } from '../use-case/client.ts';
 import { bearerToken } from './auth-guard.ts';
+import { deskCookiesOf } from './desk-cookies.ts';
 
 // Of what a device sends, only what such a token looks like is looked up.
 const DEVICE_TOKEN = /^[\w-]{43}$/;
@@ -78,9 +79,26 @@ class GatewayCall extends PublicCall {
   }
 }
 
+class DeskCall extends PublicCall {
+  get cookies() {
+    return deskCookiesOf(this.request);
+  }
+}
+
+class StaffCall extends PublicCall {
+  get staff() {
+    return this.request.staff;
+  }
+
+  get file() {
+    return this.request.incomingFile;
+  }
+}
+
 /** A call as a use case receives it: what was sent, and what the endpoint's access lets it know about the caller. */
-export const callOf: Record<Access, typeof PublicCall> = {
-  public: PublicCall,
-  patient: PatientCall,
-  gateway: GatewayCall,
-};
+export function callOf(access: Access): typeof PublicCall {
+  if (permissionOf(access)) return StaffCall;
+  if (access === 'patient') return PatientCall;
+  if (access === 'gateway') return GatewayCall;
+  return access === 'desk' ? DeskCall : PublicCall;
+}

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@chairside/contract/endpoint';
+import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
 import type { RefusalCode } from '@chairside/contract/refusals';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import type { Outcome } from '../use-case/outcome.ts';
 import type { BeginUpload } from '../use-case/upload-permit.ts';
 import { type AuthGuardOptions, authGuard, prepareAuthGuard } from './auth-guard.ts';
 import { callOf } from './call-of.ts';
+import { setDeskCookies } from './desk-cookies.ts';
 import { describeForm, prepareForms, withForm, withPermit } from './multipart.ts';
 import { sendRefusal } from './replies.ts';
 import { sendShared } from './shared-json.ts';
@@ -17,6 +18,8 @@ type AnyHandler = (call: never) => Promise<AnyOutcome> | AnyOutcome;
 
 interface RouteOptions extends AuthGuardOptions {
   beginUpload: BeginUpload;
+  /** Whether the desk's cookies may travel by https alone. */
+  secureCookies: boolean;
 }
 
 /** Serves every endpoint of a contract table below /api with its use case. */
@@ -53,6 +56,10 @@ function sentBy({ access, upload }: Endpoint) {
   return access === 'gateway' ? 'signed' : 'data';
 }
 
+function isSignedIn({ access }: Endpoint): boolean {
+  return access === 'patient' || permissionOf(access) !== null;
+}
+
 function serveEndpoint(
   app: FastifyInstance,
   name: string,
@@ -60,18 +67,22 @@ function serveEndpoint(
   handler: AnyHandler,
   options: RouteOptions,
 ): void {
-  const CallOf = callOf[endpoint.access];
+  const CallOf = callOf(endpoint.access);
   const { upload, body } = endpoint;
   const use = (request: FastifyRequest) => handler(new CallOf(request, options.clock()) as never);
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     schema: routeSchema(name, endpoint),
-    // What is long is what patients read.
-    ...(endpoint.method === 'GET' && endpoint.access === 'patient' ? {} : { compress: false }),
+    // What is long is what people read.
+    ...(endpoint.method === 'GET' && isSignedIn(endpoint) ? {} : { compress: false }),
     ...authGuard(endpoint.access, options),
     handler(request, reply) {
-      const send = (outcome: AnyOutcome) => sendOutcome(endpoint, request, reply, outcome);
+      const send = (outcome: AnyOutcome) => {
+        if (!isRefusal(outcome) && outcome.cookies)
+          setDeskCookies(reply, outcome.cookies, options.secureCookies);
+        return sendOutcome(endpoint, request, reply, outcome);
+      };
       const outcome = upload
         ? withPermit(request, reply, options.beginUpload, () =>
             withForm(request, { upload, body }, async () => use(request)),
@@ -94,7 +105,9 @@ function sendOutcome(
     return sendRefusal(reply, outcome.refused, outcome.details);
   }
   reply.code(status ?? 200);
-  return outcome.isShared ? sendShared(request, reply, outcome) : reply.send({ success: true, ...outcome });
+  if (outcome.isShared) return sendShared(request, reply, outcome);
+  const { cookies: _cookies, ...said } = outcome;
+  return reply.send({ success: true, ...said });
 }
 
 function routeSchema(name: string, endpoint: Endpoint) {
@@ -105,6 +118,7 @@ function routeSchema(name: string, endpoint: Endpoint) {
     description: `Access: ${endpoint.access}. Refusals: ${endpoint.refusals.join(', ') || 'none of its own'}.`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     ...(endpoint.access === 'patient' && { security: [{ bearer: [] }] }),
+    ...(permissionOf(endpoint.access) && { security: [{ desk: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(upload ? describeForm({ upload, body }) : body && { body }),

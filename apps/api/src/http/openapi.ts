@@ -18,7 +18,12 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       info: { title: 'Chairside', description: "The clinic's API, read off the contract.", version: '1' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          desk: { type: 'apiKey', in: 'cookie', name: 'desk' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });

@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts'
 import { startSmsProvider } from '../../test/sms-provider.ts';
 import { SMS_TEMPLATE_IDS } from '../config.ts';
 import { writeMessage } from '../messages/outbox.ts';
-import { createSealing } from '../messages/sealing.ts';
+import { createSealing } from '../security/sealing.ts';
 
 const SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 // Longer than jobs once had to stop, and shorter than a provider may take.
@@ -35,7 +35,10 @@ async function writeNotice(): Promise<void> {
   const content = { subject: null, text: 'A notice', code: null, variables: {} };
   const message = { ...content, channel: 'sms', to: '9000000001', template: 'visit_booked' } as const;
   const lapsesAt = new Date(Date.now() + 3_600_000);
-  await writeMessage({ sealing: createSealing(SECRET) }, db.database, message, { now: new Date(), lapsesAt });
+  await writeMessage({ sealing: createSealing(SECRET, 'outbox') }, db.database, message, {
+    now: new Date(),
+    lapsesAt,
+  });
 }
 
 async function statuses() {

@@ -6,9 +6,9 @@ import { newPerson } from '../../test/sign-up.ts';
 import { startSmtp } from '../../test/smtp-server.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { outboxMessages } from '../db/schema.ts';
+import { createSealing } from '../security/sealing.ts';
 import { createAbandonedClaims } from './abandoned-claims.ts';
 import { writeMessage } from './outbox.ts';
-import { createSealing } from './sealing.ts';
 
 const MINUTE = 60_000;
 const NOTICES = { channel: 'email', isAwaited: false } as const;
@@ -42,7 +42,7 @@ async function writeNotice(to = newPerson().email): Promise<string> {
   const content = { subject: 'A notice', text: 'A notice', code: null, variables: {} };
   const message = { ...content, channel: 'email', to, template: 'visit_booked' } as const;
   const lapsesAt = new Date(app.clock.now.getTime() + 24 * 60 * MINUTE);
-  await writeMessage({ sealing: createSealing(SECRET) }, app.db.database, message, {
+  await writeMessage({ sealing: createSealing(SECRET, 'outbox') }, app.db.database, message, {
     now: app.clock.now,
     lapsesAt,
   });

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { type Log, scrub } from '../logging/log.ts';
+import type { Sealing } from '../security/sealing.ts';
 import { noteChannelFailure } from './channel-health-store.ts';
 import type { OutgoingMessage } from './outbox.ts';
 import { type ClaimedMessage, claimMessages, finishSent, giveBack, putBack } from './queue-store.ts';
-import type { Sealing } from './sealing.ts';
 import { withheldTemplates } from './selling-hours.ts';
 
 const LONGEST_WAIT_MS = 60_000;

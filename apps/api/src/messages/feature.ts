@@ -14,7 +14,6 @@ export {
   type Reversal,
 } from './payment-message.ts';
 export { messagePagesTo } from './recipients.ts';
-export { createSealing } from './sealing.ts';
 export type { TemplateName } from './sms-templates.ts';
 export {
   deleteMessagesTo,

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newPerson } from '../../test/sign-up.ts';
 import { startSilentMailServer } from '../../test/silent-mail-server.ts';
 import { NOON, SECRET, startTestApp } from '../../test/test-app.ts';
+import { createSealing } from '../security/sealing.ts';
 import { writeMessage } from './outbox.ts';
-import { createSealing } from './sealing.ts';
 import { codeMessage } from './templates.ts';
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ test('a mail server that hangs keeps no SMS, and a stop waits no longer for it t
   const writeCode = (channel: 'sms' | 'email', to: string) => {
     const message = { ...codeMessage(channel, 'Demo Dental Clinic', '123456'), channel, to };
     const circumstances = { now: NOON, lapsesAt: new Date(NOON.getTime() + 10 * MINUTE) };
-    return writeMessage({ sealing: createSealing(SECRET) }, database, message, circumstances);
+    return writeMessage({ sealing: createSealing(SECRET, 'outbox') }, database, message, circumstances);
   };
   for (let count = 0; count < 12; count += 1) await writeCode('email', newPerson().email);
   const { phone } = newPerson();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { whileLocked } from '../../test/while-locked.ts';
 import { createLog } from '../logging/log.ts';
+import { createSealing } from '../security/sealing.ts';
 import { createAbandonedClaims } from './abandoned-claims.ts';
 import { createDelivery } from './delivery.ts';
 import { createLane } from './lane.ts';
 import { writeMessage } from './outbox.ts';
-import { createSealing } from './sealing.ts';
 
 const SETTINGS = { channel: 'sms', isAwaited: false, concurrency: 4, pollMs: 60_000 } as const;
 const NOON = new Date('2026-11-20T06:30:00Z');
@@ -29,7 +29,7 @@ beforeEach(async () => {
 async function laneWithOneMessage() {
   const { database } = db;
   const log = createLog('silent');
-  const sealing = createSealing('a-secret-of-the-tests-that-is-long-enough');
+  const sealing = createSealing('a-secret-of-the-tests-that-is-long-enough', 'outbox');
   const delivery = createDelivery({
     database,
     sealing,

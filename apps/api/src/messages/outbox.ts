@@ -1,7 +1,7 @@
 import type { Channel } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { Sealing } from './sealing.ts';
+import type { Sealing } from '../security/sealing.ts';
 import { insertMessage } from './store.ts';
 import type { MessageContent } from './templates.ts';
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
+import { STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
@@ -21,6 +22,9 @@ const RATE_LIMITS = {
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
   contactChangesPerPatient: { points: CONTACT_CHANGE.startsPerPatientPerDay, duration: DAY },
+  staffSignInsPerAddress: { points: STAFF_SIGN_IN.triesPerAddressPerMinute, duration: 60 },
+  staffSignInsPerAccount: { points: STAFF_SIGN_IN.triesPerAccountPerHour, duration: HOUR },
+  staffCodesPerAccount: { points: STAFF_SIGN_IN.codesPerAccountPerDay, duration: DAY },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
   exportReadsPerPatient: { points: 20, duration: HOUR },
@@ -79,6 +83,9 @@ export function createLimits(database: Database, secret: string): Limits {
     lookupsPerAddress: limiter('lookupsPerAddress'),
     passwordsPerAddress: limiter('passwordsPerAddress'),
     contactChangesPerPatient: limiter('contactChangesPerPatient'),
+    staffSignInsPerAddress: limiter('staffSignInsPerAddress'),
+    staffSignInsPerAccount: limiter('staffSignInsPerAccount'),
+    staffCodesPerAccount: limiter('staffCodesPerAccount'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
     exportReadsPerPatient: limiter('exportReadsPerPatient'),

@@ -1,6 +1,7 @@
-import type { DataOf, Endpoint, ParsedInputOf, RefusalOf } from '@chairside/contract/endpoint';
+import type { Access, DataOf, Endpoint, ParsedInputOf, RefusalOf } from '@chairside/contract/endpoint';
 import type { Client } from './client.ts';
 import type { Outcome } from './outcome.ts';
+import type { DeskCookies, StaffCaller } from './staff-caller.ts';
 
 /** What every use case knows of the call it serves. */
 interface AnyCall {
@@ -20,10 +21,14 @@ interface ByAccess {
     snapshot: string;
   };
   gateway: { rawBody: Buffer; signature: string; eventId: string | null };
+  desk: { cookies: DeskCookies };
 }
 
+/** An endpoint for staff is told who of them calls. */
+type Allowed<A extends Access> = A extends keyof ByAccess ? ByAccess[A] : { staff: StaffCaller };
+
 /** One call of an endpoint: its validated input, and who calls. */
-type Call<E extends Endpoint> = AnyCall & ByAccess[E['access']] & ParsedInputOf<E>;
+type Call<E extends Endpoint> = AnyCall & Allowed<E['access']> & ParsedInputOf<E>;
 
 type OutcomeOf<E extends Endpoint> = Outcome<DataOf<E>, RefusalOf<E>>;
 

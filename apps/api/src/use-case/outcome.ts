@@ -1,6 +1,7 @@
 import type { RefusalCode, SentenceDetails } from '@chairside/contract/refusals';
 import type { SharedRefusal } from '@chairside/contract/shared-refusals';
 import type { Refusal as AnyRefusal } from '@chairside/rules/refusal';
+import type { DeskCookies } from './staff-caller.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
@@ -11,6 +12,8 @@ export type Refused<Code extends RefusalCode = RefusalCode> = AnyRefusal<Code, D
 export interface Done<Data> {
   data: Data;
   message?: string;
+  /** Cookies of the desk that the reply sets, or takes away where they are null. */
+  cookies?: Partial<DeskCookies>;
   /** The data is the very object of earlier replies, never changed: its JSON need not be made again. */
   isShared?: true;
 }
@@ -20,6 +23,11 @@ export type Outcome<Data, Code extends RefusalCode = never> = Done<Data> | Refus
 
 export function done<Data>(data: Data, message?: string): Done<Data> {
   return message === undefined ? { data } : { data, message };
+}
+
+/** A "yes" that sets cookies of the desk, or takes them away. */
+export function doneWithCookies<Data>(data: Data, cookies: Partial<DeskCookies>): Done<Data> {
+  return { data, cookies };
 }
 
 /** A "yes" whose data is one object shared by many replies, which nobody changes. */

@@ -5,8 +5,8 @@ import { SMS_TEMPLATE_IDS } from '../../src/config.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { createLog } from '../../src/logging/log.ts';
 import { writeMessage } from '../../src/messages/outbox.ts';
-import { createSealing } from '../../src/messages/sealing.ts';
 import { codeMessage, visitMessage } from '../../src/messages/templates.ts';
+import { createSealing } from '../../src/security/sealing.ts';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { startOwnDatabase } from './own-database.ts';
 
@@ -20,7 +20,7 @@ export async function startMessageClinic(providers: { sms: string; mail?: string
   const server = await startOwnDatabase();
   const database = openDatabase(server.url, createLog('silent'));
   const started: ApiProcess[] = [];
-  const outbox = { sealing: createSealing(SECRET) };
+  const outbox = { sealing: createSealing(SECRET, 'outbox') };
   const clockPort = await freePort();
   let people = 0;
 

@@ -3,9 +3,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what waits in the outbox (MSG-2): AES-256-GCM under a key derived from the application's secret. */
-export function createSealing(secret: string) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'outbox', 32));
+/** What is encrypted, each under a key of its own: what waits in the outbox (MSG-2), and staff's one-time-code secrets (STAFF-6). */
+type SealedFor = 'outbox' | 'staff';
+
+/** Encrypts what is stored: AES-256-GCM under a key derived from the application's secret. */
+export function createSealing(secret: string, sealedFor: SealedFor) {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', sealedFor, 32));
   return {
     seal(content: object): Buffer {
       const iv = randomBytes(IV_BYTES);

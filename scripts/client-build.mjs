@@ -4,28 +4,45 @@ import { join } from 'node:path';
 import { pinnedNode, root } from './checkout.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
-const web = join(root, 'apps/web');
-const dist = join(web, 'dist');
+/** The browsers' applications: the patients' and the clinic's. */
+const CLIENTS = ['web', 'desk'];
 const STAMP = '.source-hash';
 
-/** Whether the built client was made from the sources as they are now. */
-export function isWebBuilt() {
-  const stamp = join(dist, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
+/** Whether the built clients were made from the sources as they are now. */
+export function areClientsBuilt() {
+  return CLIENTS.every(isBuilt);
 }
 
-/** Builds beside the present client and puts the new one in its place when it is whole. */
-export async function buildWeb() {
-  const hash = sourceHash();
-  const fresh = join(root, 'node_modules/.web-build');
-  const old = join(root, 'node_modules/.web-build-old');
+/** Builds the clients that are missing or stale. */
+export async function buildClients() {
+  for (const client of CLIENTS) if (!isBuilt(client)) await build(client);
+}
+
+/** @param {string} client */
+function isBuilt(client) {
+  const stamp = join(folderOf(client), 'dist', STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash(client);
+}
+
+/** @param {string} client */
+const folderOf = (client) => join(root, 'apps', client);
+
+/**
+ * Builds beside the present client and puts the new one in its place when it is whole.
+ * @param {string} client
+ */
+async function build(client) {
+  const hash = sourceHash(client);
+  const dist = join(folderOf(client), 'dist');
+  const fresh = join(root, `node_modules/.${client}-build`);
+  const old = join(root, `node_modules/.${client}-build-old`);
   rmSync(fresh, { recursive: true, force: true });
   await runQuietly(
     pinnedNode,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'],
     {
-      what: 'The web client could not be built',
-      cwd: web,
+      what: `The ${client} client could not be built`,
+      cwd: folderOf(client),
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );
@@ -36,11 +53,12 @@ export async function buildWeb() {
   rmSync(old, { recursive: true, force: true });
 }
 
-function sourceHash() {
+/** @param {string} client */
+function sourceHash(client) {
   const packages = join(root, 'packages');
   const sources = [
     join(root, 'package-lock.json'),
-    ...filesIn(web),
+    ...filesIn(folderOf(client)),
     ...readdirSync(packages).flatMap((name) => filesIn(join(packages, name))),
   ];
   return hashOf(sources, root);

@@ -1,0 +1,56 @@
+import { STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DeskCookies } from '../use-case/staff-caller.ts';
+
+const COOKIES = {
+  token: { name: 'desk', maxAge: STAFF_SIGN_IN.signedInSeconds },
+} as const satisfies Record<keyof DeskCookies, { name: string; maxAge: number }>;
+
+/** What our tokens look like; anything else under our names is none, and not looked up. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** The cookies of the desk that came with a request. */
+export function deskCookiesOf({ headers }: FastifyRequest): DeskCookies {
+  const sent = parseCookie(headers.cookie ?? '');
+  const value = (name: string) => {
+    const token = sent[name];
+    return token !== undefined && TOKEN.test(token) ? token : null;
+  };
+  return { token: value(COOKIES.token.name) };
+}
+
+/** Has a reply set cookies, out of reach of scripts and of other sites; null takes one away. */
+export function setDeskCookies(reply: FastifyReply, cookies: Partial<DeskCookies>, secure: boolean): void {
+  const { token } = cookies;
+  if (token === undefined) return;
+  const { name, maxAge } = COOKIES.token;
+  const cookie = stringifySetCookie({
+    name,
+    value: token ?? '',
+    maxAge: token === null ? 0 : maxAge,
+    path: '/api/desk',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+  });
+  reply.header('set-cookie', cookie);
+}
+
+/**
+ * Whether cookies may travel by https alone. Browsers count loopback as safe; a sandbox tried out under another name by
+ * plain http would otherwise take no cookies at all.
+ */
+export function cookiesAreSecure({
+  MODE,
+  PUBLIC_URL,
+}: {
+  MODE: string;
+  PUBLIC_URL?: string | undefined;
+}): boolean {
+  if (MODE === 'live' || PUBLIC_URL === undefined) return true;
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  return (
+    protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  );
+}

@@ -1,0 +1,20 @@
+import type { Passwords } from '../auth/feature.ts';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../logging/log.ts';
+import type { Limits } from '../security/limits.ts';
+import type { Sealing } from '../security/sealing.ts';
+
+/** What the use cases of this feature work with. */
+export interface StaffDependencies {
+  database: Database;
+  limits: Limits;
+  log: Log;
+  passwords: Passwords;
+  secret: string;
+  /** Seals the secrets of authenticator apps. */
+  staffSealing: Sealing;
+  clinicName: string;
+  timeZone: string;
+  /** Whether anybody may look around as an owner: where no real patients are. */
+  mayLookAround: boolean;
+}

@@ -1,0 +1,110 @@
+import type { staffEndpoints } from '@chairside/contract/staff';
+import { isRefusal } from '@chairside/rules/refusal';
+import { isGuessable, tokenSha256 } from '../auth/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
+import {
+  authenticatorStepOf,
+  authenticatorUri,
+  newAuthenticatorSecret,
+  openSecret,
+  sealSecret,
+} from './authenticator.ts';
+import type { StaffDependencies } from './dependencies.ts';
+import { deleteLink, findLink, type LinkRow, lockLink, setLinkSecret } from './link-store.ts';
+import { logStaff } from './log-staff.ts';
+import { newStaffToken } from './new-token.ts';
+import { presentStaff } from './present.ts';
+import { giveRecoveryCodes } from './recovery-codes.ts';
+import { findStaffByEmail, insertStaff, type StaffRow, setSignIn } from './staff-store.ts';
+import { deleteTokensOf } from './token-store.ts';
+
+/** What the links do that make a member of staff or mend a sign-in (STAFF-4 to STAFF-6). */
+export function linkHandlers(
+  dependencies: StaffDependencies,
+): Handlers<Pick<typeof staffEndpoints, 'openStaffLink' | 'acceptStaffLink'>> {
+  const { database, limits, passwords, secret, staffSealing, clinicName, log } = dependencies;
+
+  return {
+    async openStaffLink({ body, now, client }) {
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', client.address);
+      if (tooMany) return tooMany;
+      return database.transaction(async (tx) => {
+        const link = await lockLink(tx, tokenSha256(body.token), now);
+        if (!link) return refuse('staff_link_invalid');
+        const { id, kind, name, email } = link;
+        // Of a link that was opened before the same one: the app may have it already.
+        const sealed = link.authenticatorSecret ?? sealSecret(staffSealing, newAuthenticatorSecret());
+        await setLinkSecret(tx, id, sealed);
+        const names = { issuer: clinicName, label: email ?? 'Owner' };
+        const uri = authenticatorUri(openSecret(staffSealing, sealed), names);
+        return done({ kind, name, email, authenticatorUri: uri });
+      });
+    },
+
+    async acceptStaffLink({ body: { token, name, email, password, code }, now, client }) {
+      const sha256 = tokenSha256(token);
+      const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', client.address);
+      if (tooMany) return tooMany;
+      // Before the work that a password makes.
+      if (!(await findLink(database, sha256, now))) return refuse('staff_link_invalid');
+      if (await isGuessable(password)) return refuse('password_common');
+      const passwordHash = await passwords.hash(password);
+      const outcome = await database.transaction(async (tx) => {
+        const link = await lockLink(tx, sha256, now);
+        const sealed = link?.authenticatorSecret;
+        if (!link || !sealed) return refuse('staff_link_invalid');
+        const authenticatorStep = authenticatorStepOf(openSecret(staffSealing, sealed), code, now);
+        if (authenticatorStep === null) return refuse('wrong_authenticator_code');
+        const signIn = { passwordHash, authenticatorSecret: sealed, authenticatorStep };
+        const person = await personOf(tx, link, { name, email }, signIn, now);
+        if (!person) return refuse('staff_email_taken');
+        await deleteLink(tx, link.id);
+        const recoveryCodes = await giveRecoveryCodes(tx, secret, person.id);
+        const cookie = await newStaffToken(tx, person.id, now);
+        return doneWithCookies({ staff: presentStaff(person, now), recoveryCodes }, { token: cookie });
+      });
+      if (!isRefusal(outcome)) {
+        logStaff(log, 'staff_sign_in', { client, staffId: outcome.data.staff._id, method: 'link' });
+      }
+      return outcome;
+    },
+  };
+}
+
+type SignIn = Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep'>;
+
+/** Whom a link is for, with the new sign-in: made now, or mended; null where the e-mail address is somebody else's. */
+async function personOf(
+  tx: Queries,
+  link: LinkRow,
+  said: { name: string; email: string },
+  signIn: SignIn,
+  now: Date,
+): Promise<StaffRow | null> {
+  const email = link.email ?? said.email;
+  const before = await findStaffByEmail(tx, email);
+  if (link.kind === 'reset') {
+    if (before?.id !== link.staffId || !before) return null;
+    await setSignIn(tx, before.id, signIn);
+    // Whoever had got in by the old one is out.
+    await deleteTokensOf(tx, before.id);
+    return { ...before, ...signIn };
+  }
+  if (before) return null;
+  const person: StaffRow = {
+    id: newId(),
+    name: said.name,
+    email,
+    role: link.role,
+    maySeeMedical: false,
+    ...signIn,
+    createdAt: now,
+    dismissedAt: null,
+  };
+  await insertStaff(tx, person);
+  return person;
+}

@@ -1,0 +1,123 @@
+import type { staffEndpoints } from '@chairside/contract/staff';
+import { isRefusal } from '@chairside/rules/refusal';
+import { tokenSha256 } from '../auth/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, doneWithCookies, type Outcome, refuse } from '../use-case/outcome.ts';
+import { authenticatorStepOf, openSecret } from './authenticator.ts';
+import type { StaffDependencies } from './dependencies.ts';
+import { logStaff } from './log-staff.ts';
+import { newStaffToken } from './new-token.ts';
+import { presentStaff } from './present.ts';
+import { countUnusedCodes } from './recovery-code-store.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import {
+  findShownOwner,
+  findStaffByEmail,
+  insertStaff,
+  type StaffRow,
+  useAuthenticatorStep,
+} from './staff-store.ts';
+import { deleteToken, findTokenHolder } from './token-store.ts';
+
+const SHOWN_OWNER = 'Demo Owner';
+const RECOVERY_CODE = /-/;
+
+/** Signing in and out at the desk (STAFF-5 to STAFF-9). */
+export function staffSignInHandlers(
+  dependencies: StaffDependencies,
+): Handlers<Pick<typeof staffEndpoints, 'deskEntry' | 'signInStaff' | 'lookAround' | 'signOutStaff'>> {
+  const { database, limits, log, passwords, secret, staffSealing, clinicName, timeZone, mayLookAround } =
+    dependencies;
+
+  /** Uses up the code that somebody typed, whose password was right. */
+  async function useSecondFactor(
+    person: StaffRow,
+    code: string,
+    now: Date,
+  ): Promise<Outcome<{ token: string; recoveryCodesLeft: number }, 'wrong_staff_sign_in'>> {
+    return database.transaction(async (tx) => {
+      const isRight = RECOVERY_CODE.test(code)
+        ? await useRecoveryCode(tx, secret, person.id, code, now)
+        : await isCodeOfApp(person, code);
+      if (!isRight) return refuse('wrong_staff_sign_in');
+      const token = await newStaffToken(tx, person.id, now);
+      return done({ token, recoveryCodesLeft: await countUnusedCodes(tx, person.id) });
+
+      async function isCodeOfApp({ id, authenticatorSecret }: StaffRow, typed: string) {
+        if (!authenticatorSecret) return false;
+        const step = authenticatorStepOf(openSecret(staffSealing, authenticatorSecret), typed, now);
+        return step !== null && (await useAuthenticatorStep(tx, id, step));
+      }
+    });
+  }
+
+  return {
+    async deskEntry({ cookies, now }) {
+      const found =
+        cookies.token === null ? undefined : await findTokenHolder(database, tokenSha256(cookies.token), now);
+      const staff = found ? presentStaff(found.staff, found.signedInAt) : null;
+      return done({ staff, clinicName, timeZone, sandbox: mayLookAround, mayLookAround });
+    },
+
+    async signInStaff({ body: { email, password, code }, now, client }) {
+      const tooMany =
+        (await refuseOver(limits, 'staffSignInsPerAddress', client.address)) ??
+        (await refuseOver(limits, 'staffSignInsPerAccount', `${client.network} ${email}`));
+      if (tooMany) return tooMany;
+      const person = await findStaffByEmail(database, email);
+      const method = code !== undefined && RECOVERY_CODE.test(code) ? 'recovery_code' : 'password';
+      const about = { client, staffId: person?.id ?? null, method } as const;
+      const isRight = await passwords.verify(person?.passwordHash ?? null, password);
+      if (!person || !isRight) {
+        logStaff(log, 'staff_sign_in_failed', about);
+        return refuse('wrong_staff_sign_in');
+      }
+      if (code === undefined) return refuse('second_factor_needed');
+      // Whoever has the password could try all codes, from many networks.
+      const tooManyCodes = await refuseOver(limits, 'staffCodesPerAccount', person.id);
+      if (tooManyCodes) return tooManyCodes;
+      const outcome = await useSecondFactor(person, code, now);
+      logStaff(log, isRefusal(outcome) ? 'staff_sign_in_failed' : 'staff_sign_in', about);
+      if (isRefusal(outcome)) return outcome;
+      const { token, recoveryCodesLeft } = outcome.data;
+      return doneWithCookies({ staff: presentStaff(person, now), recoveryCodesLeft }, { token });
+    },
+
+    async lookAround({ now, client }) {
+      if (!mayLookAround) return refuse('not_found');
+      const tooMany = await refuseOver(limits, 'demosPerAddress', client.address);
+      if (tooMany) return tooMany;
+      const { owner, token } = await database.transaction(async (tx) => {
+        const shown = (await findShownOwner(tx)) ?? (await insertShownOwner(tx, now));
+        return { owner: shown, token: await newStaffToken(tx, shown.id, now) };
+      });
+      logStaff(log, 'staff_sign_in', { client, staffId: owner.id, method: 'look_around' });
+      return doneWithCookies({ staff: presentStaff(owner, now) }, { token });
+    },
+
+    async signOutStaff({ cookies }) {
+      if (cookies.token !== null) await deleteToken(database, tokenSha256(cookies.token));
+      return doneWithCookies(null, { token: null });
+    },
+  };
+}
+
+async function insertShownOwner(tx: Queries, now: Date): Promise<StaffRow> {
+  const owner: StaffRow = {
+    id: newId(),
+    name: SHOWN_OWNER,
+    email: null,
+    role: 'owner',
+    maySeeMedical: false,
+    passwordHash: null,
+    authenticatorSecret: null,
+    authenticatorStep: null,
+    createdAt: now,
+    dismissedAt: null,
+  };
+  await insertStaff(tx, owner);
+  return owner;
+}

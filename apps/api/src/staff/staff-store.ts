@@ -1,0 +1,65 @@
+import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { staff } from '../db/schema.ts';
+
+export type StaffRow = typeof staff.$inferSelect;
+
+const works = isNull(staff.dismissedAt);
+
+export async function insertStaff(tx: Queries, row: typeof staff.$inferInsert): Promise<void> {
+  await tx.insert(staff).values(row);
+}
+
+export async function findStaffByEmail(queries: Queries, email: string): Promise<StaffRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(staff)
+    .where(and(eq(staff.email, email), works));
+  return row;
+}
+
+/** Everybody who works here, by name. */
+export function listStaff(queries: Queries): Promise<StaffRow[]> {
+  return queries.select().from(staff).where(works).orderBy(asc(staff.name), asc(staff.id));
+}
+
+/** Whether the clinic has an owner who can sign in. */
+export async function hasOwner(queries: Queries): Promise<boolean> {
+  const owner = queries
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNotNull(staff.email), works));
+  const { rows } = await queries.execute<{ found: boolean }>(sql`select ${exists(owner)} as found`);
+  return rows[0]?.found ?? false;
+}
+
+/** The owner to look around as, whom nobody can sign in as otherwise. */
+export async function findShownOwner(queries: Queries): Promise<StaffRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.email), works))
+    .orderBy(asc(staff.id))
+    .limit(1);
+  return row;
+}
+
+/** How somebody signs in from now on. */
+export async function setSignIn(
+  tx: Queries,
+  id: string,
+  signIn: Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep'>,
+): Promise<void> {
+  await tx.update(staff).set(signIn).where(eq(staff.id, id));
+}
+
+/** Marks a code of an authenticator app as used; false where that one or a later one was used before. */
+export async function useAuthenticatorStep(tx: Queries, id: string, step: number): Promise<boolean> {
+  const isNewer = or(isNull(staff.authenticatorStep), lt(staff.authenticatorStep, step));
+  const used = await tx
+    .update(staff)
+    .set({ authenticatorStep: step })
+    .where(and(eq(staff.id, id), works, isNewer))
+    .returning({ id: staff.id });
+  return used.length > 0;
+}

@@ -1,0 +1,14 @@
+import type { StaffMember } from '@chairside/rules/staff';
+
+/** The member of staff that a call of the desk comes from. */
+export interface StaffCaller extends StaffMember {
+  staffId: string;
+  /** The last full sign-in; null of who came in by a PIN alone. */
+  signedInAt: Date | null;
+}
+
+/** What a browser at the desk holds, each as a cookie that no script can read. */
+export interface DeskCookies {
+  /** The access token of who is signed in. */
+  token: string | null;
+}

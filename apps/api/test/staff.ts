@@ -1,0 +1,28 @@
+import type { StaffRole } from '@chairside/rules/staff';
+import { newId } from '../src/db/ids.ts';
+import { staff } from '../src/db/schema.ts';
+import { newStaffToken } from '../src/staff/new-token.ts';
+import type { TestApp } from './test-app.ts';
+
+interface AddedStaff {
+  id: string;
+  /** What their browser sends along. */
+  cookie: string;
+}
+
+/** Adds a member of staff who has just signed in. */
+export async function addStaff(
+  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  role: StaffRole,
+  { name = `A ${role}`, maySeeMedical = false }: { name?: string; maySeeMedical?: boolean } = {},
+): Promise<AddedStaff> {
+  const id = newId();
+  await db.database.insert(staff).values({ id, name, role, maySeeMedical, createdAt: clock.now });
+  return { id, cookie: `desk=${await newStaffToken(db.database, id, clock.now)}` };
+}
+
+/** The cookie that a reply has set, as the browser sends it along afterwards. */
+export function cookieOf({ headers }: { headers: Record<string, unknown> }): string {
+  const [cookie = ''] = [headers['set-cookie']].flat().map((set) => String(set).split(';')[0] ?? '');
+  return cookie;
+}

@@ -1,0 +1,61 @@
+import { CallError, explain } from '@chairside/client/call-error';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { PageLoading } from '@chairside/ui/page-loading.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ENTRY_KEY } from '../staff-session/call.ts';
+import { queryClient } from '../staff-session/query-client.ts';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { linkQuery } from './api/links.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+
+const TITLES = {
+  set_up: 'Set up the desk',
+  invitation: 'Join the desk',
+  reset: 'Sign in anew',
+} as const;
+
+/** What a link leads to: who one is, a password, an authenticator app, and then the recovery codes. */
+export function SetUpPage({ onDone }: { onDone: () => void }) {
+  const { clinicName } = useSuspenseEntry();
+  const [token] = useState(() => window.location.hash.slice(1));
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(linkQuery(token));
+  const isUsedUp = error instanceof CallError && ['staff_link_invalid', 'invalid_input'].includes(error.code);
+
+  const finish = async () => {
+    await queryClient.invalidateQueries({ queryKey: ENTRY_KEY });
+    onDone();
+  };
+
+  if (!data && !error) return <PageLoading />;
+  return (
+    <PageMain
+      title={data ? TITLES[data.kind] : 'This link'}
+      site={clinicName}
+      className="mx-auto grid min-h-dvh max-w-lg content-center gap-6 p-6"
+    >
+      <h1 className="text-2xl font-semibold">
+        {recoveryCodes ? 'Your recovery codes' : data ? TITLES[data.kind] : 'This link is no longer good'}
+      </h1>
+      {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => void finish()} />}
+      {!recoveryCodes && data && <SetUpForm link={data} token={token} onAccepted={setRecoveryCodes} />}
+      {!data && isUsedUp && (
+        <p>
+          It has been used, or its time is over. The first owner gets a new one by starting the server again;
+          everybody else gets one from the owner.
+        </p>
+      )}
+      {!data && error && !isUsedUp && (
+        <LoadFailure
+          title="The desk could not be reached"
+          text={explain(error, 'Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </PageMain>
+  );
+}
