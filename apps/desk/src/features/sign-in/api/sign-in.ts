@@ -2,8 +2,8 @@ import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { useMutation } from '@tanstack/react-query';
-import { call, ENTRY_KEY } from '../../staff-session/call.ts';
-import { queryClient } from '../../staff-session/query-client.ts';
+import { call } from '../../staff-session/call.ts';
+import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
 
 /** Signs a member of staff in by password and code. */
 export const useSignIn = () =>

@@ -1,7 +1,7 @@
 import { staffEndpoints } from '@chairside/contract/staff';
 import { useMutation } from '@tanstack/react-query';
-import { call, ENTRY_KEY } from '../call.ts';
-import { queryClient } from '../query-client.ts';
+import { call } from '../call.ts';
+import { ENTRY_KEY, queryClient } from '../query-client.ts';
 
 /** Signs out here; nothing that was seen stays in memory. */
 export const useSignOut = () =>
