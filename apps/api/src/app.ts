@@ -9,6 +9,7 @@ import { contactChangesFeature } from './contact-changes/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
+import { deskBookingsFeature } from './desk-bookings/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
@@ -103,6 +104,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
+  const deskBookings = deskBookingsFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const payments = paymentsFeature(shared);
@@ -119,6 +121,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,
+    ...deskBookings.handlers,
     ...files.handlers,
     ...payments.handlers,
     ...plans.handlers,

@@ -62,3 +62,6 @@ export const STAFF_SIGN_IN = {
   triesPerAddressPerMinute: 10,
   codesPerAccountPerDay: 100,
 } as const;
+
+/** Visits that one member of staff may book and move in an hour, each of which sends a message (DESK-21). */
+export const STAFF_BOOKINGS_PER_HOUR = 300;

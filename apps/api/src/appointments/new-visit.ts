@@ -10,5 +10,6 @@ export function newVisit(now: Date) {
     cancelReason: null,
     createdAt: now,
     updatedAt: now,
+    bookedBy: null,
   } as const;
 }
