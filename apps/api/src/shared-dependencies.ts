@@ -69,7 +69,8 @@ export async function sharedDependencies({
     findCaller: callerFinder(database),
     findStaff: staffFinder(database),
     staffSealing: createSealing(secret, 'staff'),
-    mayLookAround: config.MODE === 'sandbox',
+    isSandbox: clinic.sandbox,
+    mayLookAround: clinic.demo,
     presentUser: userPresenter(links),
     sendCode: codeSender(outbox, clinic.name),
     notifyContactChange: contactChangeNotifier({

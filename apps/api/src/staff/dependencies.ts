@@ -15,6 +15,7 @@ export interface StaffDependencies {
   staffSealing: Sealing;
   clinicName: string;
   timeZone: string;
+  isSandbox: boolean;
   /** Whether anybody may look around as an owner: where no real patients are. */
   mayLookAround: boolean;
 }

@@ -29,8 +29,18 @@ const RECOVERY_CODE = /-/;
 export function staffSignInHandlers(
   dependencies: StaffDependencies,
 ): Handlers<Pick<typeof staffEndpoints, 'deskEntry' | 'signInStaff' | 'lookAround' | 'signOutStaff'>> {
-  const { database, limits, log, passwords, secret, staffSealing, clinicName, timeZone, mayLookAround } =
-    dependencies;
+  const {
+    database,
+    limits,
+    log,
+    passwords,
+    secret,
+    staffSealing,
+    clinicName,
+    timeZone,
+    isSandbox,
+    mayLookAround,
+  } = dependencies;
 
   /** Uses up the code that somebody typed, whose password was right. */
   async function useSecondFactor(
@@ -59,7 +69,7 @@ export function staffSignInHandlers(
       const found =
         cookies.token === null ? undefined : await findTokenHolder(database, tokenSha256(cookies.token), now);
       const staff = found ? presentStaff(found.staff, found.signedInAt) : null;
-      return done({ staff, clinicName, timeZone, sandbox: mayLookAround, mayLookAround });
+      return done({ staff, clinicName, timeZone, sandbox: isSandbox, mayLookAround });
     },
 
     async signInStaff({ body: { email, password, code }, now, client }) {
