@@ -18,12 +18,16 @@ const askAgain = () =>
 export const useBook = () =>
   useMutation({
     mutationFn: (body: Booking) => call(bookAtDesk, { body }, QUIET),
-    onSettled: askAgain,
+    onSuccess: askAgain,
+    // One that was not answered may have been booked.
+    onError: askAgain,
   });
 
 /** Books a visit that begins now. */
 export const useWalkIn = () =>
   useMutation({
     mutationFn: (body: WalkIn) => call(bookWalkIn, { body }, QUIET),
-    onSettled: askAgain,
+    onSuccess: askAgain,
+    // One that was not answered may have been booked.
+    onError: askAgain,
   });
