@@ -28,6 +28,7 @@ import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { paymentsFeature } from './payments/feature.ts';
+import { phoneCallsFeature } from './phone-calls/feature.ts';
 import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
@@ -108,6 +109,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const payments = paymentsFeature(shared);
+  const phoneCalls = phoneCallsFeature(shared);
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
   const profile = profileFeature(shared);
@@ -124,6 +126,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...deskBookings.handlers,
     ...files.handlers,
     ...payments.handlers,
+    ...phoneCalls.handlers,
     ...plans.handlers,
     ...privacy.handlers,
     ...profile.handlers,

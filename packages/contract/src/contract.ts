@@ -6,6 +6,7 @@ import { deskBookingEndpoints } from './desk-bookings.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
+import { phoneCallEndpoints } from './phone-calls.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { signInEndpoints } from './sign-ins.ts';
@@ -26,4 +27,5 @@ export const contract = {
   ...demoEndpoints,
   ...staffEndpoints,
   ...deskBookingEndpoints,
+  ...phoneCallEndpoints,
 };

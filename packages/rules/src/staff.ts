@@ -63,5 +63,5 @@ export const STAFF_SIGN_IN = {
   codesPerAccountPerDay: 100,
 } as const;
 
-/** Visits that one member of staff may book and move in an hour, each of which sends a message (DESK-21). */
-export const STAFF_BOOKINGS_PER_HOUR = 300;
+/** Visits that one member of staff may book and move in an hour, each of which sends a message; and calls noted (DESK-21, DESK-51). */
+export const STAFF_ACTS_PER_HOUR = 300;

@@ -18,6 +18,7 @@ export { pendingRegistrations } from './schema/pending-registrations.ts';
 
 // Who works at the clinic
 
+export { phoneCalls } from './schema/phone-calls.ts';
 export { staff, staffLinks, staffRecoveryCodes, staffTokens } from './schema/staff.ts';
 
 // Subscriptions and their money

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
-import { STAFF_BOOKINGS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
@@ -25,7 +25,8 @@ const RATE_LIMITS = {
   staffSignInsPerAddress: { points: STAFF_SIGN_IN.triesPerAddressPerMinute, duration: 60 },
   staffSignInsPerAccount: { points: STAFF_SIGN_IN.triesPerAccountPerHour, duration: HOUR },
   staffCodesPerAccount: { points: STAFF_SIGN_IN.codesPerAccountPerDay, duration: DAY },
-  bookingsPerStaff: { points: STAFF_BOOKINGS_PER_HOUR, duration: HOUR },
+  bookingsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
+  phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
   exportReadsPerPatient: { points: 20, duration: HOUR },
@@ -88,6 +89,7 @@ export function createLimits(database: Database, secret: string): Limits {
     staffSignInsPerAccount: limiter('staffSignInsPerAccount'),
     staffCodesPerAccount: limiter('staffCodesPerAccount'),
     bookingsPerStaff: limiter('bookingsPerStaff'),
+    phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
     exportReadsPerPatient: limiter('exportReadsPerPatient'),

@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
@@ -8,6 +9,7 @@ import { SetUpPage } from '../features/set-up/set-up-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { entryQuery } from '../features/staff-session/api/entry.ts';
 import { DeskFrame } from './desk-frame.tsx';
+import { screens } from './lazy-screens.ts';
 
 /** Every address of the desk. Who is not signed in finds the sign-in page at each, and goes on where they wanted to. */
 export function Routes() {
@@ -41,6 +43,11 @@ function SignedIn() {
   return (
     <DeskFrame>
       <Switch>
+        <Route path="/calls">
+          <OnDemand code={screens.phoneCalls} waiting={<PageLoading />}>
+            {({ PhoneCallsPage }) => <PhoneCallsPage />}
+          </OnDemand>
+        </Route>
         <Route path="/people">
           <PeoplePage />
         </Route>
