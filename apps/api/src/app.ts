@@ -25,6 +25,7 @@ import { landingFeature } from './landing/feature.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
+import { patientsFeature } from './patients/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { plansFeature } from './plans/feature.ts';
@@ -105,6 +106,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
+  const patients = patientsFeature(shared);
   const payments = paymentsFeature(shared);
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
@@ -120,6 +122,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...dashboard.handlers,
     ...demo.handlers,
     ...files.handlers,
+    ...patients.handlers,
     ...payments.handlers,
     ...plans.handlers,
     ...privacy.handlers,
