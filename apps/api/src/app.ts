@@ -26,6 +26,7 @@ import { landingFeature } from './landing/feature.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
+import { patientsFeature } from './patients/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { phoneCallsFeature } from './phone-calls/feature.ts';
@@ -108,6 +109,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const deskBookings = deskBookingsFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
+  const patients = patientsFeature(shared);
   const payments = paymentsFeature(shared);
   const phoneCalls = phoneCallsFeature(shared);
   const plans = plansFeature(shared);
@@ -125,6 +127,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...demo.handlers,
     ...deskBookings.handlers,
     ...files.handlers,
+    ...patients.handlers,
     ...payments.handlers,
     ...phoneCalls.handlers,
     ...plans.handlers,

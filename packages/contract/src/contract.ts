@@ -3,6 +3,7 @@ import { availabilityEndpoints } from './availability.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
 import { deskBookingEndpoints } from './desk-bookings.ts';
+import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -28,4 +29,5 @@ export const contract = {
   ...staffEndpoints,
   ...deskBookingEndpoints,
   ...phoneCallEndpoints,
+  ...deskPatientEndpoints,
 };

@@ -18,6 +18,7 @@ export { pendingRegistrations } from './schema/pending-registrations.ts';
 
 // Who works at the clinic
 
+export { patientChanges } from './schema/patient-changes.ts';
 export { phoneCalls } from './schema/phone-calls.ts';
 export { staff, staffLinks, staffRecoveryCodes, staffTokens } from './schema/staff.ts';
 
@@ -35,6 +36,7 @@ export { subscriptions } from './schema/subscriptions.ts';
 export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
+export { sessionNotes } from './schema/session-notes.ts';
 
 // Medical histories, documents and files, and who saw them
 

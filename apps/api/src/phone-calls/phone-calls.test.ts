@@ -97,7 +97,10 @@ describe('whom to ring (DESK-50)', () => {
 
   test('nobody whose account was erased', async () => {
     await bookForTomorrow();
-    await app.db.database.update(users).set({ erasedAt: NOON, phone: null, phoneVerifiedAt: null }).where(eq(users.id, patient.userId));
+    await app.db.database
+      .update(users)
+      .set({ erasedAt: NOON, phone: null, phoneVerifiedAt: null })
+      .where(eq(users.id, patient.userId));
     expect(await due()).toEqual([]);
   });
 });
