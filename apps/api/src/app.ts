@@ -9,10 +9,12 @@ import { contactChangesFeature } from './contact-changes/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
+import { deskDayFeature } from './desk-day/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { serveDesk } from './http/desk-client.ts';
+import { serveDeskEvents } from './http/desk-events.ts';
 import { cookiesAreSecure } from './http/desk-cookies.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
 import { ownAddress, publicAddress } from './http/own-address.ts';
@@ -103,6 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
+  const deskDay = deskDayFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const payments = paymentsFeature(shared);
@@ -119,6 +122,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,
+    ...deskDay.handlers,
     ...files.handlers,
     ...payments.handlers,
     ...plans.handlers,
@@ -133,6 +137,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     secureCookies: cookiesAreSecure(config),
     beginUpload: files.beginUpload,
   });
+  serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
   serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
   const stopNotice = new StopNotice();

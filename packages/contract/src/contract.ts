@@ -2,6 +2,7 @@ import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
+import { deskDayEndpoints } from './desk-day.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -24,4 +25,5 @@ export const contract = {
   ...fileEndpoints,
   ...demoEndpoints,
   ...staffEndpoints,
+  ...deskDayEndpoints,
 };

@@ -1,5 +1,6 @@
 import { SHARED_REFUSALS } from './shared-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { VISIT_REFUSALS } from './visit-refusals.ts';
 
 /**
  * Every business "no" the server gives: its HTTP status and its sentence, whose `{…}` are details of the refusal. Screens
@@ -8,6 +9,7 @@ import { STAFF_REFUSALS } from './staff-refusals.ts';
 export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...STAFF_REFUSALS,
+  ...VISIT_REFUSALS,
 
   request_timeout: { status: 408, message: 'This request took too long to arrive. Please send it again.' },
   headers_too_large: { status: 431, message: 'The headers of this request are too large.' },

@@ -34,6 +34,7 @@ export { subscriptions } from './schema/subscriptions.ts';
 export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
+export { visitSteps } from './schema/visit-steps.ts';
 
 // Medical histories, documents and files, and who saw them
 

@@ -4,8 +4,8 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import {
   findSubscriptionWithPlan,
-  insertConsumption,
   insertSubscription,
+  insertVisitEntry,
   lockSubscription,
 } from './store.ts';
 
@@ -73,11 +73,18 @@ export async function lockSessions(
   };
 }
 
+interface VisitSession {
+  subscriptionId: string;
+  appointmentId: string;
+  now: Date;
+}
+
 /** Spends a session on a completed appointment, once; the subscription is locked by then (SESSION-1). */
-export async function spendSession(
-  tx: Queries,
-  spent: { subscriptionId: string; appointmentId: string; now: Date },
-): Promise<void> {
-  const { subscriptionId, appointmentId, now } = spent;
-  await insertConsumption(tx, { id: newId(), subscriptionId, appointmentId, createdAt: now });
+export function spendSession(tx: Queries, { now, ...visit }: VisitSession): Promise<void> {
+  return insertVisitEntry(tx, { id: newId(), kind: 'consume', ...visit, createdAt: now });
+}
+
+/** Returns the session of a completion that is undone, once; the subscription is locked by then (DESK-12). */
+export function returnSession(tx: Queries, { now, ...visit }: VisitSession): Promise<void> {
+  return insertVisitEntry(tx, { id: newId(), kind: 'return', ...visit, createdAt: now });
 }
