@@ -14,8 +14,7 @@ type StepBody = InputOf<typeof deskDayEndpoints.takeVisitStep>['body'];
 /** What a desk does in a test, by whoever sits there. */
 export function deskOf(app: TestApp, { cookie }: AddedStaff) {
   return {
-    day: (date?: string) =>
-      app.call(deskDayEndpoints.deskDay, { query: date ? { date } : {} }, { cookie }),
+    day: (date?: string) => app.call(deskDayEndpoints.deskDay, { query: date ? { date } : {} }, { cookie }),
     take: (id: string, step: VisitStep, more: Omit<StepBody, 'step'> = {}) =>
       app.call(deskDayEndpoints.takeVisitStep, { params: { id }, body: { step, ...more } }, { cookie }),
     undo: (id: string) => app.call(deskDayEndpoints.undoVisitStep, { params: { id } }, { cookie }),

@@ -71,7 +71,8 @@ export const deskDayEndpoints = {
   takeVisitStep: endpoint({
     method: 'POST',
     path: '/desk/visits/:id/steps',
-    summary: 'Takes a step with a visit. One that leads where it stands changes nothing; a refusal has the visit with it',
+    summary:
+      'Takes a step with a visit. One that leads where it stands changes nothing; a refusal has the visit with it',
     access: 'staff:run_day',
     params: byId,
     body: z.strictObject({

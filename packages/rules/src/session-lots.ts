@@ -17,7 +17,8 @@ export function unspentOfOrder(ledger: readonly LedgerEntry[], orderId: string):
   const total = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { sessions }) => sum + sessions, 0);
   const reversedOf = (order: string | null) =>
     total(ledger.filter((entry) => entry.kind === 'reversal' && entry.orderId === order));
-  const totalOf = (...kinds: LedgerEntry['kind'][]) => total(ledger.filter(({ kind }) => kinds.includes(kind)));
+  const totalOf = (...kinds: LedgerEntry['kind'][]) =>
+    total(ledger.filter(({ kind }) => kinds.includes(kind)));
   let toSpend = totalOf('consume', 'lapse') - totalOf('return');
   for (const { kind, sessions, orderId: order } of ledger) {
     if (kind !== 'grant' && kind !== 'switch') continue;

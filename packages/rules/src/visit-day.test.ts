@@ -15,7 +15,9 @@ describe('undoing (DESK-4)', () => {
   test('is possible for ten seconds, of a no-show until midnight at the clinic', () => {
     const taken = { takenAt: at('09:05:00'), takenOn: '2026-12-01' };
     expect(undoUntil({ step: 'arrive', ...taken }, 'Asia/Kolkata')).toEqual(at('09:05:10'));
-    expect(undoUntil({ step: 'no_show', ...taken }, 'Asia/Kolkata')).toEqual(new Date('2026-12-01T18:30:00Z'));
+    expect(undoUntil({ step: 'no_show', ...taken }, 'Asia/Kolkata')).toEqual(
+      new Date('2026-12-01T18:30:00Z'),
+    );
   });
 });
 

@@ -16,11 +16,7 @@ interface LockedVisit {
 }
 
 /** An appointment, locked; its subscription always comes first, whatever is done to the sessions (DATA-2). */
-export async function lockWithSessions(
-  tx: Queries,
-  id: string,
-  now: Date,
-): Promise<LockedVisit | undefined> {
+export async function lockWithSessions(tx: Queries, id: string, now: Date): Promise<LockedVisit | undefined> {
   const found = await findAppointmentRow(tx, id);
   if (!found) return undefined;
   const subscription = await lockSessions(tx, found.userId, now);

@@ -20,8 +20,7 @@ beforeEach(() => {
   app.clock.now = MORNING;
 });
 
-const visitNow = async (of = id) =>
-  (await desk.day(VISIT_DATE)).data.visits.find(({ _id }) => _id === of);
+const visitNow = async (of = id) => (await desk.day(VISIT_DATE)).data.visits.find(({ _id }) => _id === of);
 
 describe('the day at the desk (DESK-10)', () => {
   test('is today unless another is asked for, with its hours, breaks and chairs', async () => {
@@ -35,7 +34,11 @@ describe('the day at the desk (DESK-10)', () => {
       closedFor: null,
       breaks: [{ start: 780, end: 840 }],
     });
-    expect((await desk.day('2026-12-02')).data).toMatchObject({ date: '2026-12-02', today: VISIT_DATE, visits: [] });
+    expect((await desk.day('2026-12-02')).data).toMatchObject({
+      date: '2026-12-02',
+      today: VISIT_DATE,
+      visits: [],
+    });
     expect(await desk.day('2026-02-30')).toMatchObject({ status: 400 });
   });
 
@@ -55,7 +58,11 @@ describe('the day at the desk (DESK-10)', () => {
 
   test('says why the clinic is closed', async () => {
     await addHoliday(app.db.database, { date: '2026-12-03', reason: 'Founders’ day' });
-    expect((await desk.day('2026-12-03')).data).toMatchObject({ hours: null, closedFor: 'Founders’ day', breaks: [] });
+    expect((await desk.day('2026-12-03')).data).toMatchObject({
+      hours: null,
+      closedFor: 'Founders’ day',
+      breaks: [],
+    });
     await deleteHoliday(app.db.database, '2026-12-03');
   });
 

@@ -50,9 +50,7 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
         const { date = today } = query;
         const [rows, hours] = await Promise.all([findVisitsOn(database, date), readHours(date)]);
         const ids = rows.map(({ id }) => id);
-        const steps = new Map(
-          (await findLastSteps(database, ids)).map((step) => [step.appointmentId, step]),
-        );
+        const steps = new Map((await findLastSteps(database, ids)).map((step) => [step.appointmentId, step]));
         return done({
           date,
           today,

@@ -43,16 +43,26 @@ const seenByPatient = async () => {
 describe('steps (DESK-2, DESK-3, DESK-11)', () => {
   test('lead through a day, and the patient sees Scheduled, Confirmed and Completed alone', async () => {
     const { take } = at.desk;
-    expect((await take(at.id, 'confirm')).data).toMatchObject({ hasChanged: true, visit: { status: 'confirmed' } });
+    expect((await take(at.id, 'confirm')).data).toMatchObject({
+      hasChanged: true,
+      visit: { status: 'confirmed' },
+    });
     later(60);
     const arrived = (await take(at.id, 'arrive')).data.visit;
-    expect(arrived).toMatchObject({ status: 'confirmed', arrivedAt: app.clock.now.toISOString(), inChairAt: null });
+    expect(arrived).toMatchObject({
+      status: 'confirmed',
+      arrivedAt: app.clock.now.toISOString(),
+      inChairAt: null,
+    });
     expect((await seenByPatient()).status).toBe('confirmed');
     later(60);
     const seated = (await take(at.id, 'take_chair')).data.visit;
     expect(seated).toMatchObject({ arrivedAt: arrived.arrivedAt, inChairAt: app.clock.now.toISOString() });
     expect((await seenByPatient()).status).toBe('confirmed');
-    expect((await take(at.id, 'complete')).data.visit).toMatchObject({ status: 'completed', sessionsLeft: 3 });
+    expect((await take(at.id, 'complete')).data.visit).toMatchObject({
+      status: 'completed',
+      sessionsLeft: 3,
+    });
     expect((await seenByPatient()).status).toBe('completed');
     expect(JSON.stringify(await seenByPatient())).not.toContain('rrivedAt');
     const { rows } = await run(
@@ -79,15 +89,16 @@ describe('steps (DESK-2, DESK-3, DESK-11)', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test.each<[VisitStep, string]>([
-    ['no_show', 'visit_not_begun'],
-  ])('%s too early is refused with %s, and with the visit', async (step, code) => {
-    expect(await at.desk.take(at.id, step)).toMatchObject({
-      status: 409,
-      code,
-      visit: { _id: at.id, status: 'scheduled' },
-    });
-  });
+  test.each<[VisitStep, string]>([['no_show', 'visit_not_begun']])(
+    '%s too early is refused with %s, and with the visit',
+    async (step, code) => {
+      expect(await at.desk.take(at.id, step)).toMatchObject({
+        status: 409,
+        code,
+        visit: { _id: at.id, status: 'scheduled' },
+      });
+    },
+  );
 
   test('on another day nobody arrives', async () => {
     app.clock.now = new Date('2026-11-30T04:00:00Z');
@@ -101,7 +112,10 @@ describe('steps (DESK-2, DESK-3, DESK-11)', () => {
     const replies = await Promise.all([at.desk.take(at.id, 'complete'), other.take(at.id, 'no_show')]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const status = replies[0].status === 200 ? 'completed' : 'no_show';
-    expect(replies.find((reply) => reply.status === 409)).toMatchObject({ code: 'visit_closed', visit: { status } });
+    expect(replies.find((reply) => reply.status === 409)).toMatchObject({
+      code: 'visit_closed',
+      visit: { status },
+    });
     expect((await seenByPatient()).status).toBe(status);
     await expectInvariants(app.db.database);
   });
@@ -236,7 +250,9 @@ describe('undo (DESK-4, DESK-11 to DESK-13)', () => {
     await scarce.desk.take(scarce.id, 'cancel');
     const visit = (await scarce.desk.day(VISIT_DATE)).data.visits.find(({ _id }) => _id === scarce.id);
     await book(app, scarce.patient, { date: VISIT_DATE, timeSlot: '10:00-11:00' });
-    expect(await scarce.desk.undo(visit?.lastStep?._id ?? '')).toMatchObject({ code: 'undo_without_session' });
+    expect(await scarce.desk.undo(visit?.lastStep?._id ?? '')).toMatchObject({
+      code: 'undo_without_session',
+    });
     await expectInvariants(app.db.database);
   });
 

@@ -85,7 +85,9 @@ describe('events of the desk (DESK-15)', () => {
     await app.db.database.update(staff).set({ dismissedAt: NOON }).where(eq(staff.id, one.id));
     await app.call(staffEndpoints.signOutStaff, {}, { cookie: two.cookie });
     const all = [...dismissed, ...signedOut];
-    await expect.poll(() => all.map(({ isOver }) => isOver), { timeout: 1_500 }).toEqual([true, true, true, true]);
+    await expect
+      .poll(() => all.map(({ isOver }) => isOver), { timeout: 1_500 })
+      .toEqual([true, true, true, true]);
   });
 
   test('are read by one person in so many places at once', async () => {

@@ -2,12 +2,7 @@ import type { Subscription } from '@chairside/contract/user';
 import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import {
-  findSubscriptionWithPlan,
-  insertSubscription,
-  insertVisitEntry,
-  lockSubscription,
-} from './store.ts';
+import { findSubscriptionWithPlan, insertSubscription, insertVisitEntry, lockSubscription } from './store.ts';
 
 /** What a new user has before payment: the chosen plan, suspended, without sessions. */
 export async function openSuspended(tx: Queries, userId: string, planId: string, now: Date): Promise<void> {

@@ -29,6 +29,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
           <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
           <nav id="navigation" aria-label="Desk" tabIndex={-1} className="flex flex-1 flex-wrap gap-x-4">
+            <Link href="/" className="target inline-flex items-center font-medium">
+              Today
+            </Link>
             <Link href="/people" className="target inline-flex items-center font-medium">
               People
             </Link>

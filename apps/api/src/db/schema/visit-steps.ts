@@ -30,9 +30,6 @@ export const visitSteps = pgTable(
     index('visit_steps_of_appointment').on(table.appointmentId, table.takenAt),
     check('visit_steps_step_check', oneOf(table.step)),
     check('visit_steps_from_status_check', oneOf(table.fromStatus)),
-    check(
-      'visit_steps_undone_by_somebody',
-      sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`,
-    ),
+    check('visit_steps_undone_by_somebody', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
   ],
 );

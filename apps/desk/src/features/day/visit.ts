@@ -21,8 +21,10 @@ const dated = (visit: DeskVisit) => ({
 
 export const stateOf = (visit: DeskVisit): VisitState => visitState(dated(visit));
 export const stepsOf = (visit: DeskVisit, moment: Moment): VisitStep[] => possibleSteps(dated(visit), moment);
-export const nextStepOf = (visit: DeskVisit, moment: Moment): VisitStep | null => nextStep(dated(visit), moment);
-export const timeOf = ({ start, end }: DeskVisit) => `${formatTwelveHours(start)} – ${formatTwelveHours(end)}`;
+export const nextStepOf = (visit: DeskVisit, moment: Moment): VisitStep | null =>
+  nextStep(dated(visit), moment);
+export const timeOf = ({ start, end }: DeskVisit) =>
+  `${formatTwelveHours(start)} – ${formatTwelveHours(end)}`;
 
 /** Whether the last step of a visit can be undone still. */
 export const isUndoable = ({ lastStep }: DeskVisit, { now }: Moment): boolean =>
@@ -41,7 +43,9 @@ export function momentOf(
 export function waitingOf({ visits }: DeskDay): (DeskVisit & { arrivedAt: string })[] {
   return visits
     .flatMap((visit) =>
-      stateOf(visit) === 'arrived' && visit.arrivedAt !== null ? [{ ...visit, arrivedAt: visit.arrivedAt }] : [],
+      stateOf(visit) === 'arrived' && visit.arrivedAt !== null
+        ? [{ ...visit, arrivedAt: visit.arrivedAt }]
+        : [],
     )
     .sort((one, other) => one.arrivedAt.localeCompare(other.arrivedAt));
 }

@@ -29,8 +29,9 @@ export function refreshDays(date?: string): void {
 
 /** Puts a visit as the server says it is now into the days that show it, ahead of what is asked for again. */
 export function showVisit(visit: DeskVisit): void {
-  queryClient.setQueriesData<DeskDay>({ queryKey: DAY_KEY }, (day) =>
-    day && { ...day, visits: day.visits.map((one) => (one._id === visit._id ? visit : one)) },
+  queryClient.setQueriesData<DeskDay>(
+    { queryKey: DAY_KEY },
+    (day) => day && { ...day, visits: day.visits.map((one) => (one._id === visit._id ? visit : one)) },
   );
   refreshDays(visit.date);
 }
