@@ -10,11 +10,13 @@ import { dashboardFeature } from './dashboard/feature.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
 import { deskBookingsFeature } from './desk-bookings/feature.ts';
+import { deskDayFeature } from './desk-day/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { serveDesk } from './http/desk-client.ts';
 import { cookiesAreSecure } from './http/desk-cookies.ts';
+import { serveDeskEvents } from './http/desk-events.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
 import { ownAddress, publicAddress } from './http/own-address.ts';
 import { serveShowcase } from './http/showcase-pictures.ts';
@@ -107,6 +109,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
   const deskBookings = deskBookingsFeature(shared);
+  const deskDay = deskDayFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const patients = patientsFeature(shared);
@@ -126,6 +129,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...dashboard.handlers,
     ...demo.handlers,
     ...deskBookings.handlers,
+    ...deskDay.handlers,
     ...files.handlers,
     ...patients.handlers,
     ...payments.handlers,
@@ -142,6 +146,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     secureCookies: cookiesAreSecure(config),
     beginUpload: files.beginUpload,
   });
+  serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
   serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
   const stopNotice = new StopNotice();

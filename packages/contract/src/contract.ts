@@ -3,6 +3,7 @@ import { availabilityEndpoints } from './availability.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
 import { deskBookingEndpoints } from './desk-bookings.ts';
+import { deskDayEndpoints } from './desk-day.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
@@ -30,4 +31,5 @@ export const contract = {
   ...deskBookingEndpoints,
   ...phoneCallEndpoints,
   ...deskPatientEndpoints,
+  ...deskDayEndpoints,
 };

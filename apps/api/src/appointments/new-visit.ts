@@ -8,6 +8,8 @@ export function newVisit(now: Date) {
     sessionNotes: '',
     cancelledBy: null,
     cancelReason: null,
+    arrivedAt: null,
+    inChairAt: null,
     createdAt: now,
     updatedAt: now,
     bookedBy: null,

@@ -37,6 +37,7 @@ export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
 export { sessionNotes } from './schema/session-notes.ts';
+export { visitSteps } from './schema/visit-steps.ts';
 
 // Medical histories, documents and files, and who saw them
 

@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
@@ -10,6 +11,8 @@ import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { entryQuery } from '../features/staff-session/api/entry.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { screens } from './lazy-screens.ts';
+
+const dayPage = lazyCode('day', () => import('../features/day/day-page.tsx'));
 
 /** Every address of the desk. Who is not signed in finds the sign-in page at each, and goes on where they wanted to. */
 export function Routes() {
@@ -51,8 +54,13 @@ function SignedIn() {
         <Route path="/people">
           <PeoplePage />
         </Route>
+        <Route path="/">
+          <OnDemand code={dayPage} waiting={<PageLoading />}>
+            {({ DayPage }) => <DayPage />}
+          </OnDemand>
+        </Route>
         <Route>
-          <Redirect to="/people" replace />
+          <Redirect to="/" replace />
         </Route>
       </Switch>
     </DeskFrame>

@@ -59,6 +59,9 @@ export const appointments = pgTable(
     cancelledBy: text('cancelled_by', { enum: CANCELLED_BY }),
     /** The clinic's words to the patient. */
     cancelReason: text('cancel_reason'),
+    /** Of the visit that is under way or was; a trigger (appointments_leave_clinic) clears both when it is to be another day. */
+    arrivedAt: instant('arrived_at'),
+    inChairAt: instant('in_chair_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** Null where the patient booked it, or the command line did. */
@@ -80,6 +83,7 @@ export const appointments = pgTable(
       table.date.desc().nullsFirst(),
       table.startMinute.desc().nullsFirst(),
     ),
+    index('appointments_by_date').on(table.date, table.startMinute),
     index('appointments_active_by_date').on(table.date).where(isActive(table.status)),
     index('appointments_active_of_subscription')
       .on(table.subscriptionId)
@@ -88,6 +92,11 @@ export const appointments = pgTable(
     index('appointments_of_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     check('appointments_status_check', oneOf(table.status)),
     check('appointments_chair_check', sql`${table.chair} >= 1`),
+    check(
+      'appointments_at_clinic',
+      sql`${table.status} in ('scheduled', 'confirmed', 'completed')
+        or (${table.arrivedAt} is null and ${table.inChairAt} is null)`,
+    ),
     check('appointments_companion_check', sql`${table.companion} >= 0`),
     check('appointments_start_minute_check', sql`${table.startMinute} >= 0`),
     check('appointments_end_minute_check', sql`${table.endMinute} <= 1440`),
