@@ -68,6 +68,7 @@ export async function sharedDependencies({
     passwords: await createPasswords(),
     findCaller: callerFinder(database),
     findStaff: staffFinder(database),
+    deskAddress: clientAddress,
     staffSealing: createSealing(secret, 'staff'),
     mayLookAround: config.MODE === 'sandbox',
     presentUser: userPresenter(links),

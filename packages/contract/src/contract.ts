@@ -2,9 +2,11 @@ import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
+import { deskDeviceEndpoints } from './desk-devices.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
+import { peopleEndpoints } from './people.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { signInEndpoints } from './sign-ins.ts';
@@ -24,4 +26,6 @@ export const contract = {
   ...fileEndpoints,
   ...demoEndpoints,
   ...staffEndpoints,
+  ...peopleEndpoints,
+  ...deskDeviceEndpoints,
 };

@@ -1,3 +1,4 @@
+import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { SHARED_REFUSALS } from './shared-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 
@@ -8,6 +9,7 @@ import { STAFF_REFUSALS } from './staff-refusals.ts';
 export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...STAFF_REFUSALS,
+  ...PEOPLE_REFUSALS,
 
   request_timeout: { status: 408, message: 'This request took too long to arrive. Please send it again.' },
   headers_too_large: { status: 431, message: 'The headers of this request are too large.' },

@@ -18,7 +18,9 @@ export { pendingRegistrations } from './schema/pending-registrations.ts';
 
 // Who works at the clinic
 
-export { staff, staffLinks, staffRecoveryCodes, staffTokens } from './schema/staff.ts';
+export { deskDevices, staffPinTries } from './schema/desk-devices.ts';
+export { staff, staffLinks, staffRecoveryCodes } from './schema/staff.ts';
+export { staffTokens } from './schema/staff-tokens.ts';
 
 // Subscriptions and their money
 
