@@ -68,6 +68,7 @@ export async function sharedDependencies({
     passwords: await createPasswords(),
     findCaller: callerFinder(database),
     findStaff: staffFinder(database),
+    deskAddress: clientAddress,
     staffSealing: createSealing(secret, 'staff'),
     isSandbox: clinic.sandbox,
     mayLookAround: clinic.demo,

@@ -4,10 +4,12 @@ import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
 import { deskBookingEndpoints } from './desk-bookings.ts';
 import { deskDayEndpoints } from './desk-day.ts';
+import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
+import { peopleEndpoints } from './people.ts';
 import { phoneCallEndpoints } from './phone-calls.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
@@ -32,4 +34,6 @@ export const contract = {
   ...phoneCallEndpoints,
   ...deskPatientEndpoints,
   ...deskDayEndpoints,
+  ...peopleEndpoints,
+  ...deskDeviceEndpoints,
 };

@@ -18,9 +18,11 @@ export { pendingRegistrations } from './schema/pending-registrations.ts';
 
 // Who works at the clinic
 
+export { deskDevices, staffPinTries } from './schema/desk-devices.ts';
 export { patientChanges } from './schema/patient-changes.ts';
 export { phoneCalls } from './schema/phone-calls.ts';
-export { staff, staffLinks, staffRecoveryCodes, staffTokens } from './schema/staff.ts';
+export { staff, staffLinks, staffRecoveryCodes } from './schema/staff.ts';
+export { staffTokens } from './schema/staff-tokens.ts';
 
 // Subscriptions and their money
 

@@ -1,7 +1,11 @@
 import { BrandLink } from '@chairside/ui/brand-link.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { SkipLinks } from '@chairside/ui/skip-links.tsx';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { FreshSignIn } from '../features/fresh-sign-in/fresh-sign-in.tsx';
+import { lockNow } from '../features/lock/lock-now.ts';
 import { useSignOut } from '../features/staff-session/api/sign-out.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { useStaff } from '../features/staff-session/use-staff.ts';
@@ -29,13 +33,20 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
           <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
           <DeskNavigation />
-          <p className="text-sm text-ink-soft">{name}</p>
-          <Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Link href="/my-sign-in" className="target inline-flex min-w-0 items-center text-sm break-words">
+            {name}
+          </Link>
+          <Button variant="secondary" aria-keyshortcuts="l" onClick={lockNow}>
+            <Lock aria-hidden="true" className="size-4.5" />
+            Lock
+          </Button>
+          <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
             Sign Out
           </Button>
         </div>
       </header>
       {children}
+      <FreshSignIn />
     </>
   );
 }
