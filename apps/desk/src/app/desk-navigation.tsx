@@ -10,6 +10,7 @@ interface Room {
 
 const ROOMS: readonly Room[] = [
   { href: '/', name: 'Today', permission: 'run_day' },
+  { href: '/book', name: 'New visit', permission: 'run_day' },
   { href: '/calls', name: 'Calls', permission: 'run_day' },
   { href: '/people', name: 'People', permission: 'manage_clinic' },
 ];

@@ -46,6 +46,11 @@ function Screens() {
             {({ DayPage }) => <DayPage />}
           </OnDemand>
         </Route>
+        <Route path="/book">
+          <OnDemand code={PAGES.booking} waiting={<PageLoading />}>
+            {({ BookingPage }) => <BookingPage />}
+          </OnDemand>
+        </Route>
         <Route path="/calls">
           <OnDemand code={PAGES.phoneCalls} waiting={<PageLoading />}>
             {({ PhoneCallsPage }) => <PhoneCallsPage />}

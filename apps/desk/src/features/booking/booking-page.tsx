@@ -1,0 +1,65 @@
+import { explain } from '@chairside/client/call-error';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { addressedBooking } from './addressed-booking.ts';
+import { bookedPatientQuery } from './api/patient.ts';
+import { BookingForm } from './booking-form.tsx';
+import { PatientChoice } from './patient-choice.tsx';
+
+/** A new visit: whom it is for, and when. */
+export function BookingPage() {
+  const { clinicName, timeZone } = useSuspenseEntry();
+  const search = useSearch();
+  const [start] = useState(() => addressedBooking(search, clinicDateAt(new Date(), timeZone)));
+  const [patientId, setPatientId] = useState(start.patientId);
+  const [, navigate] = useLocation();
+  return (
+    <PageMain title="New visit" site={clinicName} className="page max-w-3xl py-6">
+      <h1 className="mb-4 text-2xl font-semibold">New visit</h1>
+      {patientId === null ? (
+        <PatientChoice onChoose={setPatientId} />
+      ) : (
+        <VisitOf patientId={patientId} start={start} onBooked={({ date }) => navigate(`/?date=${date}`)} />
+      )}
+    </PageMain>
+  );
+}
+
+interface VisitOfProps {
+  patientId: string;
+  start: ReturnType<typeof addressedBooking>;
+  onBooked: (visit: { date: string }) => void;
+}
+
+function VisitOf({ patientId, start, onBooked }: VisitOfProps) {
+  const { data: patient, error, isFetching, refetch } = useQuery(bookedPatientQuery(patientId));
+  if (error) {
+    return (
+      <LoadFailure
+        title="The patient did not load"
+        text={explain(error, 'Please try again.')}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!patient) return <Spinner label="Loading the patient" />;
+  const { name, phone, plan } = patient;
+  const left = plan ? plan.sessionsLeft - plan.sessionsBooked : 0;
+  return (
+    <>
+      <p className="mb-5">
+        <strong className="font-medium">{name}</strong>
+        {phone && <span className="text-ink-soft"> · {phone}</span>}
+        <span className="text-ink-soft"> · {plan ? `${plan.name}, ${left} to book` : 'no plan'}</span>
+      </p>
+      <BookingForm patientId={patientId} patientName={name} start={start} onBooked={onBooked} />
+    </>
+  );
+}

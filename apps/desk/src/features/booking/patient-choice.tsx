@@ -1,0 +1,58 @@
+import { explain } from '@chairside/client/call-error';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'wouter';
+import { patientChoiceQuery } from './api/patient.ts';
+
+/** Whom the visit is for, by the end of a phone number, a name or an e-mail address. */
+export function PatientChoice({ onChoose }: { onChoose: (patientId: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const find = useDeferredValue(typed.trim());
+  const { data, error, isFetching, refetch } = useQuery(patientChoiceQuery(find));
+  const found = find === '' ? [] : (data?.patients ?? []);
+  return (
+    <section aria-label="Patient" className="grid gap-3">
+      <TextField
+        label="Patient"
+        hint="The last four digits of the phone, a name, or an e-mail address"
+        value={typed}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {error && (
+        <LoadFailure
+          title="The patients could not be looked up"
+          text={explain(error, 'Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <ul aria-label="Found patients" aria-live="polite" className="grid gap-2">
+        {found.map(({ _id, name, phone, planName }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              onClick={() => onChoose(_id)}
+              className="target flex w-full flex-wrap items-baseline justify-between gap-x-4 rounded-md border border-line bg-surface px-4 py-2 text-left hover:border-line-strong"
+            >
+              <span className="font-medium">{name}</span>
+              <span className="text-sm text-ink-soft tabular-nums">
+                {[phone, planName ?? 'no plan'].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {find !== '' && data && found.length === 0 && !isFetching && (
+        <p>
+          Nobody found.{' '}
+          <Link href="/patients/new" className="underline underline-offset-4">
+            Add a patient
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
