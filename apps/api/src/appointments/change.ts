@@ -1,12 +1,12 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import { type ChangeRefusal, changeRefusal, isActive } from '@chairside/rules/appointment';
-import type { BookingTerms } from '@chairside/rules/availability';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import type { Actor } from './actor.ts';
 import { findFreeChair, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies, NotifyPatient } from './dependencies.ts';
@@ -21,9 +21,6 @@ import {
   lockMoves,
   updateAppointment,
 } from './store.ts';
-
-/** Who changes an appointment: the patient it belongs to, on a patient's terms, or the clinic, on its own. */
-type Actor = { by: 'patient'; userId: string } | { by: 'clinic'; terms: BookingTerms };
 
 interface Change {
   id: string;
@@ -130,6 +127,7 @@ function move(
       ...from,
       reason,
       movedBy: actor.by,
+      movedByStaff: actor.by === 'clinic' ? (actor.staffId ?? null) : null,
       createdAt: now,
     });
     await dependencies.notifyPatient(tx, 'moved', { ...row, ...assignment }, now);

@@ -12,5 +12,6 @@ export function newVisit(now: Date) {
     inChairAt: null,
     createdAt: now,
     updatedAt: now,
+    bookedBy: null,
   } as const;
 }

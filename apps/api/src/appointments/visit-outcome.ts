@@ -91,6 +91,8 @@ export async function setStatus(
 interface FollowUp extends RequestedSlot {
   notes: string;
   terms: BookingTerms;
+  staffId?: string;
+  chair?: number | undefined;
   now: Date;
 }
 
@@ -98,7 +100,7 @@ interface FollowUp extends RequestedSlot {
 export function bookFollowUp(
   dependencies: AppointmentDependencies,
   parentId: string,
-  { notes, terms, now, ...slot }: FollowUp,
+  { notes, terms, staffId, chair, now, ...slot }: FollowUp,
 ): Promise<Outcome<AppointmentRow, OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment'>> {
   return dependencies.database.transaction(async (tx) => {
     const locked = await lockWithSessions(tx, parentId, now);
@@ -110,9 +112,10 @@ export function bookFollowUp(
     if (refusal) return refusal;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
-    const row = await assignChair(dependencies, tx, slot, { now, terms }, (assignment) =>
+    const row = await assignChair(dependencies, tx, slot, { now, terms, chair }, (assignment) =>
       insertIfFree(tx, {
         ...newVisit(now),
+        bookedBy: staffId ?? null,
         ...assignment,
         companion,
         userId,

@@ -1,17 +1,12 @@
 import { explain } from '@chairside/client/call-error';
-import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { PeoplePage } from '../features/people/people-page.tsx';
-import { SetUpPage } from '../features/set-up/set-up-page.tsx';
-import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { Route, Switch, useLocation } from 'wouter';
 import { entryQuery } from '../features/staff-session/api/entry.ts';
-import { DeskFrame } from './desk-frame.tsx';
-
-const dayPage = lazyCode('day', () => import('../features/day/day-page.tsx'));
+import { PAGES } from './lazy-pages.ts';
+import { SignedIn } from './signed-in.tsx';
 
 /** Every address of the desk. Who is not signed in finds the sign-in page at each, and goes on where they wanted to. */
 export function Routes() {
@@ -34,29 +29,19 @@ export function Routes() {
   return (
     <Switch>
       <Route path="/setup">
-        <SetUpPage onDone={() => navigate('/', { replace: true })} />
+        <OnDemand code={PAGES.setUp} waiting={<PageLoading />}>
+          {({ SetUpPage }) => <SetUpPage onDone={() => navigate('/', { replace: true })} />}
+        </OnDemand>
       </Route>
-      <Route>{data.staff ? <SignedIn /> : <SignInPage />}</Route>
-    </Switch>
-  );
-}
-
-function SignedIn() {
-  return (
-    <DeskFrame>
-      <Switch>
-        <Route path="/people">
-          <PeoplePage />
-        </Route>
-        <Route path="/">
-          <OnDemand code={dayPage} waiting={<PageLoading />}>
-            {({ DayPage }) => <DayPage />}
+      <Route>
+        {data.staff ? (
+          <SignedIn />
+        ) : (
+          <OnDemand code={PAGES.signIn} waiting={<PageLoading />}>
+            {({ SignInPage }) => <SignInPage />}
           </OnDemand>
-        </Route>
-        <Route>
-          <Redirect to="/" replace />
-        </Route>
-      </Switch>
-    </DeskFrame>
+        )}
+      </Route>
+    </Switch>
   );
 }
