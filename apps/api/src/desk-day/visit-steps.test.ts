@@ -51,8 +51,8 @@ describe('steps (DESK-2, DESK-3, DESK-11)', () => {
     });
     expect((await seenByPatient()).status).toBe('confirmed');
     later(60);
-    const seated = (await take(at.id, 'take_chair')).data.visit;
-    expect(seated).toMatchObject({ arrivedAt: arrived.arrivedAt, inChairAt: app.clock.now.toISOString() });
+    const inChair = (await take(at.id, 'take_chair')).data.visit;
+    expect(inChair).toMatchObject({ arrivedAt: arrived.arrivedAt, inChairAt: app.clock.now.toISOString() });
     expect((await seenByPatient()).status).toBe('confirmed');
     expect((await take(at.id, 'complete')).data.visit).toMatchObject({
       status: 'completed',
