@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minutesWaited, nextStep, possibleSteps, undoUntil } from './visit-day.ts';
+import { minutesWaited, nextStep, possibleSteps } from './visit-day.ts';
 
 const at = (time: string) => new Date(`2026-12-01T${time}+05:30`);
 const VISIT = {
@@ -10,16 +10,6 @@ const VISIT = {
   startsAt: at('09:00:00'),
 } as const;
 const TODAY = { now: at('08:50:00'), today: '2026-12-01' };
-
-describe('undoing (DESK-4)', () => {
-  test('is possible for ten seconds, of a no-show until midnight at the clinic', () => {
-    const taken = { takenAt: at('09:05:00'), takenOn: '2026-12-01' };
-    expect(undoUntil({ step: 'arrive', ...taken }, 'Asia/Kolkata')).toEqual(at('09:05:10'));
-    expect(undoUntil({ step: 'no_show', ...taken }, 'Asia/Kolkata')).toEqual(
-      new Date('2026-12-01T18:30:00Z'),
-    );
-  });
-});
 
 describe('what a visit waits for (DESK-16)', () => {
   test.each([

@@ -7,7 +7,7 @@ const CONNECT_MS = 3_000;
 
 interface Listening {
   /** Something was notified on the channel. */
-  heard(payload: string): void;
+  onNotification(payload: string): void;
   /** The connection was lost for a while: whatever was notified meanwhile went by unheard. */
   missed(): void;
 }
@@ -46,7 +46,7 @@ export class DatabaseListener {
     this.#client = client;
     client.on('error', () => {});
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload = '' }) => this.#listening.heard(payload));
+    client.on('notification', ({ payload = '' }) => this.#listening.onNotification(payload));
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);

@@ -1,7 +1,7 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { mayStaff, type StaffMember } from '@chairside/rules/staff';
-import { undoUntil } from '@chairside/rules/visit-day';
+import { undoUntil } from '@chairside/rules/visit-undo';
 import { otherVisitor } from '@chairside/rules/visitor';
 import type { StepRow } from '../appointments/feature.ts';
 import type { VisitRow } from './day-store.ts';

@@ -59,18 +59,18 @@ describe('events of the desk (DESK-15)', () => {
   test('say on every process which day has changed, whoever changed it', async () => {
     const { patient, id, staff: person, desk } = await deskWithVisit(app);
     const streams = [await listen(app, person.cookie), await listen(other, person.cookie)];
-    const heard = (count: number) =>
+    const expectCount = (count: number) =>
       expect.poll(() => streams.map(({ said }) => said.split(DAY).length - 1)).toEqual([count, count]);
     expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-    await heard(0);
+    await expectCount(0);
     app.clock.now = MORNING;
     await desk.take(id, 'arrive');
-    await heard(1);
+    await expectCount(1);
     app.clock.now = NOON;
     await book(app, patient, { date: VISIT_DATE, timeSlot: '10:00-11:00' });
-    await heard(2);
+    await expectCount(2);
     await desk.take(id, 'arrive');
-    await heard(2);
+    await expectCount(2);
   });
 
   test('are closed to visitors', async () => {

@@ -33,7 +33,7 @@ export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard 
   const listener = new DatabaseListener(
     database.$client,
     'desk_day',
-    { heard: (date) => streams.send('day', date), missed: () => streams.send('missed', '') },
+    { onNotification: (date) => streams.send('day', date), missed: () => streams.send('missed', '') },
     log,
   );
   app.addHook('preClose', async () => {
@@ -47,7 +47,7 @@ export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard 
     async (request, reply) => {
       const { staff } = request;
       if (!staff) throw new Error('a stream was opened for nobody');
-      if (!streams.hasRoomFor(staff.staffId))
+      if (!streams.mayOpenFor(staff.staffId))
         return sendRefusal(reply, 'too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
       const cookies = deskCookiesOf(request);
       // Whatever changes from the answer's first byte on is said.

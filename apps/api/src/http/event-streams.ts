@@ -29,7 +29,7 @@ export class EventStreams {
     return this.#open.size;
   }
 
-  hasRoomFor(personId: string): boolean {
+  mayOpenFor(personId: string): boolean {
     const own = [...this.#open].filter((stream) => stream.personId === personId);
     return this.#open.size < STREAM_LIMITS.all && own.length < STREAM_LIMITS.perPerson;
   }

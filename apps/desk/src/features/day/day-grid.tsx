@@ -1,8 +1,7 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
-import { clinicTimeAt } from '@chairside/rules/clinic-clock';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import type { StepActions } from './step-actions.ts';
-import { type Moment, takesPlace } from './visit.ts';
+import { type Moment, minuteAt, takesPlace } from './visit.ts';
 import { VisitCard } from './visit-card.tsx';
 
 interface DayGridProps {
@@ -23,7 +22,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
   const visits = day.visits.filter(takesPlace);
   const { from, until, remPerMinute } = axisOf(day, visits);
   const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
-  const minute = moment.today === day.date ? clinicTimeAt(moment.now, timeZone).minute : null;
+  const minute = moment.today === day.date ? minuteAt(moment.now, timeZone) : null;
   const isNowShown = minute !== null && minute >= from && minute < until;
   const rows = (start: number, end: number) => `${start - from + 2} / ${end - from + 2}`;
 

@@ -31,7 +31,6 @@ export function useStepActions(): StepActions {
   return {
     busy,
     async take(visit, step, reason) {
-      if (busy) return;
       const sent = { id: visit._id, step, ...(reason !== undefined && { reason }) };
       // A refusal has been shown by then.
       const outcome = await taking.mutateAsync(sent).catch(() => null);
@@ -44,7 +43,7 @@ export function useStepActions(): StepActions {
       }
     },
     async undo({ _id, lastStep }) {
-      if (busy || !lastStep) return;
+      if (!lastStep) return;
       const outcome = await undoing.mutateAsync(lastStep._id).catch(() => null);
       if (lastTaken.get()?._id === _id) lastTaken.set(null);
       if (!outcome) return;

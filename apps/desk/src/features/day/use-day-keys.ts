@@ -31,6 +31,7 @@ const BOUND = [
   'x',
   'u',
   'p',
+  '?',
   'Shift+?',
 ];
 
@@ -51,7 +52,7 @@ export function useDayKeys({ visits, moment, actions, go, cancel, explain }: Day
     else if (key === 'ArrowDown') moveFocus(1);
     else if (key === 't') go('today');
     else if (key === 'p') window.print();
-    else if (key === 'Shift+?') explain();
+    else if (key.endsWith('?')) explain();
     else if (key === 'u') undoLast();
     else if (key === 'x' && visit && steps.includes('no_show')) void actions.take(visit, 'no_show');
     else if (key === 'x' && visit && steps.includes('cancel')) cancel(visit);

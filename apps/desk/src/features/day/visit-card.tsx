@@ -64,7 +64,6 @@ export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false
       {next && (
         <button
           type="button"
-          disabled={actions.busy}
           // The second click of a double click would take the step after it.
           onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
           aria-label={`${STEP_NAMES[next]}: ${visit.name}`}

@@ -1,6 +1,6 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
 import { nextStep, possibleSteps } from '@chairside/rules/visit-day';
 import { type VisitState, type VisitStep, visitState } from '@chairside/rules/visit-steps';
 
@@ -52,3 +52,9 @@ export function waitingOf({ visits }: DeskDay): (DeskVisit & { arrivedAt: string
 
 /** Whether a visit takes place, or did: then it has a place in a chair. */
 export const takesPlace = (visit: DeskVisit): boolean => !['cancelled', 'no_show'].includes(stateOf(visit));
+
+/** The minute of the day that the clinic's clock shows. */
+export function minuteAt(at: Date, timeZone: string): number {
+  const shown = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  return parseClockTime(shown) ?? 0;
+}

@@ -1,0 +1,190 @@
+import { instantOf } from '@chairside/rules/clinic-clock';
+import type { Browser, Page } from '@playwright/test';
+import { openAccount } from './account.ts';
+import { expect, expectAccessible, expectContrast, expectNothingSideways } from './journey.ts';
+import { test } from './own-clinic.ts';
+import { freeSlot } from './visits.ts';
+
+const NINE = 9 * 60;
+
+async function enterDesk(page: Page): Promise<void> {
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Look around as the owner' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible();
+}
+
+/** Another browser, at another counter. */
+async function secondDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  await enterDesk(page);
+  return page;
+}
+
+const visit = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(name) });
+const undo = (page: Page) =>
+  page.getByRole('region', { name: 'Last step' }).getByRole('button', { name: 'Undo' });
+
+test.use({ chairs: '2', viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page, person, rival, ownClinic }) => {
+  const { date, timeSlot } = await bookFor(page, { ...person, name: 'Asha Rao' });
+  await bookFor(page, { ...rival, name: 'Ravi Iyer' }, { date, timeSlot });
+  const opens = instantOf(date, Number(timeSlot.slice(0, 2)) * 60 || NINE, 'Asia/Kolkata').getTime();
+  await ownClinic.pass(Math.round((opens - Date.now()) / 1000) - 600);
+});
+
+async function bookFor(
+  page: Page,
+  person: Parameters<typeof openAccount>[1],
+  at?: { date: string; timeSlot: string },
+) {
+  const token = await openAccount(page, person);
+  const data = at ?? (await freeSlot(page, token));
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.post('/api/appointments', { data, headers });
+  expect(response.status(), await response.text()).toBe(201);
+  return data;
+}
+
+test('a day: confirm, arrive, take the chair, done, no-show and undo; another desk sees it (DESK-3, DESK-4, DESK-15)', async ({
+  page,
+  browser,
+  baseURL,
+  ownClinic,
+}) => {
+  await enterDesk(page);
+  const other = await secondDesk(browser, baseURL);
+  const asha = visit(page, 'Asha Rao');
+  await expect(asha).toContainText('Scheduled');
+  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+  await expectAccessible(page);
+
+  await asha.getByRole('button', { name: 'Asha Rao', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asha Rao' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asha).toContainText('Confirmed');
+  await expect(visit(other, 'Asha Rao')).toContainText('Confirmed', { timeout: 2_000 });
+
+  await asha.getByRole('button', { name: /^Arrived/ }).dblclick();
+  const waiting = page.getByRole('list', { name: 'Waiting' });
+  await expect(waiting.getByRole('listitem')).toContainText('0 min');
+  await expect(other.getByRole('list', { name: 'Waiting' })).toContainText('Asha Rao', { timeout: 2_000 });
+  await expectAccessible(page);
+  await undo(page).click();
+  await expect(asha).toContainText('Confirmed');
+  await expect(visit(other, 'Asha Rao')).toContainText('Confirmed', { timeout: 2_000 });
+
+  await asha.getByRole('button', { name: /^Arrived/ }).click();
+  await asha.getByRole('button', { name: /^In chair/ }).click();
+  await expect(asha).toContainText('In chair');
+  await asha.getByRole('button', { name: /^Done/ }).click();
+  await expect(asha).toContainText('Completed');
+  await expect(visit(other, 'Asha Rao')).toContainText('Completed', { timeout: 2_000 });
+
+  await ownClinic.pass(1_200);
+  await page.reload();
+  await visit(page, 'Ravi Iyer').getByRole('button', { name: 'Ravi Iyer', exact: true }).focus();
+  await page.keyboard.press('x');
+  const notComing = page.getByRole('list', { name: 'Not coming' });
+  await expect(notComing).toContainText('No-show');
+  await expect(other.getByRole('list', { name: 'Not coming' })).toContainText('Ravi Iyer', {
+    timeout: 2_000,
+  });
+  await expectAccessible(page);
+  await ownClinic.pass(3_600);
+  await page.reload();
+  await notComing.getByRole('button', { name: 'Undo: Ravi Iyer' }).click();
+  await expect(visit(page, 'Ravi Iyer')).toContainText('Scheduled');
+});
+
+test('by keys alone, which can be switched off (DESK-18)', async ({ page }) => {
+  await enterDesk(page);
+  const asha = visit(page, 'Asha Rao');
+  await expect(asha).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys' });
+  await expect(keys).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  while (
+    !(await asha
+      .getByRole('button', { name: 'Asha Rao', exact: true })
+      .evaluate((it) => it === document.activeElement))
+  )
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await expect(asha).toContainText('Arrived');
+  await page.keyboard.press('c');
+  await expect(asha).toContainText('In chair');
+  await page.keyboard.press('d');
+  await expect(asha).toContainText('Completed');
+  await page.keyboard.press('u');
+  await expect(asha).toContainText('In chair');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/date=/);
+  await expect(page.getByText('No visits on this day yet.').or(page.getByText('Closed'))).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('t');
+  await expect(asha).toContainText('In chair');
+
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await keys.getByRole('switch', { name: 'Single keys' }).click();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(asha).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('?');
+  await expect(keys).toBeHidden();
+  await expect(page).not.toHaveURL(/date=/);
+});
+
+test('on a phone the day is a list; dark as well; the clinic’s reason goes with a cancellation', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterDesk(page);
+  const list = page.getByRole('list', { name: 'Visits' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingSideways(page);
+  await list.getByRole('button', { name: 'Ravi Iyer', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel visit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The doctor is ill');
+  await expectContrast(page);
+  await dialog.getByRole('button', { name: 'Cancel visit' }).click();
+  await expect(page.getByRole('list', { name: 'Not coming' })).toContainText('Cancelled');
+});
+
+test.describe('with the server gone', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+  test('a desk says since when it is behind, and comes back by itself (DESK-15)', async ({
+    page,
+    context,
+  }) => {
+    await enterDesk(page);
+    await expect(visit(page, 'Asha Rao')).toBeVisible();
+    const gone = (route: { abort(): Promise<void> }) => route.abort();
+    await context.route('**/api/desk/**', gone);
+    await page.reload();
+    await expect(page.getByText('The server could not be reached')).toBeVisible();
+    await context.unroute('**/api/desk/**', gone);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(visit(page, 'Asha Rao')).toBeVisible();
+    await context.route('**/api/desk/events', gone);
+    await page.getByRole('link', { name: 'People' }).click();
+    await page.getByRole('link', { name: 'Today' }).click();
+    await expect(page.getByText(/^Not up to date since/)).toBeVisible();
+    await expectAccessible(page);
+    await context.unroute('**/api/desk/events', gone);
+    await expect(page.getByText(/^Not up to date since/)).toBeHidden({ timeout: 8_000 });
+  });
+});
