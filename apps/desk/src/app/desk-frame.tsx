@@ -5,8 +5,8 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { FreshSignIn } from '../features/fresh-sign-in/fresh-sign-in.tsx';
-import { lockNow } from '../features/lock/lock-now.ts';
 import { useSignOut } from '../features/staff-session/api/sign-out.ts';
+import { lockNow } from '../features/staff-session/lock-now.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { useMayStaff, useStaff } from '../features/staff-session/use-staff.ts';
 

@@ -2,10 +2,10 @@ import { QUIET } from '@chairside/client/quiet';
 import type { DataOf } from '@chairside/contract/endpoint';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { focusManager } from '@tanstack/react-query';
-import { call, ENTRY_KEY } from '../staff-session/call.ts';
-import { locked } from '../staff-session/locked.ts';
-import { queryClient } from '../staff-session/query-client.ts';
-import { noteLocked } from '../staff-session/session-notes.ts';
+import { call, ENTRY_KEY } from './call.ts';
+import { locked } from './locked.ts';
+import { queryClient } from './query-client.ts';
+import { noteLocked } from './session-notes.ts';
 
 let ending: Promise<unknown> = Promise.resolve();
 
