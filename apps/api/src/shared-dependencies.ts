@@ -70,7 +70,8 @@ export async function sharedDependencies({
     findStaff: staffFinder(database),
     deskAddress: clientAddress,
     staffSealing: createSealing(secret, 'staff'),
-    mayLookAround: config.MODE === 'sandbox',
+    isSandbox: clinic.sandbox,
+    mayLookAround: clinic.demo,
     presentUser: userPresenter(links),
     sendCode: codeSender(outbox, clinic.name),
     notifyContactChange: contactChangeNotifier({

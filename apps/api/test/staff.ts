@@ -4,7 +4,7 @@ import { staff } from '../src/db/schema.ts';
 import { newStaffToken } from '../src/staff/new-token.ts';
 import type { TestApp } from './test-app.ts';
 
-interface AddedStaff {
+export interface AddedStaff {
   id: string;
   /** What their browser sends along. */
   cookie: string;

@@ -37,7 +37,8 @@ export function parseEmail(typed: string): string | null {
   return email.length <= LIMITS.emailMax && EMAIL.test(email) ? email : null;
 }
 
-const plainest = (text: string) => text.normalize('NFKC').replaceAll('。', '.').trim();
+/** A text in its plainest characters, without space around it: `ａｂ` typed wide is `ab` (FIELD-2). */
+export const plainest = (text: string) => text.normalize('NFKC').replaceAll('。', '.').trim();
 
 /**
  * The name with outer and repeated spaces removed and its apostrophes and hyphens as a keyboard has them, so that the
@@ -45,10 +46,14 @@ const plainest = (text: string) => text.normalize('NFKC').replaceAll('。', '.')
  * hyphens (FIELD-1). Length counts characters, not UTF-16 units.
  */
 export function parseName(typed: string): string | null {
-  const plain = typed.normalize('NFC').replace(APOSTROPHES, "'").replace(HYPHENS, '-');
-  const name = plain.trim().replace(/ +/g, ' ');
+  const name = withPlainMarks(typed.normalize('NFC')).trim().replace(/ +/g, ' ');
   const length = [...name].length;
   return length >= LIMITS.nameMin && length <= LIMITS.nameMax && NAME.test(name) ? name : null;
+}
+
+/** A name with its apostrophes and hyphens as a keyboard has them (FIELD-1). */
+export function withPlainMarks(name: string): string {
+  return name.replace(APOSTROPHES, "'").replace(HYPHENS, '-');
 }
 
 /** The contact with its middle hidden, for logs and screens: `98******10`, `a***@example.com` (CALL-24). */

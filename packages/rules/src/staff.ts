@@ -80,3 +80,6 @@ export const DESK_DEVICES = {
   /** The screen locks when nobody has touched the desk for so long. */
   idleSeconds: 300,
 } as const;
+
+/** Visits that one member of staff may book and move in an hour, each of which sends a message; and calls noted (DESK-21, DESK-51). */
+export const STAFF_ACTS_PER_HOUR = 300;

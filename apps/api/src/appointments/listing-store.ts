@@ -96,6 +96,16 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
 
 export type VisitRow = Awaited<ReturnType<typeof findLatestAndActive>>[number];
 
+/** A patient's appointments, latest first, so many at most. */
+export function findVisitsOf(queries: Queries, userId: string, most: number): Promise<AppointmentRow[]> {
+  return queries
+    .select()
+    .from(appointments)
+    .where(eq(appointments.userId, userId))
+    .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(appointments.id))
+    .limit(most);
+}
+
 /** The appointments of a date (`YYYY-MM-DD`) by their time; cancelled ones are left out. */
 export function findDay(queries: Queries, date: string): Promise<AppointmentRow[]> {
   return queries

@@ -1,6 +1,7 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import type { Queries } from '../db/database.ts';
 import { presentPage } from './present.ts';
+import { deleteSessionNotes } from './session-note-store.ts';
 import { cancelAllAfter, eraseWords } from './store.ts';
 
 // All the appointments of one patient at once.
@@ -23,4 +24,5 @@ export async function* appointmentPagesOf(queries: Queries, userId: string): Asy
 export async function eraseAppointments(tx: Queries, userId: string, now: Date): Promise<void> {
   await cancelAllAfter(tx, userId, now);
   await eraseWords(tx, userId);
+  await deleteSessionNotes(tx, userId);
 }

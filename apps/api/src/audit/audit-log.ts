@@ -7,6 +7,8 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Somebody reads or changes medical data, a document, or all that is stored of a person; never what it says. */
 export interface RecordedAccess extends Pick<AuditEvent, 'userId' | 'actor' | 'action' | 'subject'> {
+  /** Who of the staff it is; each of their accesses has a row of its own. */
+  staffId?: string;
   /** The one appointment or document, where it is one. */
   subjectId?: string;
   /** The end of the link that it is read through: one row stands for all reads through the same link. */
@@ -29,12 +31,13 @@ export function isRecorded(queries: Queries, access: RecordedAccess): Promise<bo
   return isCovered(queries, eventOf(access));
 }
 
-function eventOf({ subjectId, linkExpiresAt, now, ...access }: RecordedAccess): AuditEvent {
+function eventOf({ subjectId, staffId, linkExpiresAt, now, ...access }: RecordedAccess): AuditEvent {
   const isOwnRead = access.actor === 'patient' && access.action === 'read';
   return {
     id: newId(),
     ...access,
     subjectId: subjectId ?? null,
+    staffId: staffId ?? null,
     at: now,
     repeatsUntil: isOwnRead ? endOfWindow(now) : (linkExpiresAt ?? null),
   };

@@ -1,4 +1,5 @@
 import { listAccesses } from '../audit/feature.ts';
+import { staffNames } from '../staff/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 import { patientByTypedId } from './typed-patient.ts';
@@ -15,15 +16,20 @@ export function addAuditCommand(program: ClinicCommand, run: RunWork): void {
 
 async function auditLogOf(context: CommandContext, typed: string): Promise<string[]> {
   const events = await listAccesses(context.database, await patientByTypedId(context, typed));
+  const names = await staffNames(
+    context.database,
+    events.flatMap(({ staffId }) => staffId ?? []),
+  );
   const time = new Intl.DateTimeFormat('sv-SE', {
     timeZone: context.timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  const lines = events.map(({ at, actor, action, subject, subjectId, repeatsUntil }) => {
+  const lines = events.map(({ at, actor, action, subject, subjectId, repeatsUntil, staffId }) => {
     const repeats = repeatsUntil ? [`and any repeats until ${time.format(repeatsUntil)}`] : [];
     const id = subjectId ? [subjectId] : [];
-    return ['', time.format(at), actor, action, subject, ...id, ...repeats].join('  ');
+    const by = staffId ? [`by ${names.get(staffId) ?? staffId}`] : [];
+    return ['', time.format(at), actor, action, subject, ...id, ...by, ...repeats].join('  ');
   });
   return lines.length > 0 ? lines : ['Nobody has read or changed anything.'];
 }

@@ -157,6 +157,39 @@ test('a database of the version before comes over with every row it has', async 
   expect(await count()).toBe(4);
 });
 
+describe('a log that was handed over before it named staff', () => {
+  const handedOver = async () => {
+    await migrate(urlOf('databaseServer'));
+    expect(await protect()).toBe(true);
+    const owner = new pg.Client(urlOf('auditServer'));
+    await owner.connect();
+    await owner.query('alter table audit.events drop column staff_id');
+    await owner.end();
+    await app.query("delete from schema_migrations where name = '0031_desk_patients.sql'");
+    await app.query(`
+      drop table patient_changes, session_notes; drop index users_phone_ending, users_email_beginning;
+      drop index users_searchable_name; drop function searchable`);
+    await migrate(urlOf('databaseServer'));
+  };
+  const named = () => app.query('select staff_id from audit.events');
+
+  test('gets the column from its owner at the start, and stays protected', async () => {
+    await handedOver();
+    await expect(named()).rejects.toThrow('staff_id');
+    expect(await protect()).toBe(true);
+    expect((await named()).rowCount).toBe(0);
+    await insert(app, 'audit.events');
+    await expect(app.query('delete from audit.events')).rejects.toThrow('permission denied');
+  });
+
+  test('is asked for in a sentence where the start cannot be its owner', async () => {
+    await handedOver();
+    await expect(protectAuditLog(urlOf('databaseServer'), undefined)).rejects.toThrow(
+      /AUDIT_DATABASE_URL for one start.*add column if not exists staff_id/,
+    );
+  });
+});
+
 describe('without a role of its own', () => {
   beforeEach(() => migrate(urlOf('databaseServer')));
 

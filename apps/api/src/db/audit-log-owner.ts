@@ -4,6 +4,9 @@ import { StartupError } from '../process/startup-error.ts';
 /** The role that owns the log in the embedded database. */
 export const AUDIT_ROLE = 'chairside_audit';
 
+const ADD_STAFF_COLUMN = 'alter table audit.events add column if not exists staff_id uuid';
+const COLUMN_NEEDED = `The audit log belongs to a role of its own, and this version names staff in it. Set AUDIT_DATABASE_URL for one start, or run this as its owner: ${ADD_STAFF_COLUMN}`;
+
 // Permissions stop no role that could become the owner, is a superuser or may make itself a member of any role.
 const IS_PROTECTED = `
   select not (rolsuper or rolcreaterole)
@@ -19,7 +22,8 @@ const IS_PROTECTED = `
 
 /**
  * Hands the audit log over to the role of `auditUrl`, so that the application's role, which `url` names, can only add to
- * it and read it. True when that is so, whether since now or since an earlier start.
+ * it and read it. True when that is so, whether since now or since an earlier start. A log that was handed over before
+ * staff were named in it gets their column from its owner: no migration may change it.
  */
 export async function protectAuditLog(url: string, auditUrl: string | undefined): Promise<boolean> {
   const client = await connectTo(url);
@@ -27,6 +31,7 @@ export async function protectAuditLog(url: string, auditUrl: string | undefined)
     if (auditUrl && !(await isProtected(client))) {
       await handOver(auditUrl, await currentUser(client)).catch(explain);
     }
+    if (!(await hasStaffColumn(client))) await addStaffColumn(auditUrl);
     return await isProtected(client);
   } finally {
     await client.end().catch(() => {});
@@ -52,6 +57,24 @@ async function handOver(auditUrl: string, applicationRole: string): Promise<void
       revoke all on audit.events from public, ${app};
       grant usage on schema audit to ${app};
       grant select, insert on audit.events to ${app};`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function hasStaffColumn(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select 1 from pg_attribute where attrelid = 'audit.events'::regclass and attname = 'staff_id'",
+  );
+  return rowCount === 1;
+}
+
+async function addStaffColumn(auditUrl: string | undefined): Promise<void> {
+  if (!auditUrl) throw new StartupError(COLUMN_NEEDED);
+  const client = await connectTo(auditUrl).catch(explain);
+  try {
+    // Another process may be starting as well.
+    await client.query(`set lock_timeout = '10s'; ${ADD_STAFF_COLUMN}`).catch(explain);
   } finally {
     await client.end().catch(() => {});
   }

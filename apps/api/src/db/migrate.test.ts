@@ -85,3 +85,19 @@ async function waiting(table: string): Promise<number> {
   );
   return rowCount ?? 0;
 }
+
+test('a role that may not create an extension is told what has to be done first (DESK-31)', async () => {
+  const { $client: pool } = db.database;
+  await pool.query(`
+    drop table patient_changes, session_notes; drop index users_phone_ending, users_email_beginning;
+    drop index users_searchable_name; drop function searchable; drop extension pg_trgm;
+    alter table audit.events drop column staff_id;
+    delete from schema_migrations where name = '0031_desk_patients.sql'`);
+  const name = pg.escapeIdentifier(new URL(db.url).pathname.slice(1));
+  await pool.query(`revoke create on database ${name} from current_user`);
+  await expect(migrate(db.url)).rejects.toThrow(
+    'Have it created in this database ("create extension pg_trgm") and start again.',
+  );
+  await pool.query(`grant create on database ${name} to current_user`);
+  await migrate(db.url);
+});

@@ -23,6 +23,8 @@ const PAUSE_MS = 1_000;
 const ATTEMPTS = 20;
 // No lock in time, and a deadlock with a call that was chosen to be broken.
 const LOCK_ERRORS = ['55P03', '40P01'];
+// With which a migration says in a sentence what its operator has to do first.
+const OPERATOR_NEEDED = 'CS001';
 
 interface Options {
   say?: Say;
@@ -107,6 +109,9 @@ async function apply(client: pg.Client, { name, folder, list }: Migration): Prom
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    if (error instanceof pg.DatabaseError && error.code === OPERATOR_NEEDED) {
+      throw new StartupError(error.message, { cause: error });
+    }
     throw new Error(`migration ${name} failed`, { cause: error });
   }
 }

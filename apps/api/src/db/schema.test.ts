@@ -15,7 +15,12 @@ type Facts = Record<string, string>;
 const BEYOND_DRIZZLE: Record<string, string> = {
   'constraint appointments.appointments_chair_taken': 'Drizzle has no exclusion constraints.',
   'index audit.events.events_once_until': 'Its indexes cannot treat nulls as equal.',
+  'index users.users_searchable_name': 'It makes no functions.',
+  'index users.users_phone_ending': 'It gives an expression no operator class.',
   'trigger appointments.bookings_within_sessions': 'It has no triggers.',
+  'trigger appointments.appointments_leave_clinic': 'It has no triggers.',
+  'trigger appointments.appointments_notify_desk': 'It has no triggers.',
+  'trigger session_ledger.session_ledger_completions': 'It has no triggers.',
   'trigger subscriptions.sessions_cover_bookings': 'It has no triggers.',
   'trigger session_ledger.session_ledger_applies': 'It has no triggers.',
   'trigger session_ledger.session_ledger_append_only': 'It has no triggers.',

@@ -16,6 +16,7 @@ import {
   type DocumentRow,
   deleteDocument,
   detachFiles,
+  findDocument,
   insertDocument,
   listDocuments,
 } from './store.ts';
@@ -87,6 +88,16 @@ export async function documentsOf(
 ): Promise<Document[]> {
   const rows = await listDocuments(queries, userId);
   return rows.map((row) => present(links, row, now));
+}
+
+/** A link to one of a patient's documents that is good from `now` on; null when there is no such document. */
+export async function documentLink(
+  queries: Queries,
+  links: Links,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<string | null> {
+  const row = await findDocument(queries, userId, id);
+  return row ? fileLink(links, row.fileId, now) : null;
 }
 
 function present(links: Links, row: DocumentRow, now: Date): Document {

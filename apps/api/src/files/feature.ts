@@ -7,7 +7,7 @@ import { removeLeftovers } from './stored-files.ts';
 import { uploadCeilings } from './upload-ceilings.ts';
 
 export type { FileDependencies } from './dependencies.ts';
-export { documentsOf } from './documents.ts';
+export { documentLink, documentsOf } from './documents.ts';
 export { removeDetached } from './stored-files.ts';
 export { detachAllFiles, filesOf, readUserFile, type UserFile } from './user-files.ts';
 

@@ -96,6 +96,18 @@ export function listDocuments(queries: Queries, userId: string): Promise<Documen
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
 }
 
+export async function findDocument(
+  queries: Queries,
+  userId: string,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), eq(documents.userId, userId)));
+  return row;
+}
+
 export async function countDocuments(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries.select({ count: count() }).from(documents).where(eq(documents.userId, userId));
   return row?.count ?? 0;

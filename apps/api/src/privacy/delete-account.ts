@@ -14,6 +14,7 @@ import {
 import { eraseContactChange, pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { detachAllFiles, removeDetached } from '../files/feature.ts';
+import { eraseChanges } from '../patients/feature.ts';
 import { deleteMedicalHistory } from '../profile/feature.ts';
 import { endPlan } from '../subscriptions/feature.ts';
 import type { Client } from '../use-case/client.ts';
@@ -84,6 +85,7 @@ async function erase(
   if (!contacts) throw new Error('an account was deleted twice by one code');
   await eraseContactChange(tx, userId);
   await deleteMedicalHistory(tx, userId);
+  await eraseChanges(tx, userId);
   const detachedFiles = await detachAllFiles(tx, userId, now);
   await dependencies.forgetSent(tx, userId, contacts);
   await recordAccess(tx, { userId, actor: 'patient', action: 'delete', subject: 'account', now });

@@ -19,6 +19,7 @@ export interface StaffDependencies {
   /** The address at which staff have the desk, without `/desk`. */
   deskAddress(): string;
   timeZone: string;
+  isSandbox: boolean;
   /** Whether anybody may look around as an owner: where no real patients are. */
   mayLookAround: boolean;
 }

@@ -32,8 +32,18 @@ const RECOVERY_CODE = /-/;
 export function staffSignInHandlers(
   dependencies: StaffDependencies,
 ): Handlers<Pick<typeof staffEndpoints, 'deskEntry' | 'signInStaff' | 'lookAround' | 'signOutStaff'>> {
-  const { database, limits, log, passwords, secret, staffSealing, clinicName, timeZone, mayLookAround } =
-    dependencies;
+  const {
+    database,
+    limits,
+    log,
+    passwords,
+    secret,
+    staffSealing,
+    clinicName,
+    timeZone,
+    isSandbox,
+    mayLookAround,
+  } = dependencies;
 
   /** Uses up the code that somebody typed, whose password was right. */
   async function useSecondFactor(
@@ -63,7 +73,7 @@ export function staffSignInHandlers(
       const found = await findSignedIn(database, cookies, now);
       const staff = found ? presentStaff(found.staff, found.signedInAt) : null;
       const device = await presentPairedDevice(database, cookies);
-      return done({ staff, clinicName, timeZone, sandbox: mayLookAround, mayLookAround, device });
+      return done({ staff, clinicName, timeZone, sandbox: isSandbox, mayLookAround, device });
     },
 
     async signInStaff({ body: { email, password, code }, cookies, now, client }) {

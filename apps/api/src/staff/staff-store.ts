@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { staff } from '../db/schema.ts';
 
@@ -84,6 +84,15 @@ export function listStaffWithPin(queries: Queries): Promise<Pick<StaffRow, 'id' 
 /** Everybody who works here, by name. */
 export function listStaff(queries: Queries): Promise<StaffRow[]> {
   return queries.select().from(staff).where(works).orderBy(asc(staff.name), asc(staff.id));
+}
+
+/** What some of the staff are called, by their identifier; who has left is among them. */
+export async function staffNames(queries: Queries, ids: string[]): Promise<Map<string, string>> {
+  const rows = await queries
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(inArray(staff.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Whether the clinic has an owner who can sign in. */

@@ -12,13 +12,13 @@ export interface NewAccount {
   phoneVerified: boolean;
   emailVerified: boolean;
   planId: string;
-  /** The version of the terms that was shown when the person signed up, and when that was. */
-  termsVersion: string;
+  /** The version of the terms that was shown when the person signed up; null of who was added at the desk and agreed to none. */
+  termsVersion: string | null;
   agreedAt: Date;
 }
 
 /**
- * Makes the user of a proven contact, with a suspended subscription to the chosen plan and the consent, and gives its
+ * Makes a user, with a suspended subscription to the chosen plan and the consent, if there is one, and gives its
  * identifier; null when somebody has registered the same contact meanwhile.
  */
 export async function openAccount(tx: Queries, account: NewAccount, now: Date): Promise<string | null> {
@@ -34,11 +34,13 @@ export async function openAccount(tx: Queries, account: NewAccount, now: Date): 
     createdAt: now,
   });
   if (!isNew) return null;
-  const consent = { userId, version: account.termsVersion, agreedAt: account.agreedAt };
-  await insertConsents(tx, [
-    { ...consent, id: newId(), document: 'terms' },
-    { ...consent, id: newId(), document: 'privacy' },
-  ]);
+  if (account.termsVersion !== null) {
+    const consent = { userId, version: account.termsVersion, agreedAt: account.agreedAt };
+    await insertConsents(tx, [
+      { ...consent, id: newId(), document: 'terms' },
+      { ...consent, id: newId(), document: 'privacy' },
+    ]);
+  }
   await openSuspended(tx, userId, account.planId, now);
   return userId;
 }

@@ -8,13 +8,13 @@ import { FreshSignIn } from '../features/fresh-sign-in/fresh-sign-in.tsx';
 import { useSignOut } from '../features/staff-session/api/sign-out.ts';
 import { lockNow } from '../features/staff-session/lock-now.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
-import { useMayStaff, useStaff } from '../features/staff-session/use-staff.ts';
+import { useStaff } from '../features/staff-session/use-staff.ts';
+import { DeskNavigation } from './desk-navigation.tsx';
 
 /** Around every screen: the clinic, the rooms of the desk, who is signed in and the way out. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { clinicName, sandbox } = useSuspenseEntry();
   const { name } = useStaff();
-  const mayManage = useMayStaff('manage_clinic');
   const signOut = useSignOut();
   return (
     <>
@@ -32,13 +32,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <header className="border-b border-line bg-surface print:hidden">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
           <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
-          <nav id="navigation" aria-label="Desk" tabIndex={-1} className="flex flex-1 flex-wrap gap-x-4">
-            {mayManage && (
-              <Link href="/people" className="target inline-flex items-center font-medium">
-                People
-              </Link>
-            )}
-          </nav>
+          <DeskNavigation />
           <Link href="/my-sign-in" className="target inline-flex min-w-0 items-center text-sm break-words">
             {name}
           </Link>

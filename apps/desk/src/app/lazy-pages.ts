@@ -1,8 +1,10 @@
 import { lazyCode } from '@chairside/ui/lazy-code.ts';
 
-/** What the day needs none of: it comes when somebody opens it. */
+/** The screens, each of which comes when somebody opens it. */
 export const PAGES = {
+  day: lazyCode('day', () => import('../features/day/day-page.tsx')),
   mySignIn: lazyCode('my-sign-in', () => import('../features/my-sign-in/my-sign-in-page.tsx')),
+  phoneCalls: lazyCode('phone-calls', () => import('../features/phone-calls/phone-calls-page.tsx')),
   people: lazyCode('people', () => import('../features/people/people-page.tsx')),
   setUp: lazyCode('set-up', () => import('../features/set-up/set-up-page.tsx')),
   signIn: lazyCode('sign-in', () => import('../features/sign-in/sign-in-page.tsx')),

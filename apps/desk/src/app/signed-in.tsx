@@ -41,6 +41,16 @@ function Screens() {
   return (
     <DeskFrame>
       <Switch>
+        <Route path="/">
+          <OnDemand code={PAGES.day} waiting={<PageLoading />}>
+            {({ DayPage }) => <DayPage />}
+          </OnDemand>
+        </Route>
+        <Route path="/calls">
+          <OnDemand code={PAGES.phoneCalls} waiting={<PageLoading />}>
+            {({ PhoneCallsPage }) => <PhoneCallsPage />}
+          </OnDemand>
+        </Route>
         <Route path="/my-sign-in">
           <OnDemand code={PAGES.mySignIn} waiting={<PageLoading />}>
             {({ MySignInPage }) => <MySignInPage />}
@@ -54,7 +64,7 @@ function Screens() {
           </Route>
         )}
         <Route>
-          <Redirect to={mayManage ? '/people' : '/my-sign-in'} replace />
+          <Redirect to="/" replace />
         </Route>
       </Switch>
     </DeskFrame>

@@ -21,6 +21,8 @@ export const auditEvents = pgSchema('audit').table(
     at: instant('at').notNull(),
     /** One row stands for every read of the same kind until then; null where each access has its row. */
     repeatsUntil: instant('repeats_until'),
+    /** Who of the staff it was; null of a patient's own, of a link's and of the command line's. */
+    staffId: uuid('staff_id'),
   },
   (table) => [
     primaryKey({ name: 'audit_events_pkey', columns: [table.id] }),

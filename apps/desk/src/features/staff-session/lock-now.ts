@@ -2,9 +2,9 @@ import { QUIET } from '@chairside/client/quiet';
 import type { DataOf } from '@chairside/contract/endpoint';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { focusManager } from '@tanstack/react-query';
-import { call, ENTRY_KEY } from './call.ts';
+import { call } from './call.ts';
 import { locked } from './locked.ts';
-import { queryClient } from './query-client.ts';
+import { ENTRY_KEY, queryClient } from './query-client.ts';
 import { noteLocked } from './session-notes.ts';
 
 let ending: Promise<unknown> = Promise.resolve();

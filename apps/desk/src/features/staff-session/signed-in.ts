@@ -2,9 +2,8 @@ import type { DataOf } from '@chairside/contract/endpoint';
 import type { StaffMember, staffEndpoints } from '@chairside/contract/staff';
 import { isLazyCode } from '@chairside/ui/lazy-code.ts';
 import { focusManager } from '@tanstack/react-query';
-import { ENTRY_KEY } from './call.ts';
 import { locked } from './locked.ts';
-import { queryClient } from './query-client.ts';
+import { ENTRY_KEY, queryClient } from './query-client.ts';
 import { noteActivity, noteSession } from './session-notes.ts';
 
 type Entry = DataOf<typeof staffEndpoints.deskEntry>;

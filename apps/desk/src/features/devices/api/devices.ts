@@ -2,8 +2,8 @@ import { QUIET } from '@chairside/client/quiet';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/call-fresh.ts';
-import { call, ENTRY_KEY } from '../../staff-session/call.ts';
-import { queryClient } from '../../staff-session/query-client.ts';
+import { call } from '../../staff-session/call.ts';
+import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
 
 /** The PCs that are paired with the clinic. */
 export const devicesQuery = queryOptions({

@@ -4,8 +4,8 @@ import { peopleEndpoints } from '@chairside/contract/people';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/call-fresh.ts';
-import { call, ENTRY_KEY } from '../../staff-session/call.ts';
-import { queryClient } from '../../staff-session/query-client.ts';
+import { call } from '../../staff-session/call.ts';
+import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
 
 /** Everybody who works at the clinic. */
 export const peopleQuery = queryOptions({

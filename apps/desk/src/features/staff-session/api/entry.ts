@@ -2,7 +2,8 @@ import { QUIET } from '@chairside/client/quiet';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { DESK_DEVICES } from '@chairside/rules/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { call, ENTRY_KEY } from '../call.ts';
+import { call } from '../call.ts';
+import { ENTRY_KEY } from '../query-client.ts';
 import { idleMs, isLockedHere } from '../session-notes.ts';
 
 /** Who is signed in here, and what the desk says of the clinic. */

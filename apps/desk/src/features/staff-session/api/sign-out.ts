@@ -1,7 +1,7 @@
 import { staffEndpoints } from '@chairside/contract/staff';
 import { useMutation } from '@tanstack/react-query';
-import { call, ENTRY_KEY } from '../call.ts';
-import { queryClient } from '../query-client.ts';
+import { call } from '../call.ts';
+import { ENTRY_KEY, queryClient } from '../query-client.ts';
 import { noteSession } from '../session-notes.ts';
 import { forgetSession } from '../signed-in.ts';
 

@@ -1,0 +1,34 @@
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { appointments, sessionNotes, staff } from '../db/schema.ts';
+
+export async function insertSessionNote(tx: Queries, row: typeof sessionNotes.$inferInsert): Promise<void> {
+  await tx.insert(sessionNotes).values(row);
+}
+
+/** The notes of a patient's sessions with their authors, in the order they were written. */
+export function listSessionNotes(queries: Queries, userId: string) {
+  const { id, appointmentId, text, writtenAt } = sessionNotes;
+  return queries
+    .select({ id, appointmentId, text, writtenAt, staffName: staff.name })
+    .from(sessionNotes)
+    .innerJoin(appointments, eq(appointments.id, appointmentId))
+    .innerJoin(staff, eq(staff.id, sessionNotes.staffId))
+    .where(eq(appointments.userId, userId))
+    .orderBy(asc(writtenAt), asc(id));
+}
+
+/** What the appointments themselves hold: notes without an author, as the command line writes them. */
+export function listNotesWithoutAuthor(queries: Queries, userId: string) {
+  return queries
+    .select({ appointmentId: appointments.id, text: appointments.sessionNotes })
+    .from(appointments)
+    .where(and(eq(appointments.userId, userId), ne(appointments.sessionNotes, '')))
+    .orderBy(desc(appointments.startsAt));
+}
+
+/** Takes away the notes of a patient's sessions. */
+export async function deleteSessionNotes(tx: Queries, userId: string): Promise<void> {
+  const own = tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, userId));
+  await tx.delete(sessionNotes).where(inArray(sessionNotes.appointmentId, own));
+}

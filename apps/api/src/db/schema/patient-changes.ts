@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, oneOf } from '../column-types.ts';
+import { staff } from './staff.ts';
+import { users } from './users.ts';
+
+/** What staff did to a patient's account, and who of them. */
+export const patientChanges = pgTable(
+  'patient_changes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staff.id),
+    kind: text('kind', {
+      enum: [
+        'added',
+        'phone_proved_in_person',
+        'email_proved_in_person',
+        'phone_corrected',
+        'name_corrected',
+      ],
+    }).notNull(),
+    /** The owner's, where the patient has not proved anything; erased with the account. */
+    reason: text('reason'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('patient_changes_of_user').on(table.userId, table.createdAt),
+    index('patient_changes_by').on(table.staffId),
+    check('patient_changes_kind_check', oneOf(table.kind)),
+    check('patient_changes_reason_check', sql`char_length(${table.reason}) <= 200`),
+  ],
+);

@@ -1,0 +1,130 @@
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { findConsents } from '../users/feature.ts';
+
+const { addPatient, patientCard, sendPatientCode, provePatientContact, provePatientInPerson } =
+  deskPatientEndpoints;
+
+let app: TestApp;
+let desk: { cookie: string; address: string };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const { cookie } = await addStaff(app, 'receptionist', { name: 'Kavya Nair' });
+  desk = { cookie, address: newPerson().address };
+});
+
+/** A patient whom the desk has added. */
+async function added(withEmail = false) {
+  const { name, phone, email } = newPerson();
+  const reply = await app.call(addPatient, { body: { name, phone, ...(withEmail && { email }) } }, desk);
+  expect(reply.status).toBe(201);
+  const params = { id: reply.data._id };
+  return {
+    params,
+    name,
+    phone,
+    email,
+    card: async () => (await app.call(patientCard, { params }, desk)).data,
+  };
+}
+
+describe('a patient whom the desk adds (DESK-32)', () => {
+  test('has an account without a paid plan, nothing proved and nothing agreed to; who added them is stored', async () => {
+    const { params, card, name, phone, email } = await added(true);
+    expect(await card()).toMatchObject({
+      name,
+      phone,
+      phoneVerified: false,
+      email,
+      emailVerified: false,
+      plan: { status: 'suspended', sessionsLeft: 0 },
+      duePayments: [{ planName: 'Basic Plan' }],
+      changes: [{ kind: 'added', staffName: 'Kavya Nair', reason: null }],
+    });
+    expect(await findConsents(app.db.database, params.id)).toEqual([]);
+  });
+
+  test('is not added twice, nor by two desks at once', async () => {
+    const { name, phone } = newPerson();
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => app.call(addPatient, { body: { name, phone } }, desk)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const { person } = await signUp(app);
+    expect(await app.call(addPatient, { body: { name, phone: person.phone } }, desk)).toMatchObject({
+      code: 'patient_has_phone',
+    });
+  });
+
+  test('proves the phone by the code sent to it, and signs in from then on', async () => {
+    const { params, phone, card } = await added();
+    const contact = { contactType: 'phone' } as const;
+    expect((await app.call(sendPatientCode, { params, body: contact }, desk)).status).toBe(200);
+    const otp = await app.codeFor(phone);
+    const wrong = await app.call(
+      provePatientContact,
+      { params, body: { ...contact, otp: otherThan(otp) } },
+      desk,
+    );
+    expect(wrong).toMatchObject({ status: 400, code: 'code_wrong' });
+    expect((await card()).phoneVerified).toBe(false);
+    expect((await app.call(provePatientContact, { params, body: { ...contact, otp } }, desk)).status).toBe(
+      200,
+    );
+    expect((await card()).phoneVerified).toBe(true);
+    const again = await app.call(sendPatientCode, { params, body: contact }, desk);
+    expect(again).toMatchObject({ status: 409, code: 'contact_verified' });
+
+    const { address } = newPerson();
+    await app.call(identityEndpoints.sendLoginOtp, { body: { phone } }, { address });
+    const body = { phone, otp: await app.codeFor(phone) };
+    expect((await app.call(identityEndpoints.loginOtp, { body }, { address })).data.user._id).toBe(params.id);
+  });
+
+  test('is known in person to somebody whose name is stored', async () => {
+    const { params, card } = await added(true);
+    for (const contactType of ['phone', 'email'] as const) {
+      expect((await app.call(provePatientInPerson, { params, body: { contactType } }, desk)).status).toBe(
+        200,
+      );
+    }
+    const { phoneVerified, emailVerified, changes } = await card();
+    expect([phoneVerified, emailVerified]).toEqual([true, true]);
+    expect(changes.map(({ kind, staffName }) => [kind, staffName])).toEqual([
+      ['email_proved_in_person', 'Kavya Nair'],
+      ['phone_proved_in_person', 'Kavya Nair'],
+      ['added', 'Kavya Nair'],
+    ]);
+  });
+
+  test('cannot prove an e-mail address they have not given', async () => {
+    const { params } = await added();
+    const body = { contactType: 'email' } as const;
+    expect(await app.call(provePatientInPerson, { params, body }, desk)).toMatchObject({
+      code: 'no_such_contact',
+    });
+  });
+
+  test('codes are sent within the same ceilings as the patients’ own', async () => {
+    const { params } = await added();
+    const body = { contactType: 'phone' } as const;
+    await app.call(sendPatientCode, { params, body }, desk);
+    expect(await app.call(sendPatientCode, { params, body }, desk)).toMatchObject({
+      status: 429,
+      code: 'code_just_sent',
+    });
+    let last = { status: 0 };
+    for (let sent = 0; sent < CODE_POLICY.sendsPerAddressPerHour; sent += 1) {
+      last = await app.call(sendPatientCode, { params: (await added()).params, body }, desk);
+    }
+    expect(last).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});

@@ -1,0 +1,36 @@
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { listPlans } from '../plans/feature.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { openAccount, takenContact } from '../users/feature.ts';
+import { insertChange } from './change-store.ts';
+
+interface NewPatient {
+  name: string;
+  phone: string;
+  email: string | null;
+  staffId: string;
+  now: Date;
+}
+
+/**
+ * Makes the account of somebody at the counter (DESK-32): nothing of it is proved, nothing is agreed to in their place, and
+ * nothing is paid; until they choose, their plan is the cheapest one.
+ */
+export async function addPatient(
+  database: Database,
+  { name, phone, email, staffId, now }: NewPatient,
+): Promise<Outcome<{ _id: string }, 'patient_has_phone' | 'patient_has_email'>> {
+  const [cheapest] = await listPlans(database);
+  if (!cheapest) throw new Error('the clinic offers no plan');
+  return database.transaction(async (tx) => {
+    const taken = await takenContact(tx, { phone, email });
+    if (taken) return refuse(taken === 'phone_registered' ? 'patient_has_phone' : 'patient_has_email');
+    const account = { name, phone, email, passwordHash: null, phoneVerified: false, emailVerified: false };
+    const agreed = { planId: cheapest._id, termsVersion: null, agreedAt: now };
+    const userId = await openAccount(tx, { ...account, ...agreed }, now);
+    if (userId === null) return refuse('patient_has_phone');
+    await insertChange(tx, { id: newId(), userId, staffId, kind: 'added', createdAt: now });
+    return done({ _id: userId });
+  });
+}

@@ -1,0 +1,37 @@
+import type { PatientCard } from '@chairside/contract/desk-patient-fields';
+import { countReservedSessions } from '../appointments/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { subscriptionOf } from '../subscriptions/feature.ts';
+import type { UserRow } from '../users/feature.ts';
+import { listChanges } from './change-store.ts';
+
+/** What everybody at the desk may know of a patient (DESK-33). */
+export async function cardOf(queries: Queries, user: UserRow, now: Date): Promise<PatientCard> {
+  const subscription = await subscriptionOf(queries, user.id, now);
+  const changes = await listChanges(queries, user.id);
+  const plan = subscription?.planId ?? null;
+  const isUnpaid = subscription?.status === 'suspended';
+  return {
+    _id: user.id,
+    name: user.name,
+    phone: user.phone,
+    phoneVerified: user.phoneVerifiedAt !== null,
+    email: user.email,
+    emailVerified: user.emailVerifiedAt !== null,
+    alternativePhone: user.alternativePhone,
+    address: user.address,
+    createdAt: user.createdAt.toISOString(),
+    plan:
+      subscription && plan
+        ? {
+            name: plan.name,
+            status: subscription.status,
+            sessionsLeft: subscription.sessionsRemaining,
+            sessionsBooked: await countReservedSessions(queries, user.id),
+            endDate: subscription.endDate,
+          }
+        : null,
+    duePayments: isUnpaid && plan ? [{ planName: plan.name, amountRupees: plan.price }] : [],
+    changes: changes.map(({ createdAt, ...change }) => ({ ...change, at: createdAt.toISOString() })),
+  };
+}

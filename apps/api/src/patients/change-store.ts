@@ -1,0 +1,24 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { patientChanges, staff } from '../db/schema.ts';
+
+/** Notes what a member of staff did to an account, in the transaction that does it. */
+export async function insertChange(tx: Queries, row: typeof patientChanges.$inferInsert): Promise<void> {
+  await tx.insert(patientChanges).values(row);
+}
+
+/** What staff did to an account, latest first. */
+export function listChanges(queries: Queries, userId: string) {
+  const { id, kind, reason, createdAt } = patientChanges;
+  return queries
+    .select({ kind, reason, createdAt, staffName: staff.name })
+    .from(patientChanges)
+    .innerJoin(staff, eq(staff.id, patientChanges.staffId))
+    .where(eq(patientChanges.userId, userId))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+/** Takes away what was written of an account that is deleted. */
+export async function eraseChanges(tx: Queries, userId: string): Promise<void> {
+  await tx.delete(patientChanges).where(eq(patientChanges.userId, userId));
+}

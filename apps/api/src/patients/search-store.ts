@@ -1,0 +1,76 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
+import type { PatientSearch } from '@chairside/rules/patient-search';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { appointments, plans, subscriptions, users } from '../db/schema.ts';
+
+// An underscore is a letter of many an e-mail address.
+const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
+const SHORT_WORD = 3;
+
+/** Patients that match, those first whose name begins as it was typed; erased accounts have no contact and no name. */
+export function findMatching(queries: Queries, search: PatientSearch, now: Date, most: number) {
+  const found = queries
+    .select({ id: users.id, name: users.name, phone: users.phone, email: users.email })
+    .from(users)
+    .where(and(matches(search), sql`${users.erasedAt} is null`, eq(users.role, 'patient')))
+    .orderBy(...orderOf(search))
+    .limit(most)
+    .as('found');
+  // Only of those who are shown.
+  const next = queries
+    .select({
+      date: sql<string>`${appointments.date}::text`.as('next_date'),
+      startMinute: appointments.startMinute,
+      endMinute: appointments.endMinute,
+    })
+    .from(appointments)
+    .where(
+      sql`${appointments.userId} = ${found.id} and ${appointments.status} in ${ACTIVE_STATUSES}
+        and ${appointments.endsAt} > ${now.toISOString()}::timestamptz`,
+    )
+    .orderBy(appointments.startsAt)
+    .limit(1)
+    .as('next');
+  return queries
+    .select({
+      id: found.id,
+      name: found.name,
+      phone: found.phone,
+      email: found.email,
+      planName: plans.name,
+      status: subscriptions.status,
+      endDate: subscriptions.endDate,
+      next: { date: next.date, startMinute: next.startMinute, endMinute: next.endMinute },
+    })
+    .from(found)
+    .leftJoin(subscriptions, eq(subscriptions.userId, found.id))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoinLateral(next, sql`true`)
+    .orderBy(...orderOf(search, sql`${found.name}`));
+}
+
+function matches(search: PatientSearch): SQL | undefined {
+  if (search.by === 'phone') {
+    // The digits alone, reversed by the rules' own: nothing in them needs escaping.
+    return sql`reverse(${users.phone}) like ${`${[...search.ending].reverse().join('')}%`}`;
+  }
+  if (search.by === 'email') return sql`${users.email} like ${`${escaped(search.beginning)}%`}`;
+  return and(...search.words.map(matchesWord));
+}
+
+/** Any part of the name; of one or two letters, which would be in half of all names, the beginning of one of its words. */
+function matchesWord(word: string): SQL {
+  const pattern = escaped(word);
+  if ([...word].length >= SHORT_WORD) {
+    return sql`searchable(${users.name}) like '%' || searchable(${pattern}) || '%'`;
+  }
+  return sql`(searchable(${users.name}) like searchable(${pattern}) || '%'
+    or searchable(${users.name}) like '% ' || searchable(${pattern}) || '%')`;
+}
+
+function orderOf(search: PatientSearch, name: SQL = sql`${users.name}`): SQL[] {
+  if (search.by !== 'name') return [name];
+  const beginning = `${escaped(search.words.join(' '))}`;
+  return [sql`searchable(${name}) like searchable(${beginning}) || '%' desc`, name];
+}

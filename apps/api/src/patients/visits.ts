@@ -1,0 +1,38 @@
+import type { CardVisit } from '@chairside/contract/desk-patient-fields';
+import { otherVisitor } from '@chairside/rules/visitor';
+import { findVisitsOf, timeSlotOf } from '../appointments/feature.ts';
+import { recordAccess } from '../audit/feature.ts';
+import type { Database } from '../db/database.ts';
+import type { UserRow } from '../users/feature.ts';
+
+const SHOWN = 200;
+
+/** The visits of a patient, with what each side wrote for them; if any was written, the audit log says who read it (DESK-35). */
+export async function visitsOf(
+  database: Database,
+  user: UserRow,
+  { staffId, now }: { staffId: string; now: Date },
+): Promise<{ visits: CardVisit[]; more: boolean }> {
+  const rows = await findVisitsOf(database, user.id, SHOWN + 1);
+  const shown = rows.slice(0, SHOWN);
+  if (shown.some(({ notes }) => notes)) {
+    const access = { actor: 'clinic', action: 'read', subject: 'appointment', now } as const;
+    await recordAccess(database, { ...access, userId: user.id, staffId });
+  }
+  const visits = shown.map((row) => ({
+    _id: row.id,
+    date: row.date,
+    timeSlot: timeSlotOf(row),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    status: row.status,
+    isFollowUp: row.isFollowUp,
+    sessionNumber: row.sessionNumber,
+    visitor: otherVisitor(row.personalDetails?.name ?? null, user.name),
+    // Follow-ups are the clinic's, and so is what stands in them.
+    patientNote: row.isFollowUp ? '' : row.notes,
+    clinicNote: row.isFollowUp ? row.notes : '',
+    cancellation: row.cancelledBy && { by: row.cancelledBy, reason: row.cancelReason },
+  }));
+  return { visits, more: rows.length > SHOWN };
+}

@@ -1,0 +1,125 @@
+import { APPOINTMENT_STATUSES, CANCELLED_BY } from '@chairside/rules/appointment';
+import { SUBSCRIPTION_STATUSES } from '@chairside/rules/subscription-statuses';
+import * as z from 'zod/mini';
+import { instant } from './fields.ts';
+import { DOCUMENT_TYPES } from './files.ts';
+
+/** When a patient comes, as the desk shows it. */
+const nextVisit = z.object({ date: z.string(), timeSlot: z.string() });
+
+/** One of those who are found. */
+export const foundPatient = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  planName: z.nullable(z.string()).check(z.describe('of a plan that is paid; null without one')),
+  nextVisit: z.nullable(nextVisit),
+});
+export type FoundPatient = z.output<typeof foundPatient>;
+
+const planOnCard = z.object({
+  name: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  sessionsLeft: z.int(),
+  sessionsBooked: z.int().check(z.describe('of the ones left, reserved by active visits')),
+  endDate: z.nullable(instant),
+});
+
+export const patientCard = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  phoneVerified: z.boolean(),
+  email: z.nullable(z.string()),
+  emailVerified: z.boolean(),
+  alternativePhone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  createdAt: instant,
+  plan: z.nullable(planOnCard),
+  duePayments: z.array(z.object({ planName: z.string(), amountRupees: z.int() })),
+  /** What staff did to the account, latest first. */
+  changes: z.array(
+    z.object({
+      kind: z.enum([
+        'added',
+        'phone_proved_in_person',
+        'email_proved_in_person',
+        'phone_corrected',
+        'name_corrected',
+      ]),
+      staffName: z.string(),
+      reason: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+});
+export type PatientCard = z.output<typeof patientCard>;
+
+/** Of the medical history, or of what was said when a visit was booked. */
+const alert = z.object({
+  kind: z.enum(['allergy', 'pregnancy']),
+  text: z.nullable(z.string()),
+  /** Where it was said for a visit alone: the visit's date, and whose visit it is where it is not the patient's own. */
+  visit: z.nullable(z.object({ date: z.string(), visitor: z.nullable(z.string()) })),
+});
+export const patientAlerts = z.object({ alerts: z.array(alert) });
+export type PatientAlert = z.output<typeof alert>;
+
+/** A visit without anything that only some of the staff may see. */
+const cardVisit = z.object({
+  _id: z.uuid(),
+  date: z.string(),
+  timeSlot: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  status: z.enum(APPOINTMENT_STATUSES),
+  isFollowUp: z.boolean(),
+  sessionNumber: z.nullable(z.int()),
+  visitor: z.nullable(z.string()).check(z.describe("whose visit it is, where it is not the patient's own")),
+  patientNote: z.string().check(z.describe('what the patient wrote when booking')),
+  clinicNote: z.string().check(z.describe('what the clinic wrote for a follow-up; the patient reads it')),
+  cancellation: z.nullable(z.object({ by: z.enum(CANCELLED_BY), reason: z.nullable(z.string()) })),
+});
+export const patientVisits = z.object({ visits: z.array(cardVisit), more: z.boolean() });
+export type CardVisit = z.output<typeof cardVisit>;
+
+/** What the clinic noted of a session. The author is null of what the command line wrote. */
+export const sessionNote = z.object({
+  _id: z.string(),
+  visitId: z.uuid(),
+  text: z.string(),
+  staffName: z.nullable(z.string()),
+  writtenAt: z.nullable(instant),
+});
+export type SessionNote = z.output<typeof sessionNote>;
+
+const lists = {
+  systemicDiseases: z.array(z.string()),
+  drugAllergies: z.array(z.string()),
+  pastTreatments: z.array(z.string()),
+  previousExperiences: z.array(z.string()),
+};
+export const patientMedical = z.object({
+  history: z.object({ ...lists, isPregnant: z.boolean() }),
+  saidForVisits: z.array(
+    z.object({
+      visitId: z.uuid(),
+      date: z.string(),
+      visitor: z.nullable(z.string()),
+      ...lists,
+      isPregnant: z.boolean(),
+    }),
+  ),
+});
+export type PatientMedical = z.output<typeof patientMedical>;
+
+/** A document without the link that opens it: opening is a call of its own, for the audit log. */
+export const deskDocument = z.object({
+  _id: z.uuid(),
+  type: z.enum(DOCUMENT_TYPES),
+  uploadDate: instant,
+  fileName: z.string(),
+  fileSize: z.int(),
+});
+export type DeskDocument = z.output<typeof deskDocument>;

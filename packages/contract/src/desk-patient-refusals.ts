@@ -1,0 +1,10 @@
+/** The refusals of what the desk does with patients. */
+export const DESK_PATIENT_REFUSALS = {
+  patient_not_found: {
+    status: 404,
+    message: 'This patient was not found. The account may have been deleted.',
+  },
+  patient_has_phone: { status: 409, message: 'A patient has this phone number already.' },
+  patient_has_email: { status: 409, message: 'A patient has this email address already.' },
+  no_such_contact: { status: 409, message: 'This patient has no such contact any more.' },
+} as const satisfies Record<string, { status: number; message: string }>;

@@ -1,0 +1,166 @@
+import { CONTACT_TYPES } from '@chairside/rules/contact';
+import { BOOKING } from '@chairside/rules/limits';
+import { PATIENT_SEARCH } from '@chairside/rules/patient-search';
+import * as z from 'zod/mini';
+import {
+  deskDocument,
+  foundPatient,
+  patientAlerts,
+  patientCard,
+  patientMedical,
+  patientVisits,
+  sessionNote,
+} from './desk-patient-fields.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  codeField,
+  emailField,
+  FIELD_REQUIRED,
+  freeText,
+  idField,
+  nameField,
+  phoneField,
+  printable,
+} from './fields.ts';
+import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
+
+const TYPED_UNREADABLE = 'Please type a phone number, a name or an e-mail address';
+
+const byId = z.strictObject({ id: idField });
+const contactType = z.enum(CONTACT_TYPES, 'Please choose phone or email');
+const ofPatient = ['patient_not_found', ...ANY_STAFF_REFUSALS] as const;
+const ofContact = ['contact_verified', 'no_such_contact', 'email_registered', ...ofPatient] as const;
+
+/** A dentist's note of a session (DESK-36). */
+export const sessionNoteField = freeText(BOOKING.sessionNotesMax).check(z.minLength(1, FIELD_REQUIRED));
+
+/** How the desk finds patients and what their cards show. Each part that needs another permission is a call of its own. */
+export const deskPatientEndpoints = {
+  findPatients: endpoint({
+    method: 'GET',
+    path: '/desk/patients',
+    summary: 'Patients by the end of their phone, by parts of their name or by the beginning of their e-mail',
+    access: 'staff:run_day',
+    query: z.strictObject({
+      find: z
+        .string(TYPED_UNREADABLE)
+        .check(z.maxLength(PATIENT_SEARCH.typedMax, 'Please type less'), printable(TYPED_UNREADABLE)),
+    }),
+    data: z.object({ patients: z.array(foundPatient), more: z.boolean() }),
+    refusals: [...ANY_STAFF_REFUSALS],
+  }),
+  addPatient: endpoint({
+    method: 'POST',
+    path: '/desk/patients',
+    summary: 'Makes the account of a patient at the counter; its contacts are not proved by that',
+    access: 'staff:run_day',
+    status: 201,
+    body: z.strictObject({ name: nameField, phone: phoneField, email: z.optional(emailField) }),
+    data: z.object({ _id: z.uuid() }),
+    refusals: ['patient_has_phone', 'patient_has_email', ...ANY_STAFF_REFUSALS],
+  }),
+  patientCard: endpoint({
+    method: 'GET',
+    path: '/desk/patients/:id',
+    summary: "A patient's contacts, plan and what is due",
+    access: 'staff:run_day',
+    params: byId,
+    data: patientCard,
+    refusals: [...ofPatient],
+  }),
+  patientAlerts: endpoint({
+    method: 'GET',
+    path: '/desk/patients/:id/alerts',
+    summary: 'Allergies and pregnancy; in the audit log',
+    access: 'staff:see_alerts',
+    params: byId,
+    data: patientAlerts,
+    refusals: [...ofPatient],
+  }),
+  patientVisits: endpoint({
+    method: 'GET',
+    path: '/desk/patients/:id/visits',
+    summary: 'The visits of a patient, latest first; what was written for them is in the audit log',
+    access: 'staff:run_day',
+    params: byId,
+    data: patientVisits,
+    refusals: [...ofPatient],
+  }),
+  patientSessionNotes: endpoint({
+    method: 'GET',
+    path: '/desk/patients/:id/session-notes',
+    summary: "What the clinic noted of a patient's sessions; in the audit log",
+    access: 'staff:see_session_notes',
+    params: byId,
+    data: z.object({ notes: z.array(sessionNote) }),
+    refusals: [...ofPatient],
+  }),
+  addSessionNote: endpoint({
+    method: 'POST',
+    path: '/desk/visits/:id/session-notes',
+    summary: 'Adds a note to a visit, with its author',
+    access: 'staff:write_session_notes',
+    status: 201,
+    params: byId,
+    body: z.strictObject({ text: sessionNoteField }),
+    data: z.object({ note: sessionNote }),
+    refusals: ['appointment_not_found', ...ANY_STAFF_REFUSALS],
+  }),
+  patientMedicalHistory: endpoint({
+    method: 'GET',
+    path: '/desk/patients/:id/medical-history',
+    summary: 'The whole medical history; in the audit log',
+    access: 'staff:see_medical',
+    params: byId,
+    data: patientMedical,
+    refusals: [...ofPatient],
+  }),
+  patientDocuments: endpoint({
+    method: 'GET',
+    path: '/desk/patients/:id/documents',
+    summary: "A patient's documents, newest first; in the audit log",
+    access: 'staff:see_medical',
+    params: byId,
+    data: z.object({ documents: z.array(deskDocument) }),
+    refusals: [...ofPatient],
+  }),
+  openPatientDocument: endpoint({
+    method: 'POST',
+    path: '/desk/patients/:id/documents/:document/open',
+    summary: 'A link, good for five minutes, to a document; in the audit log',
+    access: 'staff:see_medical',
+    params: z.strictObject({ id: idField, document: idField }),
+    data: z.object({ fileUrl: z.string() }),
+    refusals: ['document_not_found', ...ofPatient],
+  }),
+  sendPatientCode: endpoint({
+    method: 'POST',
+    path: '/desk/patients/:id/contact-code',
+    summary: 'Sends a code to a contact that is not proved yet',
+    access: 'staff:run_day',
+    params: byId,
+    body: z.strictObject({ contactType }),
+    data: z.object({ resendAfterSeconds: z.int() }),
+    refusals: ['code_just_sent', ...ofContact],
+  }),
+  provePatientContact: endpoint({
+    method: 'POST',
+    path: '/desk/patients/:id/contact-proof',
+    summary: 'Takes the code that the patient reads out',
+    access: 'staff:run_day',
+    params: byId,
+    body: z.strictObject({ contactType, otp: codeField }),
+    data: z.null(),
+    refusals: ['code_wrong', 'code_expired', 'code_exhausted', ...ofContact],
+  }),
+  provePatientInPerson: endpoint({
+    method: 'POST',
+    path: '/desk/patients/:id/contact-proof-in-person',
+    summary: 'Takes the word of a member of staff, who is stored, that a contact is the patient’s',
+    access: 'staff:run_day',
+    params: byId,
+    body: z.strictObject({ contactType }),
+    data: z.null(),
+    refusals: [...ofContact],
+  }),
+};
