@@ -39,6 +39,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await expect(page.getByRole('heading', { name: /the desk/ })).toBeVisible();
   await expectAccessible(page);
   const secret = await followStaffLink(page, ownClinic.setUpLink, owner);
+  await page.goto('/desk/people');
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Asha Rao (you)');
   await expectAccessible(page);
 
@@ -149,6 +150,7 @@ test('a paired PC locks after five minutes in which nobody touches it, in every 
   await page.clock.install();
   await page.goto('/desk');
   await page.getByRole('button', { name: 'Look around as the owner' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name of this PC').fill('Counter');
   await page.getByRole('button', { name: 'Pair This PC' }).click();
   await expect(page.getByRole('list', { name: 'Paired PCs' })).toBeVisible();
