@@ -39,6 +39,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await expect(page.getByRole('heading', { name: /the desk/ })).toBeVisible();
   await expectAccessible(page);
   const secret = await followStaffLink(page, ownClinic.setUpLink, owner);
+  await page.goto('/desk/people');
   await expect(page.getByRole('list', { name: 'People' })).toContainText('Asha Rao (you)');
   await expectAccessible(page);
 
@@ -102,6 +103,8 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await expectAccessible(page);
   await unlock(page, owner.name, OWNER_PIN);
 
+  await expect(page.getByRole('link', { name: owner.name })).toBeVisible();
+
   // A PIN is no full sign-in: what needs one asks for it in place.
   await page.goto('/desk/people');
   await page.getByRole('button', { name: 'Sign In Once More' }).click();
@@ -126,7 +129,8 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   // Who is dismissed is out with what they do next, and no PIN lets them in.
   await page.getByRole('button', { name: `Dismiss ${meera.name}` }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
+  const dismissal = page.getByRole('dialog', { name: `Dismiss ${meera.name}?` });
+  await dismissal.getByRole('button', { name: 'Dismiss' }).filter({ hasText: 'Dismiss' }).click();
   await expect(page.getByRole('list', { name: 'People' })).not.toContainText(meera.name);
   await hers.reload();
   await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible();
@@ -146,6 +150,7 @@ test('a paired PC locks after five minutes in which nobody touches it, in every 
   await page.clock.install();
   await page.goto('/desk');
   await page.getByRole('button', { name: 'Look around as the owner' }).click();
+  await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name of this PC').fill('Counter');
   await page.getByRole('button', { name: 'Pair This PC' }).click();
   await expect(page.getByRole('list', { name: 'Paired PCs' })).toBeVisible();

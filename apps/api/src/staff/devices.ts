@@ -4,7 +4,7 @@ import { newToken, tokenSha256 } from '../auth/feature.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
-import { lockForCeiling } from './ceiling-lock.ts';
+import { lockForCeiling } from './ceiling-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import {
   countDevices,

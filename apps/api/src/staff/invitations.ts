@@ -7,7 +7,7 @@ import { staffInvitationMessage, writeMessage } from '../messages/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { lockForCeiling } from './ceiling-lock.ts';
+import { lockForCeiling } from './ceiling-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import {
   countInvitations,

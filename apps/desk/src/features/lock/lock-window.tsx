@@ -23,7 +23,7 @@ export function LockWindow({ title, children }: LockWindowProps) {
       aria-labelledby={titleId}
       closedby="none"
       onCancel={(event) => event.preventDefault()}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper p-6 text-ink"
+      className="fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-paper p-6 text-ink backdrop:bg-paper"
     >
       <div className="mx-auto grid min-h-full max-w-md content-center gap-6">
         <div className="flex items-center gap-4">

@@ -3,9 +3,9 @@ import { isTyping } from '@chairside/ui/is-typing.ts';
 import { useEffect } from 'react';
 import { tinykeys } from 'tinykeys';
 import { askEntry } from '../staff-session/api/entry.ts';
+import { lockNow, lockScreen } from '../staff-session/lock-now.ts';
 import { isLockedHere, SESSION_KEY } from '../staff-session/session-notes.ts';
 import { showSession } from '../staff-session/signed-in.ts';
-import { lockNow, lockScreen } from './lock-now.ts';
 import { watchIdle } from './watch-idle.ts';
 
 /** Locks by the key `l`, by five idle minutes on a paired PC, and with the other tabs. */

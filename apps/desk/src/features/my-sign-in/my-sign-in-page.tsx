@@ -1,5 +1,5 @@
 import { PageMain } from '@chairside/ui/page-main.tsx';
-import { ROLE_NAMES } from '../people/role-names.ts';
+import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useStaff } from '../staff-session/use-staff.ts';
 import { PinSettings } from './pin-settings.tsx';

@@ -6,9 +6,9 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { invitationsQuery, useSendAgain, useWithdraw } from './api/invitations.ts';
-import { ROLE_NAMES } from './role-names.ts';
 
 /** Who has been invited and has not come yet. */
 export function InvitationList() {

@@ -10,8 +10,8 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useInvite } from './api/invitations.ts';
-import { ROLE_NAMES } from './role-names.ts';
 
 const RECEPTIONIST: StaffRole = 'receptionist';
 

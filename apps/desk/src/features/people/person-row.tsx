@@ -3,10 +3,10 @@ import type { StaffMember } from '@chairside/contract/staff';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { useState } from 'react';
+import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useStaff } from '../staff-session/use-staff.ts';
 import { useDismissStaff } from './api/people.ts';
 import { RoleDialog } from './role-dialog.tsx';
-import { ROLE_NAMES } from './role-names.ts';
 
 /** Somebody who works here, and what an owner can do about them. */
 export function PersonRow({ person }: { person: StaffMember }) {

@@ -7,8 +7,8 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { Switch } from '@chairside/ui/switch.tsx';
 import { type FormEvent, useState } from 'react';
+import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useChangeStaff } from './api/people.ts';
-import { ROLE_NAMES } from './role-names.ts';
 
 /** What somebody may do at the desk. */
 export function RoleDialog({ person, onClose }: { person: StaffMember; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { useMutation } from '@tanstack/react-query';
-import { lockEnded } from '../../lock/lock-now.ts';
 import { call } from '../../staff-session/call.ts';
+import { lockEnded } from '../../staff-session/lock-now.ts';
 import { startSession } from '../../staff-session/signed-in.ts';
 
 /** Signs a member of staff in by password and code. */

@@ -2,10 +2,10 @@ import { QUIET } from '@chairside/client/quiet';
 import type { DataOf } from '@chairside/contract/endpoint';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { focusManager } from '@tanstack/react-query';
-import { call } from '../staff-session/call.ts';
-import { locked } from '../staff-session/locked.ts';
-import { ENTRY_KEY, queryClient } from '../staff-session/query-client.ts';
-import { noteLocked } from '../staff-session/session-notes.ts';
+import { call } from './call.ts';
+import { locked } from './locked.ts';
+import { ENTRY_KEY, queryClient } from './query-client.ts';
+import { noteLocked } from './session-notes.ts';
 
 let ending: Promise<unknown> = Promise.resolve();
 
