@@ -3,6 +3,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { SkipLinks } from '@chairside/ui/skip-links.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Finder } from '../features/patients/finder/finder.tsx';
 import { useSignOut } from '../features/staff-session/api/sign-out.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { useStaff } from '../features/staff-session/use-staff.ts';
@@ -32,6 +33,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <Link href="/people" className="target inline-flex items-center font-medium">
               People
             </Link>
+            <Finder />
           </nav>
           <p className="text-sm text-ink-soft">{name}</p>
           <Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>

@@ -1,8 +1,10 @@
 import { explain } from '@chairside/client/call-error';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { NEW_PATIENT_PAGE, PATIENT_PAGE } from '../features/patients/code.ts';
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { SetUpPage } from '../features/set-up/set-up-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
@@ -41,6 +43,18 @@ function SignedIn() {
   return (
     <DeskFrame>
       <Switch>
+        <Route path="/patients/new">
+          <OnDemand code={NEW_PATIENT_PAGE} waiting={<PageLoading />}>
+            {({ NewPatientPage }) => <NewPatientPage />}
+          </OnDemand>
+        </Route>
+        <Route path="/patients/:id">
+          {({ id }) => (
+            <OnDemand code={PATIENT_PAGE} waiting={<PageLoading />}>
+              {({ PatientPage }) => <PatientPage key={id} id={id} />}
+            </OnDemand>
+          )}
+        </Route>
         <Route path="/people">
           <PeoplePage />
         </Route>
