@@ -46,6 +46,7 @@ export default defineConfig({
       'apps/api',
       'apps/web/vitest.config.ts',
       'apps/web/vitest.browser.config.ts',
+      'apps/desk/vitest.config.ts',
       'sandbox',
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], sequence } },
       { test: { name: 'checks', root: 'checks', include: ['*.test.ts'], testTimeout: 60_000, sequence } },

@@ -19,6 +19,7 @@ const DIAGRAMS = {
   workspaces: /^((?:packages|apps)\/[^/]+|sandbox)\//,
   api: /^apps\/api\/src\/([^/]+)\//,
   web: /^apps\/web\/src\/(app|features\/[^/]+)\//,
+  desk: /^apps\/desk\/src\/(app|features\/[^/]+)\//,
 };
 
 /** The page with its diagrams as the imports are now. @param {string} page */

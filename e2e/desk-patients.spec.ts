@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
-import { enterDesk } from './desk-staff.ts';
+import { enterDesk } from './enter-desk.ts';
 import { codeFor, expect, expectAccessible, expectContrast, type Person, test } from './journey.ts';
 import { atFrontDesk, bookVisit } from './visits.ts';
 

@@ -1,39 +1,52 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { withJourneysDatabase } from './clinic-database.ts';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from './journey.ts';
 
-/**
- * Signs a member of staff in who has just joined, in the browser of this page; gives their identifier. How staff come in
- * by the screens is shown elsewhere.
- */
-export async function enterDesk(
-  page: Page,
-  role: 'owner' | 'dentist' | 'receptionist',
-  name: string,
-): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  await withJourneysDatabase(async (client) => {
-    const id = randomUUID();
-    await client.query('insert into staff (id, name, role, created_at) values ($1, $2, $3, now())', [
-      id,
-      name,
-      role,
-    ]);
-    await client.query(
-      `insert into staff_tokens (token_sha256, staff_id, created_at, signed_in_at, expires_at)
-       values ($1, $2, now(), now(), now() + interval '1 hour')`,
-      [createHash('sha256').update(token).digest(), id],
-    );
-  });
-  const { origin } = new URL(page.url() === 'about:blank' ? await addressOf(page) : page.url());
-  await page
-    .context()
-    .addCookies([
-      { name: 'desk', value: token, url: `${origin}/api/desk`, httpOnly: true, sameSite: 'Strict' },
-    ]);
+export const PASSWORD = 'seven green neem leaves';
+
+interface Joiner {
+  name: string;
+  email: string;
 }
 
-/** Where this journey's clinic is. */
-async function addressOf(page: Page): Promise<string> {
-  return (await page.request.get('/readyz')).url();
+/** Follows a link to set up, to an invitation or to a new sign-in, up to the desk; gives the authenticator's secret. */
+export async function followStaffLink(page: Page, link: string, { name, email }: Joiner): Promise<string> {
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  const emailField = page.getByLabel('Email address');
+  if (await emailField.isEditable()) await emailField.fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code from the app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'I have them, go on' }).click();
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+  return secret;
+}
+
+/** What an authenticator app shows at a moment. */
+export function codeOf(secret: string, now = Date.now()): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
+}
+
+/** Chooses a PIN, as whoever is signed in. */
+export async function choosePin(page: Page, pin: string): Promise<void> {
+  await page.goto('/desk/my-sign-in');
+  await page.getByLabel('New PIN').fill(pin);
+  await page.getByLabel('The same PIN again').fill(pin);
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(page.getByText('Your PIN is set.')).toBeVisible();
+}
+
+/** The link in the newest message to somebody. */
+export async function linkSentTo(page: Page, email: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const response = await page.request.get(`/sandbox/messages?to=${encodeURIComponent(email)}`);
+    const { messages }: { messages: { text: string }[] } = await response.json();
+    link = /\S+\/desk\/setup#\S+/.exec(messages[0]?.text ?? '')?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass();
+  return link;
 }

@@ -15,6 +15,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 interface OwnClinic {
   address: string;
   frontDesk: FrontDesk;
+  /** What makes its first owner, as the start prints it: the address of the desk's set-up page. */
+  setUpLink: string;
   /** Lets time pass in the clinic, not in the browser; gives what time it is then. */
   pass(seconds: number): Promise<number>;
   /** Has its jobs look within seconds at what is due by then. */
@@ -62,13 +64,14 @@ export const test = journeyTest.extend<InOwnClinic>({
       );
       const ended = once(server, 'exit');
       try {
-        await Promise.race([
+        const printed = await Promise.race([
           saysOpen(server.stdout),
           ended.then(() => Promise.reject(new Error(`${name} ended before it was open`))),
         ]);
         await use({
           address: `http://localhost:${port}`,
           frontDesk: frontDeskOf(clinic),
+          setUpLink: /\S+\/desk\/setup#\S+/.exec(printed)?.[0] ?? '',
           async pass(seconds) {
             const answer = await fetch(`http://127.0.0.1:${clockPort}/?seconds=${seconds}`, {
               method: 'POST',
@@ -94,12 +97,13 @@ export const test = journeyTest.extend<InOwnClinic>({
 });
 
 /** Reads on afterwards, so that the server never waits for somebody to read what it prints. */
-function saysOpen(printed: Readable): Promise<void> {
+function saysOpen(printed: Readable): Promise<string> {
   return new Promise((open) => {
     let text = '';
     printed.on('data', (chunk) => {
       text += chunk;
-      if (text.includes('Chairside is open at')) open();
+      // The last of its lines.
+      if (text.includes('The data lies in')) open(text);
     });
   });
 }

@@ -2,7 +2,7 @@ import { TESTS } from './options.mjs';
 
 const CLIENTS = '^apps/(web|desk)/';
 const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
-/** What several features of the patients' client build on; each of them may use the others, in one direction. */
+/** What several features of a client build on; each of them may use the others, in one direction. */
 const SHARED_FEATURES = [
   'clinic',
   'form-fields',
@@ -10,13 +10,14 @@ const SHARED_FEATURES = [
   'patient',
   'plans',
   'session',
+  'staff-session',
   'verification',
   'visits',
   'wording',
 ];
 
 /**
- * The arrows of what runs in a browser: the packages that all clients share, and the patients' client.
+ * The arrows of what runs in a browser: the packages that all clients share, the patients' client and the desk.
  *
  * @type {NonNullable<import('dependency-cruiser').IConfiguration['forbidden']>}
  */
@@ -46,39 +47,46 @@ export const clientRules = [
     to: { path: '^apps/api/' },
   },
   {
-    name: 'web-feature-stays-out-of-another',
+    name: 'clients-stay-apart',
+    comment: 'What both clients need is in the packages: neither can break the other, or make it heavier.',
+    severity: 'error',
+    from: { path: CLIENTS },
+    to: { path: CLIENTS, pathNot: '^apps/$1/' },
+  },
+  {
+    name: 'client-feature-stays-out-of-another',
     comment: 'A feature can be changed or deleted alone. What two of them need is a shared one, named above.',
     severity: 'error',
-    from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
+    from: { path: '^apps/(web|desk)/src/features/([^/]+)/', pathNot: TESTS },
     to: {
-      path: '^apps/web/src/features/',
-      pathNot: `^apps/web/src/features/($1|${SHARED_FEATURES.join('|')})/`,
+      path: '^apps/$1/src/features/',
+      pathNot: `^apps/$1/src/features/($2|${SHARED_FEATURES.join('|')})/`,
     },
   },
   {
-    name: 'web-features-know-no-app',
+    name: 'client-features-know-no-app',
     comment: 'app/ puts the features together: they know nothing of routes, page frames and each other.',
     severity: 'error',
-    from: { path: '^apps/web/src/features/' },
-    to: { path: '^apps/web/src/app/' },
+    from: { path: `${CLIENTS}src/features/` },
+    to: { path: `${CLIENTS}src/app/` },
   },
   {
-    name: 'web-code-is-app-or-feature',
+    name: 'client-code-is-app-or-feature',
     comment: 'What stands loose in src belongs to nobody, and everything comes to lean on it.',
     severity: 'error',
-    from: { path: '^apps/web/' },
-    to: { path: '^apps/web/src/', pathNot: '^apps/web/src/(app|features/[^/]+)/' },
+    from: { path: CLIENTS },
+    to: { path: `${CLIENTS}src/`, pathNot: `${CLIENTS}src/(app|features/[^/]+)/` },
   },
   {
-    name: 'web-requests-stay-in-api',
+    name: 'client-requests-stay-in-api',
     comment:
       'What a feature asks the server for is seen in its api/, one request a file; components use it by name.',
     severity: 'error',
     from: {
-      path: '^apps/web/src/',
-      pathNot: ['^apps/web/src/features/[^/]+/api/', '^apps/web/src/features/session/', ...TESTS],
+      path: `${CLIENTS}src/`,
+      pathNot: [`${CLIENTS}src/features/([^/]+/api|session|staff-session)/`, ...TESTS],
     },
-    to: { path: '^apps/web/src/features/session/call\\.ts$' },
+    to: { path: `${CLIENTS}src/features/(staff-)?session/call\\.ts$` },
   },
   {
     name: 'no-cycle-of-folders-in-clients',

@@ -9,11 +9,14 @@ import { contactChangesFeature } from './contact-changes/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
+import { deskBookingsFeature } from './desk-bookings/feature.ts';
+import { deskDayFeature } from './desk-day/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { serveDesk } from './http/desk-client.ts';
 import { cookiesAreSecure } from './http/desk-cookies.ts';
+import { serveDeskEvents } from './http/desk-events.ts';
 import { type ReadinessCheck, serveHealth } from './http/health.ts';
 import { ownAddress, publicAddress } from './http/own-address.ts';
 import { serveShowcase } from './http/showcase-pictures.ts';
@@ -28,6 +31,7 @@ import { noticesFeature } from './notices/feature.ts';
 import { patientsFeature } from './patients/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { paymentsFeature } from './payments/feature.ts';
+import { phoneCallsFeature } from './phone-calls/feature.ts';
 import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
@@ -104,10 +108,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
+  const deskBookings = deskBookingsFeature(shared);
+  const deskDay = deskDayFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const patients = patientsFeature(shared);
   const payments = paymentsFeature(shared);
+  const phoneCalls = phoneCallsFeature(shared);
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
   const profile = profileFeature(shared);
@@ -121,9 +128,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,
+    ...deskBookings.handlers,
+    ...deskDay.handlers,
     ...files.handlers,
     ...patients.handlers,
     ...payments.handlers,
+    ...phoneCalls.handlers,
     ...plans.handlers,
     ...privacy.handlers,
     ...profile.handlers,
@@ -136,6 +146,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     secureCookies: cookiesAreSecure(config),
     beginUpload: files.beginUpload,
   });
+  serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
   serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
   const stopNotice = new StopNotice();

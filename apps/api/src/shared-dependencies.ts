@@ -68,8 +68,10 @@ export async function sharedDependencies({
     passwords: await createPasswords(),
     findCaller: callerFinder(database),
     findStaff: staffFinder(database),
+    deskAddress: clientAddress,
     staffSealing: createSealing(secret, 'staff'),
-    mayLookAround: config.MODE === 'sandbox',
+    isSandbox: clinic.sandbox,
+    mayLookAround: clinic.demo,
     presentUser: userPresenter(links),
     sendCode: codeSender(outbox, clinic.name),
     notifyContactChange: contactChangeNotifier({

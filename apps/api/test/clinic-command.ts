@@ -2,7 +2,7 @@ import type { CommandContext } from '../src/command-line/command-context.ts';
 import { runCommandLine } from '../src/command-line/run.ts';
 
 /** What the commands work with, but for a test that changes no contacts. */
-export type Desk = Omit<CommandContext, 'contactChanges'> & Partial<CommandContext>;
+export type Desk = Omit<CommandContext, 'contactChanges' | 'deskAddress'> & Partial<CommandContext>;
 
 async function contactChanges(): Promise<never> {
   throw new Error('this test does not say what contacts are changed with');
@@ -10,5 +10,7 @@ async function contactChanges(): Promise<never> {
 
 /** Runs a command of `npm run clinic` as a shell would hand it over, and gives the lines it prints. */
 export function runCommand(desk: Desk, args: string[]): Promise<string[]> {
-  return runCommandLine(args, (work) => work({ contactChanges, ...desk }));
+  return runCommandLine(args, (work) =>
+    work({ contactChanges, deskAddress: 'https://clinic.example', ...desk }),
+  );
 }

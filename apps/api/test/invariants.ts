@@ -17,11 +17,13 @@ const BROKEN = {
     select subscriptions.id from subscriptions left join session_ledger on subscription_id = subscriptions.id
      group by subscriptions.id
     having sessions_granted - sessions_consumed < 0
-        or sessions_granted <> coalesce(sum(case when kind in ('lapse', 'reversal') then -sessions else sessions end) filter (where kind <> 'consume'), 0)
-        or sessions_consumed <> coalesce(sum(sessions) filter (where kind = 'consume'), 0)`,
+        or sessions_granted <> coalesce(sum(case when kind in ('lapse', 'reversal') then -sessions else sessions end) filter (where kind not in ('consume', 'return')), 0)
+        or sessions_consumed <> coalesce(sum(case kind when 'consume' then sessions when 'return' then -sessions else 0 end), 0)`,
   'a completed visit that spent nothing, or a session spent on another': `
     select appointments.id from appointments left join session_ledger on appointment_id = appointments.id
-     where (appointments.status = 'completed' and not is_follow_up) <> (session_ledger.id is not null)`,
+     group by appointments.id
+    having case when appointments.status = 'completed' and not is_follow_up then 1 else 0 end
+        <> coalesce(sum(case kind when 'consume' then sessions when 'return' then -sessions end), 0)`,
   'one session number twice in a term': `
     select appointments.user_id, session_number from appointments
       join subscriptions on subscriptions.id = subscription_id

@@ -4,7 +4,7 @@ import { newId } from '../src/db/ids.ts';
 import { staff } from '../src/db/schema.ts';
 import { newStaffToken } from '../src/staff/new-token.ts';
 
-interface AddedStaff {
+export interface AddedStaff {
   id: string;
   /** What their browser sends along. */
   cookie: string;
@@ -14,15 +14,21 @@ interface AddedStaff {
 export async function addStaff(
   { db, clock }: { db: { database: Database }; clock: { now: Date } },
   role: StaffRole,
-  { name = `A ${role}`, maySeeMedical = false }: { name?: string; maySeeMedical?: boolean } = {},
+  {
+    name = `A ${role}`,
+    maySeeMedical = false,
+    email = null,
+  }: { name?: string; maySeeMedical?: boolean; email?: string | null } = {},
 ): Promise<AddedStaff> {
   const id = newId();
-  await db.database.insert(staff).values({ id, name, role, maySeeMedical, createdAt: clock.now });
+  await db.database.insert(staff).values({ id, name, email, role, maySeeMedical, createdAt: clock.now });
   return { id, cookie: `desk=${await newStaffToken(db.database, id, clock.now)}` };
 }
 
-/** The cookie that a reply has set, as the browser sends it along afterwards. */
+/** The cookies that a reply has set, as the browser sends them along afterwards. */
 export function cookieOf({ headers }: { headers: Record<string, unknown> }): string {
-  const [cookie = ''] = [headers['set-cookie']].flat().map((set) => String(set).split(';')[0] ?? '');
-  return cookie;
+  return [headers['set-cookie']]
+    .flat()
+    .map((set) => String(set).split(';')[0] ?? '')
+    .join('; ');
 }

@@ -60,7 +60,8 @@ const slot = z.readonly(
   }),
 );
 
-const day = z.object({
+/** One day of the calendar. */
+export const availabilityDay = z.object({
   date: z.string(),
   type: z.enum(DAY_TYPES),
   available: z.boolean(),
@@ -79,15 +80,15 @@ const slotCheck = z.object({
   reasonDetails: z.optional(z.record(z.string(), z.string())),
 });
 
-const dayWithTemplate = z.extend(day, { template: z.nullable(template) });
+const dayWithTemplate = z.extend(availabilityDay, { template: z.nullable(template) });
 const dateEntry = z.object({
   dateString: z.string(),
   date: z.string(),
-  type: day.shape.type,
+  type: availabilityDay.shape.type,
   available: z.boolean(),
 });
 
-export type AvailabilityDay = z.output<typeof day>;
+export type AvailabilityDay = z.output<typeof availabilityDay>;
 export type SlotCheck = z.output<typeof slotCheck>;
 export type AvailabilityTemplate = z.output<typeof template>;
 
@@ -109,7 +110,7 @@ export const availabilityEndpoints = {
     summary: 'What can be booked on each day of a range',
     access: 'patient',
     query: z.extend(range, onlyAvailable).check(inOrder, atMostAYear),
-    data: z.readonly(z.array(day)),
+    data: z.readonly(z.array(availabilityDay)),
     refusals: [],
   }),
   templateOnDate: endpoint({

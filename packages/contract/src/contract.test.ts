@@ -59,6 +59,7 @@ describe('who may call (TOKEN-4)', () => {
       'POST /desk/links/accept',
       'POST /desk/links/open',
       'POST /desk/look-around',
+      'POST /desk/pin/sign-in',
       'POST /desk/sign-in',
       'POST /desk/sign-out',
     ]);

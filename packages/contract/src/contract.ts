@@ -2,10 +2,15 @@ import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
+import { deskBookingEndpoints } from './desk-bookings.ts';
+import { deskDayEndpoints } from './desk-day.ts';
+import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { paymentEndpoints } from './payments.ts';
+import { peopleEndpoints } from './people.ts';
+import { phoneCallEndpoints } from './phone-calls.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { signInEndpoints } from './sign-ins.ts';
@@ -25,5 +30,10 @@ export const contract = {
   ...fileEndpoints,
   ...demoEndpoints,
   ...staffEndpoints,
+  ...deskBookingEndpoints,
+  ...phoneCallEndpoints,
   ...deskPatientEndpoints,
+  ...deskDayEndpoints,
+  ...peopleEndpoints,
+  ...deskDeviceEndpoints,
 };

@@ -28,7 +28,7 @@ const isReadable = (typed: string) =>
 
 const text = (message: string) => z.string(message).check(z.maxLength(LONGEST_FIELD, message));
 
-/** Text without control characters, which no keyboard has. */
+/** Text without control characters, which no keyboard has (FIELD-13). */
 export const printable = (message: string) =>
   z.refine<string>((typed) => typed.isWellFormed() && !CONTROL_CHARACTERS.test(typed), message);
 

@@ -1,6 +1,8 @@
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
+import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { SHARED_REFUSALS } from './shared-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { VISIT_REFUSALS } from './visit-refusals.ts';
 
 /**
  * Every business "no" the server gives: its HTTP status and its sentence, whose `{…}` are details of the refusal. Screens
@@ -10,6 +12,8 @@ export const REFUSALS = {
   ...SHARED_REFUSALS,
   ...STAFF_REFUSALS,
   ...DESK_PATIENT_REFUSALS,
+  ...VISIT_REFUSALS,
+  ...PEOPLE_REFUSALS,
 
   request_timeout: { status: 408, message: 'This request took too long to arrive. Please send it again.' },
   headers_too_large: { status: 431, message: 'The headers of this request are too large.' },

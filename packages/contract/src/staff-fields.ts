@@ -1,7 +1,8 @@
 import { LIMITS } from '@chairside/rules/limits';
-import { STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { DESK_DEVICES, STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { isPin } from '@chairside/rules/staff-pin';
 import * as z from 'zod/mini';
-import { printable } from './fields.ts';
+import { parsed, printable } from './fields.ts';
 
 const PASSWORD_LENGTH = `Password must have ${STAFF_SIGN_IN.passwordMin} to ${LIMITS.passwordMax} characters`;
 
@@ -21,3 +22,15 @@ export const secondFactorField = z
     z.trim(),
     z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, 'Please enter six digits or a recovery code'),
   );
+
+const PIN_DIGITS = 'A PIN is six digits';
+
+/** What somebody types on a paired PC (STAFF-14). */
+export const pinField = z.string(PIN_DIGITS).check(z.refine(isPin, PIN_DIGITS));
+
+const DEVICE_NAME = `Please give it a name of 1 to ${DESK_DEVICES.nameMax} characters`;
+
+/** What a PC is called in the list of the paired ones (STAFF-13). */
+export const deviceNameField = parsed(DEVICE_NAME, (typed) =>
+  typed.length >= 1 && typed.length <= DESK_DEVICES.nameMax ? typed : null,
+);

@@ -16,6 +16,7 @@ export const STAFF_REFUSALS = {
     status: 410,
     message: 'This link has been used or has expired. Please ask for a new one.',
   },
+  no_opening_hours: { status: 409, message: 'The clinic has no opening hours yet.' },
   staff_email_taken: { status: 409, message: 'A member of staff has this email address already.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

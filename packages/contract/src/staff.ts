@@ -25,6 +25,9 @@ export const staffMember = z.object({
 });
 export type StaffMember = z.output<typeof staffMember>;
 
+/** Whoever can sign in by a PIN, as a paired PC shows them to tap. */
+const personWithPin = z.object({ _id: idField, name: z.string(), role: z.enum(STAFF_ROLES) });
+
 /** Shown once, when the authenticator app is set up. */
 const recoveryCodes = z.array(z.string());
 
@@ -41,6 +44,8 @@ export const staffEndpoints = {
       sandbox: z.boolean(),
       /** Where no real patients are, anybody may look around. */
       mayLookAround: z.boolean(),
+      /** Of a PC that an owner has paired: what it is called, and who can sign in here by a PIN. */
+      device: z.nullable(z.object({ name: z.string(), people: z.array(personWithPin) })),
     }),
     refusals: [],
   }),

@@ -1,5 +1,5 @@
 /** What an entry of the session ledger can be. */
-export const LEDGER_KINDS = ['grant', 'consume', 'switch', 'lapse', 'reversal'] as const;
+export const LEDGER_KINDS = ['grant', 'consume', 'return', 'switch', 'lapse', 'reversal'] as const;
 
 /** One entry of the session ledger, as far as spending is concerned. */
 export interface LedgerEntry {
@@ -11,13 +11,15 @@ export interface LedgerEntry {
 /**
  * What is unspent of the sessions that an order granted, from a subscription's whole ledger in the order it was written.
  * Sessions that came first are spent first, and lapse first; so a refund of an older order never takes what a newer one
- * brought. What was taken back already counts as never granted (REFUND-6).
+ * brought. What was taken back already counts as never granted, and what was returned as never spent (REFUND-6, DESK-12).
  */
 export function unspentOfOrder(ledger: readonly LedgerEntry[], orderId: string): number {
   const total = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { sessions }) => sum + sessions, 0);
   const reversedOf = (order: string | null) =>
     total(ledger.filter((entry) => entry.kind === 'reversal' && entry.orderId === order));
-  let toSpend = total(ledger.filter(({ kind }) => kind === 'consume' || kind === 'lapse'));
+  const totalOf = (...kinds: LedgerEntry['kind'][]) =>
+    total(ledger.filter(({ kind }) => kinds.includes(kind)));
+  let toSpend = totalOf('consume', 'lapse') - totalOf('return');
   for (const { kind, sessions, orderId: order } of ledger) {
     if (kind !== 'grant' && kind !== 'switch') continue;
     const brought = kind === 'grant' ? sessions - reversedOf(order) : sessions;

@@ -45,8 +45,12 @@ const FRESH_SECONDS = 600;
  * ten minutes, at `signedInAt`; a PIN is none (STAFF-3). Null for who has signed in by a PIN alone.
  */
 export function needsFreshSignIn(permission: StaffPermission, signedInAt: Date | null, now: Date): boolean {
-  if (permission !== 'manage_clinic') return false;
-  return signedInAt === null || now.getTime() - signedInAt.getTime() > FRESH_SECONDS * 1000;
+  return permission === 'manage_clinic' && !isFreshSignIn(signedInAt, now);
+}
+
+/** Whether a full sign-in, if there was one, was in the last ten minutes (STAFF-3). */
+export function isFreshSignIn(signedInAt: Date | null, now: Date): boolean {
+  return signedInAt !== null && now.getTime() - signedInAt.getTime() <= FRESH_SECONDS * 1000;
 }
 
 /** The bounds of signing in at the desk (STAFF-4 to STAFF-9); times are in seconds. */
@@ -61,4 +65,21 @@ export const STAFF_SIGN_IN = {
   triesPerAccountPerHour: 20,
   triesPerAddressPerMinute: 10,
   codesPerAccountPerDay: 100,
+  /** All PCs of a clinic may share one address. */
+  pinsPerAddressPerMinute: 60,
 } as const;
+
+/** The bounds of inviting people to the desk (STAFF-11). */
+export const INVITATIONS = { mostOpen: 20, perOwnerPerDay: 20 } as const;
+
+/** The bounds of the clinic's own PCs (STAFF-13, STAFF-16); times are in seconds. */
+export const DESK_DEVICES = {
+  most: 20,
+  nameMax: 40,
+  pairedSeconds: 400 * 24 * 3_600,
+  /** The screen locks when nobody has touched the desk for so long. */
+  idleSeconds: 300,
+} as const;
+
+/** Visits that one member of staff may book and move in an hour, each of which sends a message; and calls noted (DESK-21, DESK-51). */
+export const STAFF_ACTS_PER_HOUR = 300;

@@ -7,6 +7,7 @@ import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import type { ClinicActor } from './actor.ts';
 import { assignChair, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
@@ -34,6 +35,15 @@ interface BookingRequest extends RequestedSlot {
   userId: string;
   details: VisitDetails;
   now: Date;
+  /** The clinic, where it books for the patient. */
+  clinic?: ClinicBooking;
+}
+
+interface ClinicBooking extends ClinicActor {
+  /** The one chair that it is to be. */
+  chair?: number | undefined;
+  /** At any time that a chair is free, as for who walks in. */
+  isOffHours?: boolean;
 }
 
 /**
@@ -46,7 +56,7 @@ export function bookAppointment(
   request: BookingRequest,
 ): Promise<Outcome<Appointment, BookingRefusal>> {
   return dependencies.database.transaction(async (tx) => {
-    const { userId, details, now } = request;
+    const { userId, details, now, clinic } = request;
     const subscription = await lockSessions(tx, userId, now);
     if (!subscription) return offerUpgrade({ refused: 'no_subscription' });
     const existing = await lockActiveAndCompleted(tx, userId);
@@ -70,16 +80,18 @@ export function bookAppointment(
     if (ineligible) return offerUpgrade(ineligible);
     const ended = refuseAfterEnd(subscription, request, dependencies.timeZone);
     if (ended) return ended;
-    const tooMany = await refuseManyChanges(dependencies, tx, userId, now);
+    const tooMany = clinic ? null : await refuseManyChanges(dependencies, tx, userId, now);
     if (tooMany) return tooMany;
 
     const { id: subscriptionId, startDate } = subscription;
     const ofThisTerm = usesSession.filter(({ createdAt }) => !startDate || createdAt >= startDate);
     const sessionNumber = nextSessionNumber(ofThisTerm.flatMap((row) => row.sessionNumber ?? []));
-    const row = await assignChair(dependencies, tx, request, { now }, (assignment) =>
+    const search = { ...clinic, now };
+    const row = await assignChair(dependencies, tx, request, search, (assignment) =>
       insertIfFree(tx, {
         ...newAppointment(request),
         ...assignment,
+        bookedBy: clinic?.staffId ?? null,
         companion,
         subscriptionId,
         sessionNumber,
@@ -131,12 +143,14 @@ function isAt(row: AppointmentRow, { date, range }: RequestedSlot): boolean {
 async function doneWith(
   tx: Queries,
   appointment: Appointment | null,
-  { details, isWritten, now }: BookingRequest & { isWritten: boolean },
+  { details, isWritten, now, clinic }: BookingRequest & { isWritten: boolean },
 ) {
   if (!appointment) throw new Error('the appointment has vanished under its own lock');
   const { _id: id, userId } = appointment;
-  if (isWritten && (details.medicalInfo || details.notes))
-    await noteWritten(tx, 'patient', { id, userId }, now);
-  else await noteShown(tx, [appointment], now);
+  if (isWritten && (details.medicalInfo || details.notes)) {
+    await noteWritten(tx, clinic?.by ?? 'patient', { id, userId }, now);
+  } else if (!clinic) {
+    await noteShown(tx, [appointment], now);
+  }
   return done(appointment, 'Appointment booked successfully');
 }

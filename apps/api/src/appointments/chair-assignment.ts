@@ -1,7 +1,7 @@
-import { type BookingTerms, freeChair } from '@chairside/rules/availability';
+import { type BookingTerms, type ChairBooking, freeChair } from '@chairside/rules/availability';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import type { MinuteRange } from '@chairside/rules/clock-time';
+import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
 import { isRefusal } from '@chairside/rules/refusal';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
@@ -30,6 +30,10 @@ interface Search {
   except?: OwnAppointment;
   /** A patient's terms, unless the clinic itself makes the booking. */
   terms?: BookingTerms;
+  /** The one chair that it is to be. */
+  chair?: number | undefined;
+  /** At any time that a chair is free, whether or not the clinic's hours have a slot then. */
+  isOffHours?: boolean;
 }
 
 type NoChair = Refused<SlotRefusal['refused']>;
@@ -39,12 +43,13 @@ export async function findFreeChair(
   { timeZone, chairs }: ClinicDependencies,
   tx: Queries,
   { date, range }: RequestedSlot,
-  { now, except, terms }: Search,
+  { now, except, terms, chair: asked, isOffHours = false }: Search,
 ): Promise<ChairAssignment | NoChair> {
   const calendar = await calendarBetween(tx, { start: date, end: date }, chairs, except);
-  const refusal = slotRefusal({ date, range }, calendar, now, timeZone, terms);
+  const refusal = isOffHours ? null : slotRefusal({ date, range }, calendar, now, timeZone, terms);
   if (refusal) return refusal;
-  const chair = freeChair(range, calendar.bookings.get(date) ?? [], chairs);
+  const bookings = calendar.bookings.get(date) ?? [];
+  const chair = asked === undefined ? freeChair(range, bookings, chairs) : freeAmong(asked, range, bookings);
   if (chair === null) return refuse('slot_taken');
   return {
     chair,
@@ -54,6 +59,11 @@ export async function findFreeChair(
     startsAt: instantOf(date, range.start, timeZone),
     endsAt: instantOf(date, range.end, timeZone),
   };
+}
+
+/** The chair itself where nobody has it then, else null. */
+function freeAmong(chair: number, range: MinuteRange, bookings: readonly ChairBooking[]): number | null {
+  return bookings.some((booking) => booking.chair === chair && overlaps(booking, range)) ? null : chair;
 }
 
 /**

@@ -1,15 +1,15 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import { type ChangeRefusal, changeRefusal, isActive } from '@chairside/rules/appointment';
-import type { BookingTerms } from '@chairside/rules/availability';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import type { Actor } from './actor.ts';
 import { findFreeChair, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
-import type { AppointmentDependencies } from './dependencies.ts';
+import type { AppointmentDependencies, NotifyPatient } from './dependencies.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { presentOne } from './present.ts';
 import {
@@ -21,9 +21,6 @@ import {
   lockMoves,
   updateAppointment,
 } from './store.ts';
-
-/** Who changes an appointment: the patient it belongs to, on a patient's terms, or the clinic, on its own. */
-type Actor = { by: 'patient'; userId: string } | { by: 'clinic'; terms: BookingTerms };
 
 interface Change {
   id: string;
@@ -54,12 +51,22 @@ export function cancelAppointment(
     if (row.status !== 'cancelled') {
       const refusal = refuseChange(row, actor, now);
       if (refusal) return refusal;
-      const cancellation = { cancelledBy: actor.by, cancelReason: reason };
-      await updateAppointment(tx, id, { status: 'cancelled', ...cancellation, updatedAt: now });
-      await notifyPatient(tx, actor.by === 'clinic' ? 'cancelled_by_clinic' : 'cancelled', row, now);
+      await cancelLocked(tx, notifyPatient, row, { by: actor.by, reason, now });
     }
     return doneWith(tx, row, 'Appointment cancelled successfully');
   });
+}
+
+/** Cancels an active appointment that is locked, and says so to its patient. */
+export async function cancelLocked(
+  tx: Queries,
+  notifyPatient: NotifyPatient,
+  row: AppointmentRow,
+  { by, reason, now }: { by: Actor['by']; reason: string | null; now: Date },
+): Promise<void> {
+  const cancellation = { cancelledBy: by, cancelReason: reason };
+  await updateAppointment(tx, row.id, { status: 'cancelled', ...cancellation, updatedAt: now });
+  await notifyPatient(tx, by === 'clinic' ? 'cancelled_by_clinic' : 'cancelled', row, now);
 }
 
 /** Moves an appointment to another slot and notes where it was (VISIT-11). A move to the same slot changes nothing. */
@@ -120,6 +127,7 @@ function move(
       ...from,
       reason,
       movedBy: actor.by,
+      movedByStaff: actor.by === 'clinic' ? (actor.staffId ?? null) : null,
       createdAt: now,
     });
     await dependencies.notifyPatient(tx, 'moved', { ...row, ...assignment }, now);
@@ -134,6 +142,9 @@ function isFor(actor: Actor, { userId }: AppointmentRow): boolean {
 }
 
 function refuseChange(row: AppointmentRow, actor: Actor, now: Date): ChangeRefusal | null {
+  // Whom the clinic sees before it is where the visit says; who is at the clinic changes it there (DESK-14).
+  const isHere = row.inChairAt !== null || (actor.by === 'patient' && row.arrivedAt !== null);
+  if (isHere) return { refused: 'appointment_closed' };
   const refusal = changeRefusal(row, now);
   return actor.by === 'clinic' && refusal?.refused === 'change_too_late' ? null : refusal;
 }

@@ -5,7 +5,8 @@ import type { AppointmentRow } from './store.ts';
 /** When a patient comes. */
 export type Visit = Pick<AppointmentRow, 'id' | 'userId' | 'status' | 'date' | 'startMinute' | 'startsAt'>;
 
-export type VisitUpdate = 'booked' | 'moved' | 'cancelled' | 'cancelled_by_clinic';
+/** One that was cancelled and takes place after all is restored. */
+export type VisitUpdate = 'booked' | 'moved' | 'cancelled' | 'cancelled_by_clinic' | 'restored';
 
 /** Tells a patient what has become of an appointment, within the transaction in which it does. */
 export type NotifyPatient = (tx: Queries, update: VisitUpdate, visit: Visit, now: Date) => Promise<void>;

@@ -25,8 +25,11 @@ export { noteSeenByClinic } from './medical-access.ts';
 export { appointmentPagesOf, eraseAppointments } from './of-patient.ts';
 export { timeSlotOf } from './present.ts';
 export { addSessionNote, sessionNotesOf } from './session-notes.ts';
+export { findLastSteps, findStep, type StepRow } from './step-store.ts';
 export { countReservedSessions, findAppointmentRow } from './store.ts';
 export { visitSummary } from './summary.ts';
+export { type StepOutcome, takeStep } from './take-step.ts';
+export { undoStep } from './undo-step.ts';
 export { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
 
 export function appointmentsFeature(

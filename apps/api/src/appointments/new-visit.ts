@@ -8,7 +8,10 @@ export function newVisit(now: Date) {
     sessionNotes: '',
     cancelledBy: null,
     cancelReason: null,
+    arrivedAt: null,
+    inChairAt: null,
     createdAt: now,
     updatedAt: now,
+    bookedBy: null,
   } as const;
 }

@@ -1,8 +1,8 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { book, manyPatients, notifyNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 import { bookFollowUp, completeAppointment } from './visit-outcome.ts';
 
 const NINE = { date: '2026-12-01', timeSlot: '09:00-10:00' };

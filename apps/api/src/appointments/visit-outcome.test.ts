@@ -1,10 +1,10 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients, notifyNobody } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 import { rescheduleAppointment } from './change.ts';
 import { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
 

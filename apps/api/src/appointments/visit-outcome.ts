@@ -4,20 +4,19 @@ import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { lockSessions, spendSession } from '../subscriptions/feature.ts';
+import { spendSession } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { assignChair, type RequestedSlot } from './chair-assignment.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
+import { lockWithSessions } from './lock-visit.ts';
 import { noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import {
   type AppointmentRow,
-  findAppointmentRow,
   insertIfFree,
   lastFollowUpNumber,
   lockActiveAndCompleted,
-  lockAppointment,
   updateAppointment,
 } from './store.ts';
 
@@ -50,44 +49,50 @@ export function completeAppointment(
   });
 }
 
+interface StatusChange {
+  to: 'confirmed' | 'completed' | 'no_show';
+  now: Date;
+  sessionNotes?: string;
+}
+
 function changeStatus(
   { database }: ClinicDependencies,
-  {
-    id,
-    to,
-    now,
-    ...more
-  }: { id: string; to: 'confirmed' | 'completed' | 'no_show'; now: Date; sessionNotes?: string },
+  { id, ...change }: StatusChange & { id: string },
 ): VisitOutcome {
   return database.transaction(async (tx) => {
-    const row = await lockWithSessions(tx, id, now);
-    if (!row) return refuse('appointment_not_found');
-    if (row.status !== to && !isActive(row)) return refuse('appointment_closed');
-    if (more.sessionNotes !== undefined) await noteWritten(tx, 'clinic', row, now);
-    if (row.status === to) {
-      if (more.sessionNotes !== undefined) await updateAppointment(tx, id, { ...more, updatedAt: now });
-      return done({ ...row, ...more });
-    }
-    const changes = { status: to, updatedAt: now, ...more };
-    await updateAppointment(tx, id, changes);
-    if (to === 'completed' && !row.isFollowUp) {
-      await spendSession(tx, { subscriptionId: row.subscriptionId, appointmentId: id, now });
-    }
-    return done({ ...row, ...changes });
+    const locked = await lockWithSessions(tx, id, change.now);
+    if (!locked) return refuse('appointment_not_found');
+    const { row } = locked;
+    if (row.status !== change.to && !isActive(row)) return refuse('appointment_closed');
+    return done(await setStatus(tx, row, change));
   });
 }
 
-/** An appointment, locked; its subscription always comes first, whatever is done to the sessions (DATA-2). */
-async function lockWithSessions(tx: Queries, id: string, now: Date): Promise<AppointmentRow | undefined> {
-  const found = await findAppointmentRow(tx, id);
-  if (!found) return undefined;
-  await lockSessions(tx, found.userId, now);
-  return lockAppointment(tx, id);
+/** Gives a visit that is active, and locked with its subscription, its next status; notes can be added later as well. */
+export async function setStatus(
+  tx: Queries,
+  row: AppointmentRow,
+  { to, now, ...more }: StatusChange,
+): Promise<AppointmentRow> {
+  const { id, subscriptionId } = row;
+  if (more.sessionNotes !== undefined) await noteWritten(tx, 'clinic', row, now);
+  if (row.status === to) {
+    if (more.sessionNotes !== undefined) await updateAppointment(tx, id, { ...more, updatedAt: now });
+    return { ...row, ...more };
+  }
+  const changes = { status: to, updatedAt: now, ...more };
+  await updateAppointment(tx, id, changes);
+  if (to === 'completed' && !row.isFollowUp) {
+    await spendSession(tx, { subscriptionId, appointmentId: id, now });
+  }
+  return { ...row, ...changes };
 }
 
 interface FollowUp extends RequestedSlot {
   notes: string;
   terms: BookingTerms;
+  staffId?: string;
+  chair?: number | undefined;
   now: Date;
 }
 
@@ -95,20 +100,22 @@ interface FollowUp extends RequestedSlot {
 export function bookFollowUp(
   dependencies: AppointmentDependencies,
   parentId: string,
-  { notes, terms, now, ...slot }: FollowUp,
+  { notes, terms, staffId, chair, now, ...slot }: FollowUp,
 ): Promise<Outcome<AppointmentRow, OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment'>> {
   return dependencies.database.transaction(async (tx) => {
-    const parent = await lockWithSessions(tx, parentId, now);
-    if (!parent) return refuse('appointment_not_found');
+    const locked = await lockWithSessions(tx, parentId, now);
+    if (!locked) return refuse('appointment_not_found');
+    const parent = locked.row;
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
     const existing = await lockActiveAndCompleted(tx, parent.userId);
     const { refusal, companion } = await ownVisitsAt(tx, existing, slot, parent);
     if (refusal) return refusal;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
-    const row = await assignChair(dependencies, tx, slot, { now, terms }, (assignment) =>
+    const row = await assignChair(dependencies, tx, slot, { now, terms, chair }, (assignment) =>
       insertIfFree(tx, {
         ...newVisit(now),
+        bookedBy: staffId ?? null,
         ...assignment,
         companion,
         userId,

@@ -1,12 +1,12 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, runCommand } from '../../test/clinic-command.ts';
 import { book, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { newPerson, signUp } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { bookFollowUp, completeAppointment } from '../appointments/visit-outcome.ts';
-import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 import { newId } from '../db/ids.ts';
 import { recordAccess } from './audit-log.ts';
 import { listAccesses } from './store.ts';

@@ -109,7 +109,8 @@ function isSame(one: StoredCalendar, other: StoredCalendar): boolean {
   return one.schedule.text === other.schedule.text && one.taken.text === other.taken.text;
 }
 
-function presentDay({ date, type, refusal, slots }: Day): AvailabilityDay {
+/** A day as the wire shows it. */
+export function presentDay({ date, type, refusal, slots }: Day): AvailabilityDay {
   const free = slots.filter(({ isAvailable }) => isAvailable).length;
   const reason = refusal && dayReason(refusal);
   return {

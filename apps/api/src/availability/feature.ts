@@ -12,7 +12,8 @@ export {
   useDefaultOn,
   useOnDates,
 } from './clinic-hours.ts';
-export { type ClinicDependencies, calendarBetween, type DayReader, dayReader } from './days.ts';
+export { dayHoursReader } from './day-hours.ts';
+export { type ClinicDependencies, calendarBetween, type DayReader, dayReader, presentDay } from './days.ts';
 export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
 export { ownTemplateOn } from './schedule.ts';
 export {

@@ -1,5 +1,6 @@
 import { isActive } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { BOOKING } from '@chairside/rules/limits';
 import {
   bookFollowUp,
@@ -17,7 +18,7 @@ import {
 } from '../appointments/feature.ts';
 import { peopleById } from '../users/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
-import { CLINIC_TERMS, dataOf } from './clinic-terms.ts';
+import { dataOf } from './clinic-terms.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 import { CommandError } from './command-error.ts';
 import { date, optionText, timeSlot } from './typed-values.ts';

@@ -1,11 +1,9 @@
 import { refusalMessage } from '@chairside/contract/refusal-message';
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { Outcome } from '../use-case/outcome.ts';
 import { CommandError } from './command-error.ts';
-
-/** The clinic books when it likes: at once, and a year ahead. */
-export const CLINIC_TERMS = { leadHours: 0, windowDays: 366 } as const;
 
 // What is said to patients of their terms is not so for the clinic.
 const OWN_WORDS: Partial<Record<RefusalCode, string>> = {

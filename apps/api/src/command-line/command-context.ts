@@ -6,6 +6,8 @@ export interface CommandContext extends AppointmentDependencies {
   now: Date;
   /** What a patient's phone is changed with, made when it is asked for: it needs the server's secret. */
   contactChanges(): Promise<ClinicChangeDependencies>;
+  /** The address at which staff have the desk, without `/desk`. */
+  deskAddress: string;
   /** Where the data lies, if that is on this machine. */
   dataDir?: string;
 }

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork } from './command-context.ts';
-import { commandLineContactChanges, commandLineNotifier } from './notify-patients.ts';
+import { commandLineAddress, commandLineContactChanges, commandLineNotifier } from './notify-patients.ts';
 import { runCommandLine } from './run.ts';
 
 // `npm run clinic -- …`: what the clinic's staff do, on the data of a server that runs or of one that does not.
@@ -30,6 +30,7 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
         chairs: config.CLINIC_CHAIRS,
         notifyPatient: commandLineNotifier(config, database),
         contactChanges: commandLineContactChanges(config, database, log),
+        deskAddress: commandLineAddress(config),
         now: new Date(),
         ...(existsSync(dataDir) && { dataDir }),
       });

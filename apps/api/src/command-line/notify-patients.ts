@@ -29,7 +29,6 @@ export function commandLineContactChanges(
     const secret = await serverSecret(config, database);
     const outbox = { sealing: createSealing(secret, 'outbox') };
     const clinicName = clinicNameOf(config);
-    const clientAddress = () => config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
     return {
       database,
       secret,
@@ -40,10 +39,15 @@ export function commandLineContactChanges(
         outbox,
         clinicName,
         timeZone: config.CLINIC_TIME_ZONE,
-        clientAddress,
+        clientAddress: () => commandLineAddress(config),
       }),
     };
   };
+}
+
+/** Where the server is reached, as far as its configuration says so. */
+export function commandLineAddress({ PUBLIC_URL, HOST, PORT }: Config): string {
+  return PUBLIC_URL ?? `http://${HOST}:${PORT}`;
 }
 
 async function serverSecret(config: Config, database: Database): Promise<string> {

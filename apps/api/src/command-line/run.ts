@@ -6,6 +6,7 @@ import { ClinicCommand } from './clinic-command.ts';
 import { addClosingDayCommands } from './closing-day-commands.ts';
 import type { CommandWork, RunWork } from './command-context.ts';
 import { addHolidayCommands } from './holiday-commands.ts';
+import { addStaffCommands } from './staff-commands.ts';
 import { addStatusCommand } from './status-command.ts';
 import { addTemplateCommands } from './template-commands.ts';
 
@@ -32,6 +33,7 @@ export async function runCommandLine(
   addTemplateCommands(program, run);
   addChangePhoneCommand(program, run);
   addAuditCommand(program, run);
+  addStaffCommands(program, run);
   addStatusCommand(program, run);
   try {
     await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' });

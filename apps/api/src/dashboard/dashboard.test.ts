@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { profileEndpoints } from '@chairside/contract/profile';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, manyPatients, notifyNobody, payingPatient } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -9,7 +10,6 @@ import {
   confirmAppointment,
   markNoShow,
 } from '../appointments/visit-outcome.ts';
-import { CLINIC_TERMS } from '../command-line/clinic-terms.ts';
 
 const HOUR_MS = 3_600_000;
 

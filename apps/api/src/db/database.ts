@@ -9,7 +9,15 @@ import { type BeginTransaction, transactionsOn } from './transactions.ts';
 /** Runs queries: the database itself, or one transaction on it. */
 export type Queries = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
+  | 'select'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | '$with'
+  | 'with'
 > & { transaction: BeginTransaction };
 export type Database = Omit<NodePgDatabase, 'transaction'> & {
   $client: GuardedPool;

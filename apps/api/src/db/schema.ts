@@ -18,8 +18,11 @@ export { pendingRegistrations } from './schema/pending-registrations.ts';
 
 // Who works at the clinic
 
+export { deskDevices, staffPinTries } from './schema/desk-devices.ts';
 export { patientChanges } from './schema/patient-changes.ts';
-export { staff, staffLinks, staffRecoveryCodes, staffTokens } from './schema/staff.ts';
+export { phoneCalls } from './schema/phone-calls.ts';
+export { staff, staffLinks, staffRecoveryCodes } from './schema/staff.ts';
+export { staffTokens } from './schema/staff-tokens.ts';
 
 // Subscriptions and their money
 
@@ -36,6 +39,7 @@ export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
 export { sessionNotes } from './schema/session-notes.ts';
+export { visitSteps } from './schema/visit-steps.ts';
 
 // Medical histories, documents and files, and who saw them
 

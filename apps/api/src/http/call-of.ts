@@ -85,7 +85,7 @@ class DeskCall extends PublicCall {
   }
 }
 
-class StaffCall extends PublicCall {
+class StaffCall extends DeskCall {
   get staff() {
     return this.request.staff;
   }

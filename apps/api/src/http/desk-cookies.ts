@@ -1,10 +1,11 @@
-import { STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { DESK_DEVICES, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskCookies } from '../use-case/staff-caller.ts';
 
 const COOKIES = {
   token: { name: 'desk', maxAge: STAFF_SIGN_IN.signedInSeconds },
+  device: { name: 'desk-device', maxAge: DESK_DEVICES.pairedSeconds },
 } as const satisfies Record<keyof DeskCookies, { name: string; maxAge: number }>;
 
 /** What our tokens look like; anything else under our names is none, and not looked up. */
@@ -17,24 +18,27 @@ export function deskCookiesOf({ headers }: FastifyRequest): DeskCookies {
     const token = sent[name];
     return token !== undefined && TOKEN.test(token) ? token : null;
   };
-  return { token: value(COOKIES.token.name) };
+  return { token: value(COOKIES.token.name), device: value(COOKIES.device.name) };
 }
 
 /** Has a reply set cookies, out of reach of scripts and of other sites; null takes one away. */
 export function setDeskCookies(reply: FastifyReply, cookies: Partial<DeskCookies>, secure: boolean): void {
-  const { token } = cookies;
-  if (token === undefined) return;
-  const { name, maxAge } = COOKIES.token;
-  const cookie = stringifySetCookie({
-    name,
-    value: token ?? '',
-    maxAge: token === null ? 0 : maxAge,
-    path: '/api/desk',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-  });
-  reply.header('set-cookie', cookie);
+  const set = (which: keyof DeskCookies) => {
+    const value = cookies[which];
+    if (value === undefined) return [];
+    const { name, maxAge } = COOKIES[which];
+    return stringifySetCookie({
+      name,
+      value: value ?? '',
+      maxAge: value === null ? 0 : maxAge,
+      path: '/api/desk',
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+    });
+  };
+  const all = [set('token'), set('device')].flat();
+  if (all.length > 0) reply.header('set-cookie', all);
 }
 
 /**

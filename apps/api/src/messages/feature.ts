@@ -15,6 +15,7 @@ export {
 } from './payment-message.ts';
 export { messagePagesTo } from './recipients.ts';
 export type { TemplateName } from './sms-templates.ts';
+export { staffInvitationMessage } from './staff-invitation-message.ts';
 export {
   deleteMessagesTo,
   deleteMessagesToFormer,

@@ -15,6 +15,7 @@ const TEMPLATES = {
   moved: 'visit_moved',
   cancelled: 'visit_cancelled',
   cancelled_by_clinic: 'visit_cancelled',
+  restored: 'visit_booked',
 } as const satisfies Record<VisitUpdate, VisitTemplate>;
 
 /**

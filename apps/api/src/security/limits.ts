@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
-import { STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
@@ -25,6 +25,10 @@ const RATE_LIMITS = {
   staffSignInsPerAddress: { points: STAFF_SIGN_IN.triesPerAddressPerMinute, duration: 60 },
   staffSignInsPerAccount: { points: STAFF_SIGN_IN.triesPerAccountPerHour, duration: HOUR },
   staffCodesPerAccount: { points: STAFF_SIGN_IN.codesPerAccountPerDay, duration: DAY },
+  bookingsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
+  phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
+  staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
+  invitationsPerOwner: { points: INVITATIONS.perOwnerPerDay, duration: DAY },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
   exportReadsPerPatient: { points: 20, duration: HOUR },
@@ -86,6 +90,10 @@ export function createLimits(database: Database, secret: string): Limits {
     staffSignInsPerAddress: limiter('staffSignInsPerAddress'),
     staffSignInsPerAccount: limiter('staffSignInsPerAccount'),
     staffCodesPerAccount: limiter('staffCodesPerAccount'),
+    bookingsPerStaff: limiter('bookingsPerStaff'),
+    phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
+    staffPinsPerAddress: limiter('staffPinsPerAddress'),
+    invitationsPerOwner: limiter('invitationsPerOwner'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
     exportReadsPerPatient: limiter('exportReadsPerPatient'),

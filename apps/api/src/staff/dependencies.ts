@@ -1,6 +1,7 @@
 import type { Passwords } from '../auth/feature.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
+import type { OutboxDependencies } from '../messages/feature.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Sealing } from '../security/sealing.ts';
 
@@ -13,8 +14,12 @@ export interface StaffDependencies {
   secret: string;
   /** Seals the secrets of authenticator apps. */
   staffSealing: Sealing;
+  outbox: OutboxDependencies;
   clinicName: string;
+  /** The address at which staff have the desk, without `/desk`. */
+  deskAddress(): string;
   timeZone: string;
+  isSandbox: boolean;
   /** Whether anybody may look around as an owner: where no real patients are. */
   mayLookAround: boolean;
 }

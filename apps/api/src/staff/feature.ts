@@ -6,6 +6,7 @@ import { newSetUpLink } from './set-up-link.ts';
 import { deleteLapsedTokens } from './token-store.ts';
 
 export { staffFinder } from './caller.ts';
+export { newResetLink } from './reset-link.ts';
 export { staffNames } from './staff-store.ts';
 
 export function staffFeature(dependencies: StaffDependencies) {

@@ -1,16 +1,28 @@
+import type { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
+import type { peopleEndpoints } from '@chairside/contract/people';
 import type { staffEndpoints } from '@chairside/contract/staff';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 import type { StaffDependencies } from './dependencies.ts';
+import { deviceHandlers } from './devices.ts';
+import { invitationHandlers } from './invitations.ts';
 import { linkHandlers } from './links.ts';
+import { peopleHandlers } from './people.ts';
+import { pinHandlers } from './pins.ts';
 import { presentStaff } from './present.ts';
 import { staffSignInHandlers } from './sign-in.ts';
 import { listStaff } from './staff-store.ts';
 
-export function staffHandlers(dependencies: StaffDependencies): Handlers<typeof staffEndpoints> {
+export function staffHandlers(
+  dependencies: StaffDependencies,
+): Handlers<typeof staffEndpoints & typeof peopleEndpoints & typeof deskDeviceEndpoints> {
   return {
     ...linkHandlers(dependencies),
     ...staffSignInHandlers(dependencies),
+    ...invitationHandlers(dependencies),
+    ...peopleHandlers(dependencies),
+    ...deviceHandlers(dependencies),
+    ...pinHandlers(dependencies),
 
     async staffOfClinic() {
       const people = await listStaff(dependencies.database);

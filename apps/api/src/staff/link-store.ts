@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lt, or } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { staffLinks } from '../db/schema.ts';
 
@@ -10,6 +10,8 @@ export async function insertLink(tx: Queries, row: typeof staffLinks.$inferInser
 
 const usable = (tokenSha256: Buffer, now: Date) =>
   and(eq(staffLinks.tokenSha256, tokenSha256), gt(staffLinks.expiresAt, now));
+
+const open = (now: Date) => and(eq(staffLinks.kind, 'invitation'), gt(staffLinks.expiresAt, now));
 
 /** A link that can still be used. */
 export async function findLink(
@@ -25,6 +27,52 @@ export async function findLink(
 export async function lockLink(tx: Queries, tokenSha256: Buffer, now: Date): Promise<LinkRow | undefined> {
   const [row] = await tx.select().from(staffLinks).where(usable(tokenSha256, now)).for('update');
   return row;
+}
+
+/** The invitations that can still be accepted, the oldest first. */
+export function listInvitations(queries: Queries, now: Date): Promise<LinkRow[]> {
+  return queries.select().from(staffLinks).where(open(now)).orderBy(asc(staffLinks.id));
+}
+
+export async function countInvitations(tx: Queries, now: Date): Promise<number> {
+  const [row] = await tx.select({ open: count() }).from(staffLinks).where(open(now));
+  return row?.open ?? 0;
+}
+
+export async function findInvitationTo(tx: Queries, email: string, now: Date): Promise<LinkRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staffLinks)
+    .where(and(open(now), eq(staffLinks.email, email)));
+  return row;
+}
+
+/** Gives an invitation another link and more time; the one before is good for nothing any more. */
+export async function renewInvitation(
+  tx: Queries,
+  id: string,
+  renewed: Pick<LinkRow, 'tokenSha256' | 'expiresAt'>,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  const [row] = await tx
+    .update(staffLinks)
+    .set({ ...renewed, authenticatorSecret: null })
+    .where(and(eq(staffLinks.id, id), open(now)))
+    .returning();
+  return row;
+}
+
+export async function deleteInvitation(tx: Queries, id: string): Promise<void> {
+  await tx.delete(staffLinks).where(and(eq(staffLinks.id, id), eq(staffLinks.kind, 'invitation')));
+}
+
+/** The links that mend somebody's sign-in, and the invitations they have sent. */
+export async function deleteLinksAround(tx: Queries, staffId: string): Promise<void> {
+  await tx.delete(staffLinks).where(or(eq(staffLinks.staffId, staffId), eq(staffLinks.createdBy, staffId)));
+}
+
+export async function deleteResetLinks(tx: Queries, staffId: string): Promise<void> {
+  await tx.delete(staffLinks).where(eq(staffLinks.staffId, staffId));
 }
 
 export async function setLinkSecret(tx: Queries, id: string, authenticatorSecret: Buffer): Promise<void> {

@@ -16,10 +16,17 @@ import {
 import type { StaffDependencies } from './dependencies.ts';
 import { deleteLink, findLink, type LinkRow, lockLink, setLinkSecret } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
-import { newStaffToken } from './new-token.ts';
 import { presentStaff } from './present.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
-import { findStaffByEmail, insertStaff, type StaffRow, setSignIn } from './staff-store.ts';
+import { signInHere } from './sign-in-here.ts';
+import {
+  findStaff,
+  findStaffByEmail,
+  insertStaff,
+  lockStaff,
+  type StaffRow,
+  setSignIn,
+} from './staff-store.ts';
 import { deleteTokensOf } from './token-store.ts';
 
 /** What the links do that make a member of staff or mend a sign-in (STAFF-4 to STAFF-6). */
@@ -35,7 +42,8 @@ export function linkHandlers(
       return database.transaction(async (tx) => {
         const link = await lockLink(tx, tokenSha256(body.token), now);
         if (!link) return refuse('staff_link_invalid');
-        const { id, kind, name, email } = link;
+        const { id, kind } = link;
+        const { name, email } = await personBehind(tx, link);
         // Of a link that was opened before the same one: the app may have it already.
         const sealed = link.authenticatorSecret ?? sealSecret(staffSealing, newAuthenticatorSecret());
         await setLinkSecret(tx, id, sealed);
@@ -45,7 +53,7 @@ export function linkHandlers(
       });
     },
 
-    async acceptStaffLink({ body: { token, name, email, password, code }, now, client }) {
+    async acceptStaffLink({ body: { token, name, email, password, code }, cookies, now, client }) {
       const sha256 = tokenSha256(token);
       const tooMany = await refuseOver(limits, 'staffSignInsPerAddress', client.address);
       if (tooMany) return tooMany;
@@ -64,7 +72,7 @@ export function linkHandlers(
         if (!person) return refuse('staff_email_taken');
         await deleteLink(tx, link.id);
         const recoveryCodes = await giveRecoveryCodes(tx, secret, person.id);
-        const cookie = await newStaffToken(tx, person.id, now);
+        const cookie = await signInHere(tx, person.id, cookies, now);
         return doneWithCookies({ staff: presentStaff(person, now), recoveryCodes }, { token: cookie });
       });
       if (!isRefusal(outcome)) {
@@ -73,6 +81,12 @@ export function linkHandlers(
       return outcome;
     },
   };
+}
+
+/** What is known of whom a link is for before they say anything. */
+async function personBehind(tx: Queries, { staffId, name, email }: LinkRow) {
+  const person = staffId === null ? undefined : await findStaff(tx, staffId);
+  return person ?? { name, email };
 }
 
 type SignIn = Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep'>;
@@ -85,16 +99,17 @@ async function personOf(
   signIn: SignIn,
   now: Date,
 ): Promise<StaffRow | null> {
-  const email = link.email ?? said.email;
-  const before = await findStaffByEmail(tx, email);
-  if (link.kind === 'reset') {
-    if (before?.id !== link.staffId || !before) return null;
-    await setSignIn(tx, before.id, signIn);
-    // Whoever had got in by the old one is out.
+  if (link.staffId !== null) {
+    const before = await lockStaff(tx, link.staffId);
+    if (!before) return null;
+    const mended = { ...signIn, pinHash: null };
+    await setSignIn(tx, before.id, mended);
+    // Whoever had got in by the old one is out, and cannot come back by a PIN.
     await deleteTokensOf(tx, before.id);
-    return { ...before, ...signIn };
+    return { ...before, ...mended };
   }
-  if (before) return null;
+  const email = link.email ?? said.email;
+  if (await findStaffByEmail(tx, email)) return null;
   const person: StaffRow = {
     id: newId(),
     name: said.name,
@@ -104,6 +119,8 @@ async function personOf(
     ...signIn,
     createdAt: now,
     dismissedAt: null,
+    dismissedBy: null,
+    pinHash: null,
   };
   await insertStaff(tx, person);
   return person;

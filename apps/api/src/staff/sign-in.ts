@@ -6,13 +6,16 @@ import { newId } from '../db/ids.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, type Outcome, refuse } from '../use-case/outcome.ts';
+import type { DeskCookies } from '../use-case/staff-caller.ts';
 import { authenticatorStepOf, openSecret } from './authenticator.ts';
+import { findSignedIn } from './caller.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { logStaff } from './log-staff.ts';
-import { newStaffToken } from './new-token.ts';
+import { presentPairedDevice } from './paired-device.ts';
 import { presentStaff } from './present.ts';
 import { countUnusedCodes } from './recovery-code-store.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
+import { signInHere } from './sign-in-here.ts';
 import {
   findShownOwner,
   findStaffByEmail,
@@ -20,7 +23,7 @@ import {
   type StaffRow,
   useAuthenticatorStep,
 } from './staff-store.ts';
-import { deleteToken, findTokenHolder } from './token-store.ts';
+import { deleteToken } from './token-store.ts';
 
 const SHOWN_OWNER = 'Demo Owner';
 const RECOVERY_CODE = /-/;
@@ -29,13 +32,24 @@ const RECOVERY_CODE = /-/;
 export function staffSignInHandlers(
   dependencies: StaffDependencies,
 ): Handlers<Pick<typeof staffEndpoints, 'deskEntry' | 'signInStaff' | 'lookAround' | 'signOutStaff'>> {
-  const { database, limits, log, passwords, secret, staffSealing, clinicName, timeZone, mayLookAround } =
-    dependencies;
+  const {
+    database,
+    limits,
+    log,
+    passwords,
+    secret,
+    staffSealing,
+    clinicName,
+    timeZone,
+    isSandbox,
+    mayLookAround,
+  } = dependencies;
 
   /** Uses up the code that somebody typed, whose password was right. */
   async function useSecondFactor(
     person: StaffRow,
     code: string,
+    cookies: DeskCookies,
     now: Date,
   ): Promise<Outcome<{ token: string; recoveryCodesLeft: number }, 'wrong_staff_sign_in'>> {
     return database.transaction(async (tx) => {
@@ -43,7 +57,7 @@ export function staffSignInHandlers(
         ? await useRecoveryCode(tx, secret, person.id, code, now)
         : await isCodeOfApp(person, code);
       if (!isRight) return refuse('wrong_staff_sign_in');
-      const token = await newStaffToken(tx, person.id, now);
+      const token = await signInHere(tx, person.id, cookies, now);
       return done({ token, recoveryCodesLeft: await countUnusedCodes(tx, person.id) });
 
       async function isCodeOfApp({ id, authenticatorSecret }: StaffRow, typed: string) {
@@ -56,13 +70,13 @@ export function staffSignInHandlers(
 
   return {
     async deskEntry({ cookies, now }) {
-      const found =
-        cookies.token === null ? undefined : await findTokenHolder(database, tokenSha256(cookies.token), now);
+      const found = await findSignedIn(database, cookies, now);
       const staff = found ? presentStaff(found.staff, found.signedInAt) : null;
-      return done({ staff, clinicName, timeZone, sandbox: mayLookAround, mayLookAround });
+      const device = await presentPairedDevice(database, cookies);
+      return done({ staff, clinicName, timeZone, sandbox: isSandbox, mayLookAround, device });
     },
 
-    async signInStaff({ body: { email, password, code }, now, client }) {
+    async signInStaff({ body: { email, password, code }, cookies, now, client }) {
       const tooMany =
         (await refuseOver(limits, 'staffSignInsPerAddress', client.address)) ??
         (await refuseOver(limits, 'staffSignInsPerAccount', `${client.network} ${email}`));
@@ -79,20 +93,20 @@ export function staffSignInHandlers(
       // Whoever has the password could try all codes, from many networks.
       const tooManyCodes = await refuseOver(limits, 'staffCodesPerAccount', person.id);
       if (tooManyCodes) return tooManyCodes;
-      const outcome = await useSecondFactor(person, code, now);
+      const outcome = await useSecondFactor(person, code, cookies, now);
       logStaff(log, isRefusal(outcome) ? 'staff_sign_in_failed' : 'staff_sign_in', about);
       if (isRefusal(outcome)) return outcome;
       const { token, recoveryCodesLeft } = outcome.data;
       return doneWithCookies({ staff: presentStaff(person, now), recoveryCodesLeft }, { token });
     },
 
-    async lookAround({ now, client }) {
+    async lookAround({ cookies, now, client }) {
       if (!mayLookAround) return refuse('not_found');
       const tooMany = await refuseOver(limits, 'demosPerAddress', client.address);
       if (tooMany) return tooMany;
       const { owner, token } = await database.transaction(async (tx) => {
         const shown = (await findShownOwner(tx)) ?? (await insertShownOwner(tx, now));
-        return { owner: shown, token: await newStaffToken(tx, shown.id, now) };
+        return { owner: shown, token: await signInHere(tx, shown.id, cookies, now) };
       });
       logStaff(log, 'staff_sign_in', { client, staffId: owner.id, method: 'look_around' });
       return doneWithCookies({ staff: presentStaff(owner, now) }, { token });
@@ -115,8 +129,10 @@ async function insertShownOwner(tx: Queries, now: Date): Promise<StaffRow> {
     passwordHash: null,
     authenticatorSecret: null,
     authenticatorStep: null,
+    pinHash: null,
     createdAt: now,
     dismissedAt: null,
+    dismissedBy: null,
   };
   await insertStaff(tx, owner);
   return owner;

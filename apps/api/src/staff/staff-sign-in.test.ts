@@ -165,8 +165,8 @@ describe('signing in at the desk (STAFF-5, STAFF-6)', () => {
     const all = app.logged.join('\n');
     expect(all).toContain('"event":"staff_sign_in"');
     const secret = new URL(uri).searchParams.get('secret') ?? 'none';
-    for (const kept of [email, PASSWORD, secret, ...accepted.data.recoveryCodes])
-      expect(all).not.toContain(kept);
+    for (const hidden of [email, PASSWORD, secret, ...accepted.data.recoveryCodes])
+      expect(all).not.toContain(hidden);
   });
 });
 

@@ -18,6 +18,69 @@ export async function findStaffByEmail(queries: Queries, email: string): Promise
   return row;
 }
 
+export async function findStaff(queries: Queries, id: string): Promise<StaffRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), works));
+  return row;
+}
+
+/** Somebody who works here, held until the transaction ends. */
+export async function lockStaff(tx: Queries, id: string): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), works))
+    .for('update');
+  return row;
+}
+
+/** The owners who can sign in, held until the transaction ends: of two who dismiss each other, one remains. */
+export function lockOwners(tx: Queries): Promise<{ id: string }[]> {
+  return tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNotNull(staff.email), works))
+    .orderBy(asc(staff.id))
+    .for('update');
+}
+
+export async function setRole(
+  tx: Queries,
+  id: string,
+  may: Pick<StaffRow, 'role' | 'maySeeMedical'>,
+): Promise<void> {
+  await tx.update(staff).set(may).where(eq(staff.id, id));
+}
+
+/** Whoever is dismissed stays as the author of what they did, and keeps nothing to sign in with. */
+export async function setDismissed(
+  tx: Queries,
+  id: string,
+  { at, by }: { at: Date; by: string },
+): Promise<void> {
+  const signIn = { passwordHash: null, authenticatorSecret: null, authenticatorStep: null, pinHash: null };
+  await tx
+    .update(staff)
+    .set({ ...signIn, dismissedAt: at, dismissedBy: by })
+    .where(eq(staff.id, id));
+}
+
+export async function setPin(tx: Queries, id: string, pinHash: string): Promise<void> {
+  await tx.update(staff).set({ pinHash }).where(eq(staff.id, id));
+}
+
+/** Everybody who can sign in by a PIN, by name. */
+export function listStaffWithPin(queries: Queries): Promise<Pick<StaffRow, 'id' | 'name' | 'role'>[]> {
+  const { id, name, role } = staff;
+  return queries
+    .select({ id, name, role })
+    .from(staff)
+    .where(and(isNotNull(staff.pinHash), works))
+    .orderBy(asc(staff.name), asc(staff.id));
+}
+
 /** Everybody who works here, by name. */
 export function listStaff(queries: Queries): Promise<StaffRow[]> {
   return queries.select().from(staff).where(works).orderBy(asc(staff.name), asc(staff.id));
@@ -57,7 +120,7 @@ export async function findShownOwner(queries: Queries): Promise<StaffRow | undef
 export async function setSignIn(
   tx: Queries,
   id: string,
-  signIn: Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep'>,
+  signIn: Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep' | 'pinHash'>,
 ): Promise<void> {
   await tx.update(staff).set(signIn).where(eq(staff.id, id));
 }

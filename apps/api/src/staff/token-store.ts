@@ -1,25 +1,43 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { staff, staffTokens } from '../db/schema.ts';
+import { deskDevices, staff, staffTokens } from '../db/schema.ts';
 
 export async function insertToken(tx: Queries, row: typeof staffTokens.$inferInsert): Promise<void> {
   await tx.insert(staffTokens).values(row);
 }
 
-/** Whom a token stands for, asked anew with every call: who is dismissed is out at once, on every process. */
-export async function findTokenHolder(queries: Queries, tokenSha256: Buffer, now: Date) {
+/** What a browser at the desk holds, as it is stored. */
+export interface HeldSha256s {
+  token: Buffer;
+  /** Of the key of a paired PC. */
+  device: Buffer | null;
+}
+
+/**
+ * Whom a token stands for, asked anew with every call: who is dismissed is out at once, on every process, and so is
+ * everybody on a PC that is no longer paired. A sign-in on a paired PC is good with the key of that PC alone.
+ */
+export async function findTokenHolder(queries: Queries, held: HeldSha256s, now: Date) {
+  const isAnywheres = isNull(staffTokens.deviceId);
   const [row] = await queries
     .select({ staff, signedInAt: staffTokens.signedInAt })
     .from(staffTokens)
     .innerJoin(staff, eq(staff.id, staffTokens.staffId))
+    .leftJoin(deskDevices, eq(deskDevices.id, staffTokens.deviceId))
     .where(
       and(
-        eq(staffTokens.tokenSha256, tokenSha256),
+        eq(staffTokens.tokenSha256, held.token),
         gt(staffTokens.expiresAt, now),
         isNull(staff.dismissedAt),
+        held.device ? or(isAnywheres, eq(deskDevices.keySha256, held.device)) : isAnywheres,
       ),
     );
   return row;
+}
+
+/** Has a token be good on one device alone from now on. */
+export async function tieToken(tx: Queries, tokenSha256: Buffer, deviceId: string): Promise<void> {
+  await tx.update(staffTokens).set({ deviceId }).where(eq(staffTokens.tokenSha256, tokenSha256));
 }
 
 export async function deleteToken(queries: Queries, tokenSha256: Buffer): Promise<void> {

@@ -2,4 +2,11 @@ export { currentPlanOf, grantPaidPlan, sessionsGrantedBy, switchFreely } from '.
 export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired } from './ending.ts';
 export { restoreTerm, reverseGrant, suspend } from './reverse-grant.ts';
 export { findEnded, findEndingBetween, lockSubscription, updateReminders } from './store.ts';
-export { lockSessions, openSuspended, spendSession, subscriptionOf } from './subscription.ts';
+export {
+  type LockedSubscription,
+  lockSessions,
+  openSuspended,
+  returnSession,
+  spendSession,
+  subscriptionOf,
+} from './subscription.ts';

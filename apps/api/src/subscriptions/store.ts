@@ -113,9 +113,16 @@ export function listLedger(queries: Queries, subscriptionId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-export async function insertConsumption(
+/** A session that a completed visit spends, or that comes back when its completion is undone. */
+export async function insertVisitEntry(
   tx: Queries,
-  consumption: { id: string; subscriptionId: string; appointmentId: string; createdAt: Date },
+  entry: {
+    id: string;
+    kind: 'consume' | 'return';
+    subscriptionId: string;
+    appointmentId: string;
+    createdAt: Date;
+  },
 ): Promise<void> {
-  await tx.insert(sessionLedger).values({ ...consumption, kind: 'consume', sessions: 1 });
+  await tx.insert(sessionLedger).values({ ...entry, sessions: 1 });
 }

@@ -2,12 +2,7 @@ import type { Subscription } from '@chairside/contract/user';
 import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import {
-  findSubscriptionWithPlan,
-  insertConsumption,
-  insertSubscription,
-  lockSubscription,
-} from './store.ts';
+import { findSubscriptionWithPlan, insertSubscription, insertVisitEntry, lockSubscription } from './store.ts';
 
 /** What a new user has before payment: the chosen plan, suspended, without sessions. */
 export async function openSuspended(tx: Queries, userId: string, planId: string, now: Date): Promise<void> {
@@ -73,11 +68,18 @@ export async function lockSessions(
   };
 }
 
+interface VisitSession {
+  subscriptionId: string;
+  appointmentId: string;
+  now: Date;
+}
+
 /** Spends a session on a completed appointment, once; the subscription is locked by then (SESSION-1). */
-export async function spendSession(
-  tx: Queries,
-  spent: { subscriptionId: string; appointmentId: string; now: Date },
-): Promise<void> {
-  const { subscriptionId, appointmentId, now } = spent;
-  await insertConsumption(tx, { id: newId(), subscriptionId, appointmentId, createdAt: now });
+export function spendSession(tx: Queries, { now, ...visit }: VisitSession): Promise<void> {
+  return insertVisitEntry(tx, { id: newId(), kind: 'consume', ...visit, createdAt: now });
+}
+
+/** Returns the session of a completion that is undone, once; the subscription is locked by then (DESK-12). */
+export function returnSession(tx: Queries, { now, ...visit }: VisitSession): Promise<void> {
+  return insertVisitEntry(tx, { id: newId(), kind: 'return', ...visit, createdAt: now });
 }

@@ -25,7 +25,9 @@ interface ByAccess {
 }
 
 /** An endpoint for staff is told who of them calls. */
-type Allowed<A extends Access> = A extends keyof ByAccess ? ByAccess[A] : { staff: StaffCaller };
+type Allowed<A extends Access> = A extends keyof ByAccess
+  ? ByAccess[A]
+  : { staff: StaffCaller; cookies: DeskCookies };
 
 /** One call of an endpoint: its validated input, and who calls. */
 type Call<E extends Endpoint> = AnyCall & Allowed<E['access']> & ParsedInputOf<E>;

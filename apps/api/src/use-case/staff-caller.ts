@@ -11,4 +11,6 @@ export interface StaffCaller extends StaffMember {
 export interface DeskCookies {
   /** The access token of who is signed in. */
   token: string | null;
+  /** The key of a paired PC. */
+  device: string | null;
 }

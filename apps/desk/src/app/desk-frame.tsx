@@ -1,12 +1,16 @@
 import { BrandLink } from '@chairside/ui/brand-link.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { SkipLinks } from '@chairside/ui/skip-links.tsx';
+import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { FreshSignIn } from '../features/fresh-sign-in/fresh-sign-in.tsx';
+import { lockNow } from '../features/lock/lock-now.ts';
 import { Finder } from '../features/patients/finder/finder.tsx';
 import { useSignOut } from '../features/staff-session/api/sign-out.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { useStaff } from '../features/staff-session/use-staff.ts';
+import { DeskNavigation } from './desk-navigation.tsx';
 
 /** Around every screen: the clinic, the rooms of the desk, who is signed in and the way out. */
 export function DeskFrame({ children }: { children: ReactNode }) {
@@ -29,19 +33,22 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <header className="border-b border-line bg-surface print:hidden">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
           <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
-          <nav id="navigation" aria-label="Desk" tabIndex={-1} className="flex flex-1 flex-wrap gap-x-4">
-            <Link href="/people" className="target inline-flex items-center font-medium">
-              People
-            </Link>
-            <Finder />
-          </nav>
-          <p className="text-sm text-ink-soft">{name}</p>
-          <Button variant="secondary" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <DeskNavigation />
+          <Finder />
+          <Link href="/my-sign-in" className="target inline-flex min-w-0 items-center text-sm break-words">
+            {name}
+          </Link>
+          <Button variant="secondary" aria-keyshortcuts="l" onClick={lockNow}>
+            <Lock aria-hidden="true" className="size-4.5" />
+            Lock
+          </Button>
+          <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
             Sign Out
           </Button>
         </div>
       </header>
       {children}
+      <FreshSignIn />
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
+import { staff } from './staff.ts';
 import { subscriptions } from './subscriptions.ts';
 import { users } from './users.ts';
 
@@ -58,8 +59,13 @@ export const appointments = pgTable(
     cancelledBy: text('cancelled_by', { enum: CANCELLED_BY }),
     /** The clinic's words to the patient. */
     cancelReason: text('cancel_reason'),
+    /** Of the visit that is under way or was; a trigger (appointments_leave_clinic) clears both when it is to be another day. */
+    arrivedAt: instant('arrived_at'),
+    inChairAt: instant('in_chair_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** Null where the patient booked it, or the command line did. */
+    bookedBy: uuid('booked_by').references(() => staff.id),
   },
   (table) => [
     // Two who want the same slot wait for each other here, one after the other, before the exclusion constraint would
@@ -77,13 +83,20 @@ export const appointments = pgTable(
       table.date.desc().nullsFirst(),
       table.startMinute.desc().nullsFirst(),
     ),
+    index('appointments_by_date').on(table.date, table.startMinute),
     index('appointments_active_by_date').on(table.date).where(isActive(table.status)),
     index('appointments_active_of_subscription')
       .on(table.subscriptionId)
       .where(sql`${isActive(table.status)} and not ${table.isFollowUp}`),
+    index('appointments_booked_by').on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
     index('appointments_of_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     check('appointments_status_check', oneOf(table.status)),
     check('appointments_chair_check', sql`${table.chair} >= 1`),
+    check(
+      'appointments_at_clinic',
+      sql`${table.status} in ('scheduled', 'confirmed', 'completed')
+        or (${table.arrivedAt} is null and ${table.inChairAt} is null)`,
+    ),
     check('appointments_companion_check', sql`${table.companion} >= 0`),
     check('appointments_start_minute_check', sql`${table.startMinute} >= 0`),
     check('appointments_end_minute_check', sql`${table.endMinute} <= 1440`),
@@ -118,8 +131,11 @@ export const appointmentMoves = pgTable(
     reason: text('reason'),
     movedBy: text('moved_by', { enum: ['patient', 'clinic'] }).notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Null where the patient moved it, or the command line did. */
+    movedByStaff: uuid('moved_by_staff').references(() => staff.id),
   },
   (table) => [
+    index('appointment_moves_by_staff').on(table.movedByStaff).where(sql`${table.movedByStaff} is not null`),
     index('appointment_moves_of_appointment').on(table.appointmentId, table.createdAt),
     check('appointment_moves_reason_check', sql`char_length(${table.reason}) <= 200`),
     check('appointment_moves_moved_by_check', oneOf(table.movedBy)),

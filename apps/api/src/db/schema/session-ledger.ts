@@ -18,7 +18,7 @@ import { subscriptions } from './subscriptions.ts';
 
 /**
  * Treatment sessions as they come and go: 'switch' brings them without an order (a larger plan of the same price),
- * 'lapse' takes those away that an ended term left unspent and unbooked, 'reversal' those of an order whose money went
+ * 'return' brings back the one of a completion that was undone, 'lapse' takes those away that an ended term left unspent and unbooked, 'reversal' those of an order whose money went
  * back. Triggers apply an entry to the subscription's totals (session_ledger_applies) and refuse to change, delete or
  * truncate any (session_ledger_append_only).
  */
@@ -33,6 +33,8 @@ export const sessionLedger = pgTable(
     sessions: integer('sessions').notNull(),
     orderId: uuid('order_id').references(() => orders.id),
     appointmentId: uuid('appointment_id'),
+    /** Which completion of its visit it belongs to; a trigger (session_ledger_completions) counts them. */
+    completion: integer('completion').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -41,12 +43,13 @@ export const sessionLedger = pgTable(
       columns: [table.appointmentId],
       foreignColumns: [appointments.id],
     }),
-    unique('session_ledger_appointment_id_kind_key').on(table.appointmentId, table.kind),
+    unique('session_ledger_once_per_completion').on(table.appointmentId, table.kind, table.completion),
     // One grant per order, however its payment is reported; and its sessions go back once.
     uniqueIndex('session_ledger_one_grant').on(table.orderId).where(sql`${table.kind} = 'grant'`),
     uniqueIndex('session_ledger_one_reversal').on(table.orderId).where(sql`${table.kind} = 'reversal'`),
     index('session_ledger_of_subscription').on(table.subscriptionId),
     check('session_ledger_kind_check', oneOf(table.kind)),
+    check('session_ledger_completion_check', sql`${table.completion} >= 1`),
     check('session_ledger_sessions_check', sql`${table.sessions} > 0`),
     check(
       'session_ledger_of_order',
@@ -54,7 +57,7 @@ export const sessionLedger = pgTable(
     ),
     check(
       'session_ledger_consumed_by_appointment',
-      sql`(${table.kind} = 'consume') = (${table.appointmentId} is not null)`,
+      sql`(${table.kind} in ('consume', 'return')) = (${table.appointmentId} is not null)`,
     ),
   ],
 );

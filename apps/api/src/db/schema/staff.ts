@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@chairside/rules/staff';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -32,9 +33,13 @@ export const staff = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Whoever has left stays as the author of what they did, and can do nothing more. */
     dismissedAt: instant('dismissed_at'),
+    dismissedBy: uuid('dismissed_by').references((): AnyPgColumn => staff.id),
+    /** Of the PIN that works on the clinic's own PCs. */
+    pinHash: text('pin_hash'),
   },
   (table) => [
     uniqueIndex('staff_one_per_email').on(table.email).where(sql`${table.dismissedAt} is null`),
+    index('staff_dismissed_by').on(table.dismissedBy).where(sql`${table.dismissedBy} is not null`),
     check('staff_name_check', sql`char_length(${table.name}) between 2 and 50`),
     check(
       'staff_email_check',
@@ -45,26 +50,6 @@ export const staff = pgTable(
       'staff_signs_in_with_both',
       sql`(${table.passwordHash} is null) = (${table.authenticatorSecret} is null)`,
     ),
-  ],
-);
-
-/** What a browser at the desk holds in a cookie is 256 random bits; here is their SHA-256. */
-export const staffTokens = pgTable(
-  'staff_tokens',
-  {
-    tokenSha256: bytes('token_sha256').primaryKey(),
-    staffId: uuid('staff_id')
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-    /** Of the last full sign-in behind it. */
-    signedInAt: instant('signed_in_at'),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    index('staff_tokens_of_staff').on(table.staffId),
-    index('staff_tokens_expired').on(table.expiresAt),
-    check('staff_tokens_token_sha256_check', isSha256(table.tokenSha256)),
   ],
 );
 

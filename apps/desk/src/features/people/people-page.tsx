@@ -1,40 +1,52 @@
-import { explain } from '@chairside/client/call-error';
-import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { Button } from '@chairside/ui/button.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import { DeviceList } from '../devices/device-list.tsx';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { peopleQuery } from './api/people.ts';
-import { ROLE_NAMES } from './role-names.ts';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PersonRow } from './person-row.tsx';
 
-/** Who works at the clinic. */
+/** Who works at the clinic, who is invited to, and the PCs they share. */
 export function PeoplePage() {
   const { clinicName } = useSuspenseEntry();
+  const [isInviting, setIsInviting] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery(peopleQuery);
   return (
-    <PageMain title="People" site={clinicName} className="page py-6">
-      <h1 className="mb-4 text-2xl font-semibold">People</h1>
+    <PageMain title="People" site={clinicName} className="page grid max-w-4xl gap-8 py-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-semibold">People</h1>
+        <Button onClick={() => setIsInviting(true)}>
+          <UserRoundPlus aria-hidden="true" className="size-5" />
+          Invite
+        </Button>
+      </div>
       {isPending && <Spinner label="Loading" />}
-      {error && (
-        <LoadFailure
+      {error && !data && (
+        <FreshQueryFailure
           title="The list did not load"
-          text={explain(error, 'Please try again.')}
+          error={error}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      <ul className="grid max-w-2xl gap-3">
-        {data?.map(({ _id, name, email, role }) => (
-          <li
-            key={_id}
-            className="flex flex-wrap justify-between gap-x-4 rounded-md border border-line bg-surface p-4"
-          >
-            <span className="font-medium">{name}</span>
-            <span className="text-ink-soft">{ROLE_NAMES[role]}</span>
-            {email && <span className="basis-full text-sm text-ink-soft">{email}</span>}
-          </li>
-        ))}
-      </ul>
+      {data && (
+        <>
+          <ul aria-label="People" className="grid gap-3">
+            {data.map((person) => (
+              <PersonRow key={person._id} person={person} />
+            ))}
+          </ul>
+          <InvitationList />
+          <DeviceList />
+        </>
+      )}
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
     </PageMain>
   );
 }

@@ -4,8 +4,8 @@ import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ENTRY_KEY } from '../staff-session/call.ts';
-import { queryClient } from '../staff-session/query-client.ts';
+import { askEntry } from '../staff-session/api/entry.ts';
+import { startSession } from '../staff-session/signed-in.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { linkQuery } from './api/links.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -26,7 +26,8 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
   const isUsedUp = error instanceof CallError && ['staff_link_invalid', 'invalid_input'].includes(error.code);
 
   const finish = async () => {
-    await queryClient.invalidateQueries({ queryKey: ENTRY_KEY });
+    const entry = await askEntry();
+    if (entry.staff) startSession(entry.staff);
     onDone();
   };
 

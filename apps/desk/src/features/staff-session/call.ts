@@ -1,7 +1,8 @@
 import { createCall } from '@chairside/client/call';
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { queryClient } from './query-client.ts';
+import { locked } from './locked.ts';
+import { ENTRY_KEY, queryClient } from './query-client.ts';
 
 const wait = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));
 
@@ -10,17 +11,18 @@ const NO_TOKEN = { read: () => null, write() {}, clear() {}, subscribe: () => ()
 /** Nothing is held back after a 401: the sign-in page takes the place of what asked. */
 const NO_COOLDOWN = { start() {}, secondsLeft: () => 0, reset() {} };
 
-/** The query of who is signed in; whatever finds out that nobody is any more has it asked again. */
-export const ENTRY_KEY = ['desk-entry'] as const;
-
 /** The one way the desk talks to its server. */
 export const call = createCall({
   base: '/api',
   byCookie: true,
   timeoutMs: CALL_POLICY.timeoutMs,
   token: NO_TOKEN,
-  toasts,
-  goHome: () => void queryClient.invalidateQueries({ queryKey: ENTRY_KEY }),
+  toasts: {
+    success: (message) => locked.get() || toasts.success(message),
+    error: (message) => locked.get() || toasts.error(message),
+  },
+  // Behind a lock the screens stay as they are: that nobody is signed in is what it says.
+  goHome: () => locked.get() || void queryClient.invalidateQueries({ queryKey: ENTRY_KEY }),
   cooldown: NO_COOLDOWN,
   wait,
 });

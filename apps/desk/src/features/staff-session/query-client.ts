@@ -8,3 +8,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** The query of who is signed in; whatever finds out that nobody is any more has it asked again. */
+export const ENTRY_KEY = ['desk-entry'] as const;

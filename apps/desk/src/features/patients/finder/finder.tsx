@@ -4,6 +4,7 @@ import { isTyping } from '@chairside/ui/is-typing.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { tinykeys } from 'tinykeys';
+import { locked } from '../../staff-session/locked.ts';
 import { FinderField } from './finder-field.tsx';
 
 /** Finds a patient from any page: by its button, or by the key `/` wherever nobody is typing. */
@@ -14,7 +15,7 @@ export function Finder() {
       tinykeys(window, {
         '/': (event) => {
           // A window that is open has its own work to finish first.
-          if (isTyping() || document.querySelector('dialog[open]')) return;
+          if (isTyping() || locked.get() || document.querySelector('dialog:modal')) return;
           event.preventDefault();
           setOpen(true);
         },

@@ -1,10 +1,32 @@
 import { QUIET } from '@chairside/client/quiet';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { peopleEndpoints } from '@chairside/contract/people';
 import { staffEndpoints } from '@chairside/contract/staff';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
+import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
 
 /** Everybody who works at the clinic. */
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: () => call(staffEndpoints.staffOfClinic, {}, QUIET),
 });
+
+/** Sets what somebody may do. It may be oneself. */
+export const useChangeStaff = () =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof peopleEndpoints.changeStaff>) =>
+      callFresh(peopleEndpoints.changeStaff, input, QUIET),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries(peopleQuery),
+        queryClient.invalidateQueries({ queryKey: ENTRY_KEY }),
+      ]),
+  });
+
+export const useDismissStaff = () =>
+  useMutation({
+    mutationFn: (id: string) => callFresh(peopleEndpoints.dismissStaff, { params: { id } }, QUIET),
+    onSuccess: () => queryClient.invalidateQueries(peopleQuery),
+  });

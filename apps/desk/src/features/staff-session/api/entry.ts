@@ -1,11 +1,26 @@
 import { QUIET } from '@chairside/client/quiet';
 import { staffEndpoints } from '@chairside/contract/staff';
+import { DESK_DEVICES } from '@chairside/rules/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { call, ENTRY_KEY } from '../call.ts';
+import { call } from '../call.ts';
+import { ENTRY_KEY } from '../query-client.ts';
+import { idleMs, isLockedHere } from '../session-notes.ts';
 
 /** Who is signed in here, and what the desk says of the clinic. */
 export const entryQuery = queryOptions({
   queryKey: ENTRY_KEY,
-  queryFn: () => call(staffEndpoints.deskEntry, {}, QUIET),
+  queryFn: readEntry,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Of this browser as it is now, asked beside the screens that may be open in it. */
+export const askEntry = () => call(staffEndpoints.deskEntry, {}, QUIET);
+
+/** A page that was locked, or left alone for long on a PC that several share, opens for nobody. */
+async function readEntry() {
+  const entry = await askEntry();
+  const isLeftAlone = entry.device !== null && idleMs(Date.now()) >= DESK_DEVICES.idleSeconds * 1000;
+  if (!entry.staff || !(isLockedHere() || isLeftAlone)) return entry;
+  await call(staffEndpoints.signOutStaff, {}, QUIET);
+  return { ...entry, staff: null };
+}

@@ -1,0 +1,104 @@
+import { isActive } from '@chairside/rules/appointment';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { isRefusal } from '@chairside/rules/refusal';
+import { canUndo, stateAfter, visitState } from '@chairside/rules/visit-steps';
+import { isAlreadyThere, type Queries } from '../db/database.ts';
+import { type LockedSubscription, returnSession } from '../subscriptions/feature.ts';
+import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import type { AppointmentDependencies } from './dependencies.ts';
+import { lockWithSessions } from './lock-visit.ts';
+import { ownVisitsAt } from './own-visits.ts';
+import { findLastStep, findStep, findTakenChairs, markUndone, type StepRow } from './step-store.ts';
+import {
+  type AppointmentRow,
+  countReservedSessions,
+  lockActiveAndCompleted,
+  updateAppointment,
+} from './store.ts';
+import type { StepOutcome } from './take-step.ts';
+
+interface Undo {
+  stepId: string;
+  /** The visit that the step was taken with. */
+  appointmentId: string;
+  staffId: string;
+  now: Date;
+}
+
+type PlaceRefusal = 'slot_taken' | 'own_appointment' | 'undo_without_session';
+type UndoRefusal = 'appointment_not_found' | 'undo_overtaken' | 'undo_too_late' | PlaceRefusal;
+
+/** Puts a visit back where it was before its last step (DESK-4, DESK-12, DESK-13). A second time changes nothing. */
+export async function undoStep(
+  dependencies: AppointmentDependencies,
+  undo: Undo,
+): Promise<Outcome<StepOutcome, UndoRefusal>> {
+  for (let tries = 0; tries <= dependencies.chairs; tries += 1) {
+    try {
+      return await undoOnce(dependencies, undo);
+    } catch (error) {
+      // Somebody else took the chair meanwhile; the next look sees it.
+      if (!isAlreadyThere(error)) throw error;
+    }
+  }
+  return refuse('slot_taken');
+}
+
+function undoOnce(
+  dependencies: AppointmentDependencies,
+  { stepId, appointmentId, staffId, now }: Undo,
+): Promise<Outcome<StepOutcome, UndoRefusal>> {
+  return dependencies.database.transaction(async (tx) => {
+    const locked = await lockWithSessions(tx, appointmentId, now);
+    // Read under the lock: another desk may have undone it just now.
+    const step = await findStep(tx, stepId);
+    if (!locked || !step) return refuse('appointment_not_found');
+    if (step.undoneAt) return done({ hasChanged: false });
+    const { row, subscription } = locked;
+    const last = await findLastStep(tx, row.id);
+    if (last?.id !== stepId || visitState(row) !== stateAfter(step.step)) return refuse('undo_overtaken');
+    const on = (at: Date) => clinicDateAt(at, dependencies.timeZone);
+    if (!canUndo({ ...step, takenOn: on(step.takenAt) }, { now, today: on(now) }))
+      return refuse('undo_too_late');
+
+    const place = isActive(row) ? null : await placeAgain(dependencies, tx, row, subscription);
+    if (place && isRefusal(place)) return place;
+    await updateAppointment(tx, row.id, { ...before(step), ...place, updatedAt: now });
+    await markUndone(tx, stepId, { undoneAt: now, undoneBy: staffId });
+    if (step.step === 'complete' && !row.isFollowUp) {
+      await returnSession(tx, { subscriptionId: row.subscriptionId, appointmentId: row.id, now });
+    }
+    if (step.step === 'cancel') await dependencies.notifyPatient(tx, 'restored', row, now);
+    return done({ hasChanged: true });
+  });
+}
+
+function before({ fromStatus, fromArrivedAt, fromInChairAt }: StepRow) {
+  return {
+    status: fromStatus,
+    arrivedAt: fromArrivedAt,
+    inChairAt: fromInChairAt,
+    cancelledBy: null,
+    cancelReason: null,
+  };
+}
+
+/** The chair that a visit gets again, its own if that is still free; its session may be booked elsewhere by now. */
+async function placeAgain(
+  { chairs }: AppointmentDependencies,
+  tx: Queries,
+  row: AppointmentRow,
+  { sessionsRemaining }: LockedSubscription,
+): Promise<{ chair: number; companion: number } | Refused<PlaceRefusal>> {
+  const needsSession = !row.isFollowUp && row.status !== 'completed';
+  if (needsSession && (await countReservedSessions(tx, row.userId)) >= sessionsRemaining)
+    return refuse('undo_without_session');
+  const slot = { date: row.date, range: { start: row.startMinute, end: row.endMinute } };
+  const existing = await lockActiveAndCompleted(tx, row.userId);
+  const { refusal, companion } = await ownVisitsAt(tx, existing, slot, { ...row, except: row.id });
+  if (refusal) return refusal;
+  const taken = await findTakenChairs(tx, row);
+  const all = Array.from({ length: chairs }, (_, place) => place + 1);
+  const chair = [row.chair, ...all].find((each) => !taken.has(each));
+  return chair === undefined ? refuse('slot_taken') : { chair, companion };
+}

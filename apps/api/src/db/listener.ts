@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { Log } from '../logging/log.ts';
+import type { GuardedPool } from './guarded-pool.ts';
+
+const RECONNECT_MS = 500;
+const CONNECT_MS = 3_000;
+
+interface Listening {
+  /** Something was notified on the channel. */
+  heard(payload: string): void;
+  /** The connection was lost for a while: whatever was notified meanwhile went by unheard. */
+  missed(): void;
+}
+
+/**
+ * A connection of its own that hears what the database notifies on a channel (LISTEN), and connects again by itself. It
+ * has to reach PostgreSQL without a pool between that shares connections by transaction.
+ */
+export class DatabaseListener {
+  readonly #pool: GuardedPool;
+  readonly #channel: string;
+  readonly #listening: Listening;
+  readonly #log: Log;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isClosed = false;
+  #wasConnected = false;
+
+  constructor(pool: GuardedPool, channel: string, listening: Listening, log: Log) {
+    this.#pool = pool;
+    this.#channel = channel;
+    this.#listening = listening;
+    this.#log = log;
+  }
+
+  /** Connects unless it has done so; resolves when it listens, or has failed to for now. */
+  async start(): Promise<void> {
+    if (this.#client || this.#timer || this.#isClosed) return;
+    const { connectionString } = this.#pool.options;
+    const client = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      application_name: 'chairside listener',
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    this.#client = client;
+    client.on('error', () => {});
+    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ payload = '' }) => this.#listening.heard(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+      if (this.#wasConnected) this.#listening.missed();
+      this.#wasConnected = true;
+    } catch {
+      this.#lost(client);
+      client.end().catch(() => {});
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => {});
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    if (this.#isClosed) return;
+    this.#log.warn({ event: 'listener_lost' }, 'the connection that hears of changes was lost');
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.start();
+    }, RECONNECT_MS).unref();
+  }
+}

@@ -1,0 +1,7 @@
+import type { AppointmentDependencies } from '../appointments/feature.ts';
+import type { Limits } from '../security/limits.ts';
+import { deskBookingHandlers } from './handlers.ts';
+
+export function deskBookingsFeature(dependencies: AppointmentDependencies & { limits: Limits }) {
+  return { handlers: deskBookingHandlers(dependencies) };
+}

@@ -1,0 +1,120 @@
+import type { Appointment } from '@chairside/contract/appointments';
+import type { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import type { RefusalCode } from '@chairside/contract/refusals';
+import { availability } from '@chairside/rules/availability';
+import { clinicTimeAt } from '@chairside/rules/clinic-clock';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
+import { formatTimeSlot } from '@chairside/rules/clock-time';
+import { isRefusal } from '@chairside/rules/refusal';
+import { walkInSlot } from '@chairside/rules/walk-in';
+import {
+  type AppointmentDependencies,
+  bookAppointment,
+  bookFollowUp,
+  rescheduleAppointment,
+} from '../appointments/feature.ts';
+import { calendarBetween, presentDay } from '../availability/feature.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import type { StaffCaller } from '../use-case/staff-caller.ts';
+import { findUser } from '../users/feature.ts';
+
+/** What staff book for patients, by the use cases of the patients' own bookings (DESK-20 to DESK-22). */
+export function deskBookingHandlers(
+  dependencies: AppointmentDependencies & { limits: Limits },
+): Handlers<typeof deskBookingEndpoints> {
+  const { database, timeZone, chairs, limits } = dependencies;
+
+  /** Each of these sends the patient a message. */
+  const refuseMany = ({ staffId }: StaffCaller) => refuseOver(limits, 'bookingsPerStaff', staffId);
+
+  const isPatient = async (id: string) => {
+    const user = await findUser(database, id);
+    return user?.role === 'patient' && user.erasedAt === null;
+  };
+
+  return {
+    async deskDays({ query: { startDate: start, endDate: end }, now }) {
+      const calendar = await calendarBetween(database, { start, end }, chairs);
+      return done(availability({ start, end }, calendar, now, timeZone, CLINIC_TERMS).map(presentDay));
+    },
+
+    async bookAtDesk({ body: { patientId: userId, date, timeSlot: range, chair, notes }, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      if (!(await isPatient(userId))) return refuse('patient_not_found');
+      const clinic = { ...clinicBy(staff), chair };
+      return visitOf(
+        await bookAppointment(dependencies, { userId, date, range, details: { notes }, now, clinic }),
+      );
+    },
+
+    async bookWalkIn({ body: { patientId: userId, notes }, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      if (!(await isPatient(userId))) return refuse('patient_not_found');
+      const slot = await nextSlot(now);
+      if (!slot) return refuse('no_opening_hours');
+      const clinic = { ...clinicBy(staff), isOffHours: true };
+      return visitOf(
+        await bookAppointment(dependencies, { ...slot, userId, details: { notes }, now, clinic }),
+      );
+    },
+
+    async bookFollowUpAtDesk({
+      params: { id },
+      body: { date, timeSlot: range, chair, notes = '' },
+      staff,
+      now,
+    }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      const { terms, staffId } = clinicBy(staff);
+      const booked = await bookFollowUp(dependencies, id, { date, range, chair, notes, terms, staffId, now });
+      if (isRefusal(booked)) return booked;
+      const { id: _id, userId: patientId, startMinute: start, endMinute: end } = booked.data;
+      return done({ _id, patientId, date, timeSlot: formatTimeSlot({ start, end }) });
+    },
+
+    async moveAtDesk({ params: { id }, body: { date, timeSlot: range, reason }, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      const change = { id, actor: clinicBy(staff), now, to: { date, range }, reason: reason || null };
+      const moved = await rescheduleAppointment(dependencies, change);
+      return visitOf(moved);
+    },
+  };
+
+  async function nextSlot(now: Date) {
+    const { date } = clinicTimeAt(now, timeZone);
+    return walkInSlot(await calendarBetween(database, { start: date, end: date }, chairs), now, timeZone);
+  }
+}
+
+const clinicBy = ({ staffId }: StaffCaller) => ({ by: 'clinic', terms: CLINIC_TERMS, staffId }) as const;
+
+/** What holds patients back, and not the clinic. */
+type PatientsLimit = 'too_many_changes' | 'change_too_late';
+
+/** Of an appointment, what everybody at the desk may see. */
+function visitOf<Code extends RefusalCode>(
+  outcome: Outcome<Appointment, Code>,
+): Outcome<
+  Pick<Appointment, '_id' | 'date' | 'timeSlot'> & { patientId: string },
+  Exclude<Code, PatientsLimit>
+> {
+  if (isRefusal(outcome)) {
+    if (isForClinic(outcome)) return outcome;
+    throw new Error('the clinic was held to the limits that patients have');
+  }
+  const { _id, userId: patientId, date, timeSlot } = outcome.data;
+  return done({ _id, patientId, date, timeSlot });
+}
+
+function isForClinic<Code extends RefusalCode>(
+  refusal: Refused<Code>,
+): refusal is Refused<Exclude<Code, PatientsLimit>> {
+  const { refused } = refusal;
+  return refused !== 'too_many_changes' && refused !== 'change_too_late';
+}

@@ -1,0 +1,46 @@
+import { asc, eq, type SQL } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { appointments, medicalHistories, subscriptions, users } from '../db/schema.ts';
+
+export type VisitRow = Awaited<ReturnType<typeof findVisitsOn>>[number];
+
+/** The visits of a date (`YYYY-MM-DD`), whatever became of them, by their time. */
+export function findVisitsOn(queries: Queries, date: string) {
+  return findVisits(queries, eq(appointments.date, date));
+}
+
+export async function findVisit(queries: Queries, id: string): Promise<VisitRow | undefined> {
+  const [row] = await findVisits(queries, eq(appointments.id, id));
+  return row;
+}
+
+function findVisits(queries: Queries, which: SQL) {
+  return queries
+    .select({
+      id: appointments.id,
+      userId: appointments.userId,
+      patientName: users.name,
+      personalDetails: appointments.personalDetails,
+      date: appointments.date,
+      startMinute: appointments.startMinute,
+      endMinute: appointments.endMinute,
+      startsAt: appointments.startsAt,
+      chair: appointments.chair,
+      status: appointments.status,
+      arrivedAt: appointments.arrivedAt,
+      inChairAt: appointments.inChairAt,
+      isFollowUp: appointments.isFollowUp,
+      cancelReason: appointments.cancelReason,
+      medicalInfo: appointments.medicalInfo,
+      sessionsGranted: subscriptions.sessionsGranted,
+      sessionsConsumed: subscriptions.sessionsConsumed,
+      drugAllergies: medicalHistories.drugAllergies,
+      isPregnant: medicalHistories.isPregnant,
+    })
+    .from(appointments)
+    .innerJoin(users, eq(users.id, appointments.userId))
+    .innerJoin(subscriptions, eq(subscriptions.id, appointments.subscriptionId))
+    .leftJoin(medicalHistories, eq(medicalHistories.userId, appointments.userId))
+    .where(which)
+    .orderBy(asc(appointments.startMinute), asc(appointments.chair), asc(appointments.id));
+}

@@ -1,0 +1,120 @@
+import { get, type IncomingMessage } from 'node:http';
+import { staffEndpoints } from '@chairside/contract/staff';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
+import { book } from '../../test/patients.ts';
+import { addStaff } from '../../test/staff.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { staff } from '../db/schema.ts';
+import { STREAM_LIMITS } from './event-streams.ts';
+
+let app: TestApp;
+/** Another process on the same database. */
+let other: TestApp;
+let opened: IncomingMessage[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({}, { db: app.db, clock: app.clock });
+});
+beforeEach(async () => {
+  app.clock.now = NOON;
+  await app.db.database.$client.query(
+    "update appointments set status = 'cancelled' where status in ('scheduled', 'confirmed')",
+  );
+});
+afterEach(() => {
+  for (const stream of opened) stream.destroy();
+  opened = [];
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+});
+
+/** A stream of events, as a desk reads it, and all that it has said. */
+async function listen({ server }: TestApp, cookie: string) {
+  const stream = { said: '', isOver: false, status: 0 };
+  const headers = { cookie };
+  const response = await new Promise<IncomingMessage>((answered, failed) => {
+    const url = `${server.listeningOrigin}/api/desk/events`;
+    get(url, { headers }, answered).on('error', failed);
+  });
+  opened.push(response);
+  stream.status = response.statusCode ?? 0;
+  response.setEncoding('utf8');
+  response.on('data', (text: string) => {
+    stream.said += text;
+  });
+  response.on('error', () => {});
+  response.on('close', () => {
+    stream.isOver = true;
+  });
+  return stream;
+}
+
+const DAY = `event: day\ndata: ${VISIT_DATE}\n\n`;
+
+describe('events of the desk (DESK-15)', () => {
+  test('say on every process which day has changed, whoever changed it', async () => {
+    const { patient, id, staff: person, desk } = await deskWithVisit(app);
+    const streams = [await listen(app, person.cookie), await listen(other, person.cookie)];
+    const heard = (count: number) =>
+      expect.poll(() => streams.map(({ said }) => said.split(DAY).length - 1)).toEqual([count, count]);
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    await heard(0);
+    app.clock.now = MORNING;
+    await desk.take(id, 'arrive');
+    await heard(1);
+    app.clock.now = NOON;
+    await book(app, patient, { date: VISIT_DATE, timeSlot: '10:00-11:00' });
+    await heard(2);
+    await desk.take(id, 'arrive');
+    await heard(2);
+  });
+
+  test('are closed to visitors', async () => {
+    expect((await listen(app, '')).status).toBe(401);
+    expect((await listen(app, `desk=${'x'.repeat(43)}`)).status).toBe(401);
+  });
+
+  test('end within a second of who reads them being dismissed or signing out, on every process', async () => {
+    const [one, two] = [await addStaff(app, 'dentist'), await addStaff(app, 'receptionist')];
+    const dismissed = [await listen(app, one.cookie), await listen(other, one.cookie)];
+    const signedOut = [await listen(app, two.cookie), await listen(other, two.cookie)];
+    await app.db.database.update(staff).set({ dismissedAt: NOON }).where(eq(staff.id, one.id));
+    await app.call(staffEndpoints.signOutStaff, {}, { cookie: two.cookie });
+    const all = [...dismissed, ...signedOut];
+    await expect
+      .poll(() => all.map(({ isOver }) => isOver), { timeout: 1_500 })
+      .toEqual([true, true, true, true]);
+  });
+
+  test('are read by one person in so many places at once', async () => {
+    const { cookie } = await addStaff(app, 'receptionist');
+    const places = Array.from({ length: STREAM_LIMITS.perPerson }, () => listen(app, cookie));
+    expect((await Promise.all(places)).map(({ status }) => status)).not.toContain(429);
+    expect((await listen(app, cookie)).status).toBe(429);
+    expect((await listen(app, (await addStaff(app, 'receptionist')).cookie)).status).toBe(200);
+  });
+
+  test('go on when the connection that hears of changes is lost, and say that some may have been missed', async () => {
+    const { id, staff: person, desk } = await deskWithVisit(app);
+    const stream = await listen(app, person.cookie);
+    await app.db.database.$client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'chairside listener' and datname = current_database()",
+    );
+    await expect.poll(() => stream.said, { timeout: 5_000 }).toContain('event: missed');
+    app.clock.now = MORNING;
+    await desk.take(id, 'confirm');
+    await expect.poll(() => stream.said).toContain(DAY);
+  });
+
+  test('end when the server stops', async () => {
+    const stopping = await startTestApp({}, { db: app.db, clock: app.clock });
+    const { cookie } = await addStaff(app, 'owner');
+    const stream = await listen(stopping, cookie);
+    await stopping.close();
+    await expect.poll(() => stream.isOver).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { mayStaff } from '@chairside/rules/staff';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { DatabaseListener } from '../db/listener.ts';
+import type { Log } from '../logging/log.ts';
+import { deskCookiesOf } from './desk-cookies.ts';
+import { EventStreams } from './event-streams.ts';
+import { sendRefusal } from './replies.ts';
+import { type StaffGuardOptions, staffGuard } from './staff-guard.ts';
+
+const PERMISSION = 'run_day';
+const RETRY_AFTER_SECONDS = 10;
+
+const STREAM_HEADERS = [
+  ['content-type', 'text/event-stream; charset=utf-8'],
+  ['cache-control', 'no-store'],
+  // A proxy that gathers what it passes on would hold events back.
+  ['x-accel-buffering', 'no'],
+  ['connection', 'close'],
+] as const;
+
+interface Options extends StaffGuardOptions {
+  database: Database;
+  log: Log;
+}
+
+/**
+ * `GET /api/desk/events`: which days have changed, for the desks that show them, whichever process changed them (DESK-15).
+ * `day` names a date; `missed` says that some may have gone by.
+ */
+export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard }: Options): void {
+  const streams = new EventStreams();
+  const listener = new DatabaseListener(
+    database.$client,
+    'desk_day',
+    { heard: (date) => streams.send('day', date), missed: () => streams.send('missed', '') },
+    log,
+  );
+  app.addHook('preClose', async () => {
+    streams.close();
+    await listener.close();
+  });
+
+  app.get(
+    '/api/desk/events',
+    { schema: { hide: true }, compress: false, ...staffGuard(PERMISSION, guard) },
+    async (request, reply) => {
+      const { staff } = request;
+      if (!staff) throw new Error('a stream was opened for nobody');
+      if (!streams.hasRoomFor(staff.staffId))
+        return sendRefusal(reply, 'too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
+      const cookies = deskCookiesOf(request);
+      // Whatever changes from the answer's first byte on is said.
+      await listener.start();
+      reply.hijack();
+      reply.raw.setHeaders(new Map([...headersOf(reply), ...STREAM_HEADERS]));
+      streams.open(reply.raw, {
+        personId: staff.staffId,
+        async isAllowed() {
+          const now = await guard.findStaff(cookies, guard.clock());
+          return now !== null && now.staffId === staff.staffId && mayStaff(now, PERMISSION);
+        },
+      });
+      return reply;
+    },
+  );
+}
+
+const headersOf = (reply: FastifyReply) =>
+  Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );

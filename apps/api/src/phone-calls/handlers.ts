@@ -1,0 +1,106 @@
+import type { DueCall, phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { instantOf } from '@chairside/rules/clinic-clock';
+import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
+import { formatTimeSlot } from '@chairside/rules/clock-time';
+import { PHONE_CALLS, type PhoneCallReason, ringAgainAt } from '@chairside/rules/phone-calls';
+import type { Database } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import {
+  findCallsAbout,
+  findEndingPlans,
+  findNotRebooked,
+  findUnconfirmed,
+  findUnnotified,
+  insertCall,
+  isOfPatient,
+} from './phone-calls-store.ts';
+
+export interface PhoneCallDependencies {
+  database: Database;
+  limits: Limits;
+  timeZone: string;
+}
+
+type Found = Omit<DueCall, 'last'>;
+
+/** Whom to ring, and what came of it (DESK-50, DESK-51). */
+export function phoneCallHandlers({
+  database,
+  limits,
+  timeZone,
+}: PhoneCallDependencies): Handlers<typeof phoneCallEndpoints> {
+  async function findCalls(now: Date): Promise<Found[]> {
+    const { noShowDays, planEndingDays, mostPerReason: most } = PHONE_CALLS;
+    const today = clinicDateAt(now, timeZone);
+    const until = instantOf(addDays(today, planEndingDays + 1), 0, timeZone);
+    const unconfirmed = await findUnconfirmed(database, addDays(today, 1), most);
+    const unnotified = await findUnnotified(database, now, most);
+    const notRebooked = await findNotRebooked(database, addDays(today, -noShowDays), now, most);
+    const ending = await findEndingPlans(database, now, until, most);
+    return [
+      ...unconfirmed.map((row) => aboutVisit('unconfirmed', row)),
+      ...unnotified.map((row) => aboutVisit('message_failed', row)),
+      ...notRebooked.map((row) => aboutVisit('not_rebooked', row)),
+      ...ending.flatMap(({ patient, plan: { subscriptionId, name, endDate } }) =>
+        endDate
+          ? [
+              {
+                reason: 'plan_ending' as const,
+                subjectId: subscriptionId,
+                patient: presentPatient(patient),
+                visit: null,
+                plan: { name, endDate: clinicDateAt(endDate, timeZone) },
+              },
+            ]
+          : [],
+      ),
+    ];
+  }
+
+  return {
+    async phoneCallsDue({ now }) {
+      const found = await findCalls(now);
+      const earlier = await findCallsAbout(
+        database,
+        found.map(({ subjectId }) => subjectId),
+      );
+      const calls = found.flatMap((call): DueCall[] => {
+        const before = earlier.find(
+          ({ subjectId, reason }) => subjectId === call.subjectId && reason === call.reason,
+        );
+        if (!before) return [{ ...call, last: null }];
+        const { outcome, at, againAt, by } = before;
+        if (againAt === null || againAt > now) return [];
+        return [{ ...call, last: { outcome, at: at.toISOString(), by, againAt: againAt.toISOString() } }];
+      });
+      return done({ calls });
+    },
+
+    async recordPhoneCall({ body: { againAt: chosen = null, ...call }, staff, now }) {
+      const tooMany = await refuseOver(limits, 'phoneCallsPerStaff', staff.staffId);
+      if (tooMany) return tooMany;
+      if (!(await isOfPatient(database, call))) return refuse('patient_not_found');
+      const againAt = ringAgainAt(call.outcome, now, chosen);
+      await insertCall(database, { id: newId(), ...call, staffId: staff.staffId, at: now, againAt });
+      return done({ againAt: againAt?.toISOString() ?? null });
+    },
+  };
+}
+
+type VisitRow = Awaited<ReturnType<typeof findUnconfirmed>>[number];
+
+function aboutVisit(reason: PhoneCallReason, { patient, visit }: VisitRow): Found {
+  const { id, date, startMinute: start, endMinute: end } = visit;
+  return {
+    reason,
+    subjectId: id,
+    patient: presentPatient(patient),
+    visit: { date, timeSlot: formatTimeSlot({ start, end }) },
+    plan: null,
+  };
+}
+
+const presentPatient = ({ id, name, phone }: VisitRow['patient']) => ({ _id: id, name, phone });

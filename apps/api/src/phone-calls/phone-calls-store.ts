@@ -1,0 +1,132 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
+import type { PhoneCallReason } from '@chairside/rules/phone-calls';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../db/database.ts';
+import {
+  appointments,
+  outboxMessages,
+  phoneCalls,
+  plans,
+  staff,
+  subscriptions,
+  users,
+} from '../db/schema.ts';
+
+const later = alias(appointments, 'later');
+
+const patient = { id: users.id, name: users.name, phone: users.phone };
+const visit = {
+  id: appointments.id,
+  date: appointments.date,
+  startMinute: appointments.startMinute,
+  endMinute: appointments.endMinute,
+};
+
+const visitsOfPatients = (queries: Queries) =>
+  queries
+    .select({ patient, visit })
+    .from(appointments)
+    .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)));
+
+const inOrder = [asc(appointments.startsAt), asc(appointments.id)] as const;
+
+/** The visits of a date that the clinic has not confirmed. */
+export function findUnconfirmed(queries: Queries, date: string, most: number) {
+  return visitsOfPatients(queries)
+    .where(and(eq(appointments.date, date), inArray(appointments.status, ['scheduled', 'rescheduled'])))
+    .orderBy(...inOrder)
+    .limit(most);
+}
+
+/** The visits to come about which a message never left, as every attempt failed. */
+export function findUnnotified(queries: Queries, now: Date, most: number) {
+  const failed = queries
+    .select({ id: outboxMessages.appointmentId })
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.status, 'lapsed'), isNotNull(outboxMessages.lastError)));
+  return visitsOfPatients(queries)
+    .where(
+      and(
+        gte(appointments.startsAt, now),
+        inArray(appointments.status, ACTIVE_STATUSES),
+        inArray(appointments.id, failed),
+      ),
+    )
+    .orderBy(...inOrder)
+    .limit(most);
+}
+
+/** The visits since a date to which nobody came, of patients who have nothing to come. */
+export function findNotRebooked(queries: Queries, since: string, now: Date, most: number) {
+  const toCome = queries
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.userId, appointments.userId),
+        inArray(later.status, ACTIVE_STATUSES),
+        gte(later.startsAt, now),
+      ),
+    );
+  return visitsOfPatients(queries)
+    .where(and(gte(appointments.date, since), eq(appointments.status, 'no_show'), notExists(toCome)))
+    .orderBy(...inOrder)
+    .limit(most);
+}
+
+/** The plans that end between two instants. */
+export function findEndingPlans(queries: Queries, from: Date, to: Date, most: number) {
+  return queries
+    .select({
+      patient,
+      plan: { subscriptionId: subscriptions.id, name: plans.name, endDate: subscriptions.endDate },
+    })
+    .from(subscriptions)
+    .innerJoin(users, and(eq(users.id, subscriptions.userId), isNull(users.erasedAt)))
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(
+      and(
+        eq(subscriptions.status, 'active'),
+        sql`${subscriptions.endDate} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(subscriptions.endDate), asc(subscriptions.id))
+    .limit(most);
+}
+
+/** What came of the calls about some visits and subscriptions, the last first. */
+export async function findCallsAbout(queries: Queries, subjectIds: string[]) {
+  if (subjectIds.length === 0) return [];
+  return queries
+    .select({
+      subjectId: phoneCalls.subjectId,
+      reason: phoneCalls.reason,
+      outcome: phoneCalls.outcome,
+      at: phoneCalls.at,
+      againAt: phoneCalls.againAt,
+      by: staff.name,
+    })
+    .from(phoneCalls)
+    .innerJoin(staff, eq(staff.id, phoneCalls.staffId))
+    .where(inArray(phoneCalls.subjectId, subjectIds))
+    .orderBy(desc(phoneCalls.at), desc(phoneCalls.id));
+}
+
+/** Whether a visit, or for a plan its subscription, is of a patient who still has an account. */
+export async function isOfPatient(
+  queries: Queries,
+  { patientId, reason, subjectId }: { patientId: string; reason: PhoneCallReason; subjectId: string },
+): Promise<boolean> {
+  const subjects = reason === 'plan_ending' ? subscriptions : appointments;
+  const [row] = await queries
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(subjects, and(eq(subjects.userId, users.id), eq(subjects.id, subjectId)))
+    .where(and(eq(users.id, patientId), isNull(users.erasedAt)));
+  return row !== undefined;
+}
+
+export async function insertCall(queries: Queries, row: typeof phoneCalls.$inferInsert): Promise<void> {
+  await queries.insert(phoneCalls).values(row);
+}

@@ -1,0 +1,135 @@
+import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { book, manyPatients } from '../../test/patients.ts';
+import { addStaff } from '../../test/staff.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { appointments, outboxMessages, subscriptions, users } from '../db/schema.ts';
+
+const { phoneCallsDue, recordPhoneCall } = phoneCallEndpoints;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let app: TestApp;
+let receptionist: { id: string; cookie: string };
+let patient: { userId: string; token: string };
+beforeAll(async () => {
+  app = await startTestApp({ CLINIC_CHAIRS: '9' });
+  receptionist = await addStaff(app, 'receptionist', { name: 'Meera Iyer' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = NOON;
+  await app.db.database.$client.query("update appointments set status = 'cancelled'");
+  await app.db.database.update(subscriptions).set({ endDate: new Date('2027-11-01') });
+  const [created] = await manyPatients(app.db.database, 1);
+  if (!created) throw new Error('no patient');
+  patient = created;
+});
+
+const due = async () => {
+  const { data } = await app.call(phoneCallsDue, {}, receptionist);
+  return data.calls.filter((call) => call.patient._id === patient.userId);
+};
+/** A visit of tomorrow, booked while there was time. */
+async function bookForTomorrow(timeSlot = '10:00-11:00') {
+  app.clock.now = new Date(NOON.getTime() - 3 * DAY_MS);
+  const { data } = await book(app, patient, { date: '2026-11-21', timeSlot });
+  app.clock.now = NOON;
+  return data._id;
+}
+const change = (id: string, changes: Partial<typeof appointments.$inferInsert>) =>
+  app.db.database.update(appointments).set(changes).where(eq(appointments.id, id));
+const record = (
+  call: { reason: 'unconfirmed' | 'plan_ending'; subjectId: string },
+  outcome: 'reached' | 'try_later',
+) => app.call(recordPhoneCall, { body: { patientId: patient.userId, ...call, outcome } }, receptionist);
+
+describe('whom to ring (DESK-50)', () => {
+  test('whose visit of tomorrow is not confirmed', async () => {
+    const id = await bookForTomorrow();
+    expect(await due()).toMatchObject([
+      {
+        reason: 'unconfirmed',
+        subjectId: id,
+        visit: { date: '2026-11-21', timeSlot: '10:00-11:00' },
+        last: null,
+      },
+    ]);
+    await change(id, { status: 'confirmed' });
+    expect(await due()).toEqual([]);
+  });
+
+  test('who never got a message about a visit to come', async () => {
+    const id = await bookForTomorrow();
+    await change(id, { status: 'confirmed' });
+    await app.db.database
+      .update(outboxMessages)
+      .set({ status: 'lapsed', sealedContent: null, finishedAt: NOON, lastError: 'refused', claimId: null })
+      .where(eq(outboxMessages.appointmentId, id));
+    expect(await due()).toMatchObject([{ reason: 'message_failed', subjectId: id }]);
+  });
+
+  test('who did not come within the last 7 days and has nothing to come', async () => {
+    const id = await bookForTomorrow();
+    await change(id, { status: 'no_show', date: '2026-11-13' });
+    expect(await due()).toMatchObject([{ reason: 'not_rebooked', subjectId: id }]);
+    await change(id, { date: '2026-11-12' });
+    expect(await due()).toEqual([]);
+    await change(id, { date: '2026-11-13' });
+    await book(app, patient, { date: '2026-12-01', timeSlot: '10:00-11:00' });
+    expect(await due()).toEqual([]);
+  });
+
+  test('whose plan ends within 30 days', async () => {
+    const endsOn = (date: string) =>
+      app.db.database
+        .update(subscriptions)
+        .set({ endDate: new Date(`${date}T10:00:00Z`) })
+        .where(eq(subscriptions.userId, patient.userId));
+    await endsOn('2026-12-20');
+    expect(await due()).toMatchObject([
+      { reason: 'plan_ending', visit: null, plan: { endDate: '2026-12-20' } },
+    ]);
+    await endsOn('2026-12-21');
+    expect(await due()).toEqual([]);
+  });
+
+  test('nobody whose account was erased', async () => {
+    await bookForTomorrow();
+    await app.db.database
+      .update(users)
+      .set({ erasedAt: NOON, phone: null, phoneVerifiedAt: null })
+      .where(eq(users.id, patient.userId));
+    expect(await due()).toEqual([]);
+  });
+});
+
+describe('what came of a call (DESK-51)', () => {
+  test('"reached" takes it off the list', async () => {
+    const subjectId = await bookForTomorrow();
+    expect((await record({ reason: 'unconfirmed', subjectId }, 'reached')).data.againAt).toBeNull();
+    expect(await due()).toEqual([]);
+  });
+
+  test('"try later" brings it back after two hours, with who rang', async () => {
+    const subjectId = await bookForTomorrow();
+    await record({ reason: 'unconfirmed', subjectId }, 'try_later');
+    expect(await due()).toEqual([]);
+    app.clock.now = new Date(NOON.getTime() + 2 * HOUR_MS);
+    expect(await due()).toMatchObject([{ last: { outcome: 'try_later', by: 'Meera Iyer' } }]);
+  });
+
+  test('is of the patient whom it is about, or refused', async () => {
+    const subjectId = await bookForTomorrow();
+    const [other] = await manyPatients(app.db.database, 1);
+    const body = {
+      patientId: other?.userId ?? '',
+      reason: 'unconfirmed',
+      subjectId,
+      outcome: 'reached',
+    } as const;
+    const refused = await app.call(recordPhoneCall, { body }, receptionist);
+    expect(refused).toMatchObject({ status: 404, code: 'patient_not_found' });
+  });
+});

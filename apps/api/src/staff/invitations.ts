@@ -1,0 +1,105 @@
+import type { Invitation, peopleEndpoints } from '@chairside/contract/people';
+import { INVITATIONS, STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { newToken, tokenSha256 } from '../auth/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { staffInvitationMessage, writeMessage } from '../messages/feature.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import { lockForCeiling } from './ceiling-lock.ts';
+import type { StaffDependencies } from './dependencies.ts';
+import {
+  countInvitations,
+  deleteInvitation,
+  findInvitationTo,
+  insertLink,
+  type LinkRow,
+  listInvitations,
+  renewInvitation,
+} from './link-store.ts';
+import { logStaff } from './log-staff.ts';
+import { findStaffByEmail } from './staff-store.ts';
+
+/** Inviting people to work at the desk (STAFF-11). */
+export function invitationHandlers(
+  dependencies: StaffDependencies,
+): Handlers<
+  Pick<
+    typeof peopleEndpoints,
+    'openInvitations' | 'inviteStaff' | 'sendInvitationAgain' | 'withdrawInvitation'
+  >
+> {
+  const { database, limits, log, outbox, clinicName, deskAddress } = dependencies;
+  const refuseInviting = (staffId: string) => refuseOver(limits, 'invitationsPerOwner', staffId);
+
+  /** In the transaction that makes or renews the link: no invitation is without its message. */
+  async function send(tx: Queries, { name, email, expiresAt }: LinkRow, token: string, now: Date) {
+    if (name === null || email === null) throw new Error('an invitation is to nobody');
+    const link = `${deskAddress()}/desk/setup#${token}`;
+    const content = staffInvitationMessage({ clinic: clinicName, name, link });
+    await writeMessage(outbox, tx, { ...content, channel: 'email', to: email }, { now, lapsesAt: expiresAt });
+  }
+
+  return {
+    async openInvitations({ now }) {
+      return done((await listInvitations(database, now)).map(presentInvitation));
+    },
+
+    async inviteStaff({ body: { name, email, role }, staff, now, client }) {
+      const tooMany = await refuseInviting(staff.staffId);
+      if (tooMany) return tooMany;
+      const token = newToken();
+      return database.transaction(async (tx) => {
+        await lockForCeiling(tx, 'invitations');
+        if (await findStaffByEmail(tx, email)) return refuse('staff_email_taken');
+        if (await findInvitationTo(tx, email, now)) return refuse('invitation_open');
+        if ((await countInvitations(tx, now)) >= INVITATIONS.mostOpen) return refuse('too_many_invitations');
+        const link: LinkRow = {
+          id: newId(),
+          tokenSha256: tokenSha256(token),
+          kind: 'invitation',
+          staffId: null,
+          name,
+          email,
+          role,
+          authenticatorSecret: null,
+          createdBy: staff.staffId,
+          createdAt: now,
+          expiresAt: endOf(now),
+        };
+        await insertLink(tx, link);
+        await send(tx, link, token, now);
+        logStaff(log, 'staff_invited', { client, staffId: staff.staffId, role });
+        return done(presentInvitation(link));
+      });
+    },
+
+    async sendInvitationAgain({ params: { id }, staff, now }) {
+      const tooMany = await refuseInviting(staff.staffId);
+      if (tooMany) return tooMany;
+      const token = newToken();
+      const renewed = { tokenSha256: tokenSha256(token), expiresAt: endOf(now) };
+      return database.transaction(async (tx) => {
+        const link = await renewInvitation(tx, id, renewed, now);
+        if (!link) return refuse('not_found');
+        await send(tx, link, token, now);
+        return done(presentInvitation(link));
+      });
+    },
+
+    async withdrawInvitation({ params: { id }, staff, client }) {
+      await deleteInvitation(database, id);
+      logStaff(log, 'staff_invitation_withdrawn', { client, staffId: staff.staffId });
+      return done(null);
+    },
+  };
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + STAFF_SIGN_IN.invitationSeconds * 1000);
+}
+
+function presentInvitation({ id, name, email, role, expiresAt }: LinkRow): Invitation {
+  return { _id: id, name: name ?? '', email: email ?? '', role, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,235 @@
+import { peopleEndpoints } from '@chairside/contract/people';
+import { staffEndpoints } from '@chairside/contract/staff';
+import type { StaffRole } from '@chairside/rules/staff';
+import { sandboxMessages } from '@chairside/sandbox/schema';
+import { desc, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addStaff, cookieOf } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { staff, staffLinks, staffTokens } from '../db/schema.ts';
+import { newResetLink } from './reset-link.ts';
+
+const PASSWORD = 'seven green neem leaves';
+let app: TestApp;
+let owner: { id: string; cookie: string };
+let people = 0;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.database.delete(staffLinks);
+  await app.db.database.delete(staffTokens);
+  await app.db.database.update(staff).set({ dismissedAt: app.clock.now });
+  owner = await addStaff(app, 'owner', { email: newEmail() });
+});
+
+const newEmail = () => {
+  people += 1;
+  return `person.${people}@example.in`;
+};
+const later = (seconds: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + seconds * 1000);
+};
+const invite = (email: string, { cookie } = owner, role: StaffRole = 'receptionist') =>
+  app.call(peopleEndpoints.inviteStaff, { body: { name: 'Meera Iyer', email, role } }, { cookie });
+
+/** The token of the link in the newest message to somebody. */
+async function linkTo(email: string): Promise<string> {
+  await app.deliver();
+  const [message] = await app.db.database
+    .select()
+    .from(sandboxMessages)
+    .where(eq(sandboxMessages.recipient, email))
+    .orderBy(desc(sandboxMessages.id))
+    .limit(1);
+  return /\/desk\/setup#([\w-]{43})/.exec(message?.text ?? '')?.[1] ?? '';
+}
+
+async function accept(token: string, email: string, address = `10.50.${people}.1`) {
+  const opened = await app.call(staffEndpoints.openStaffLink, { body: { token } }, { address });
+  if (opened.status !== 200) return opened;
+  const secret = new URL(opened.data.authenticatorUri).searchParams.get('secret') ?? '';
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: app.clock.now.getTime(),
+  });
+  const body = { token, name: 'Meera Iyer', email, password: PASSWORD, code };
+  return app.call(staffEndpoints.acceptStaffLink, { body }, { address });
+}
+
+describe('an invitation (STAFF-11)', () => {
+  test('makes a member of staff with the role it names, by the link in its e-mail', async () => {
+    const email = newEmail();
+    expect(await invite(email, owner, 'dentist')).toMatchObject({
+      status: 201,
+      data: { email, role: 'dentist' },
+    });
+    const joined = await accept(await linkTo(email), email);
+    expect(joined).toMatchObject({
+      status: 200,
+      data: { staff: { name: 'Meera Iyer', email, role: 'dentist' } },
+    });
+    const open = await app.call(peopleEndpoints.openInvitations, {}, owner);
+    expect(open.data).toEqual([]);
+  });
+
+  test('is for the address it was sent to, whatever is typed', async () => {
+    const email = newEmail();
+    await invite(email);
+    const joined = await accept(await linkTo(email), newEmail());
+    expect(joined).toMatchObject({ data: { staff: { email } } });
+  });
+
+  test('used twice at once makes one person', async () => {
+    const email = newEmail();
+    await invite(email);
+    const token = await linkTo(email);
+    const both = await Promise.all([accept(token, email), accept(token, email)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  test('is good for seven days', async () => {
+    const email = newEmail();
+    const { data } = await invite(email);
+    const token = await linkTo(email);
+    expect(Date.parse(data.expiresAt) - app.clock.now.getTime()).toBe(7 * 24 * 3_600_000);
+    later(7 * 24 * 3600);
+    expect(await accept(token, email)).toMatchObject({ status: 410 });
+  });
+
+  test('sent again has another link, and the one before is good for nothing', async () => {
+    const email = newEmail();
+    const { data } = await invite(email);
+    const first = await linkTo(email);
+    later(60);
+    const again = await app.call(peopleEndpoints.sendInvitationAgain, { params: { id: data._id } }, owner);
+    expect(Date.parse(again.data.expiresAt)).toBe(Date.parse(data.expiresAt) + 60_000);
+    const second = await linkTo(email);
+    expect(second).not.toBe(first);
+    expect(await accept(first, email)).toMatchObject({ status: 410 });
+    expect(await accept(second, email)).toMatchObject({ status: 200 });
+  });
+
+  test('withdrawn is good for nothing, and cannot be sent again', async () => {
+    const email = newEmail();
+    const { data } = await invite(email);
+    const params = { id: data._id };
+    const token = await linkTo(email);
+    expect((await app.call(peopleEndpoints.withdrawInvitation, { params }, owner)).status).toBe(200);
+    expect(await accept(token, email)).toMatchObject({ status: 410 });
+    expect((await app.call(peopleEndpoints.sendInvitationAgain, { params }, owner)).status).toBe(404);
+  });
+
+  test('is refused to who works here, and to who has one, whoever asks first', async () => {
+    const email = newEmail();
+    await addStaff(app, 'dentist', { email });
+    expect(await invite(email)).toMatchObject({ status: 409, code: 'staff_email_taken' });
+    const other = newEmail();
+    const both = await Promise.all([invite(other), invite(other)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(both.map(({ code }) => code)).toContain('invitation_open');
+  });
+
+  test('is one of at most 20, and each owner sends 20 a day', async () => {
+    for (let sent = 0; sent < 20; sent += 1) expect((await invite(newEmail())).status).toBe(201);
+    expect(await invite(newEmail())).toMatchObject({ status: 429, code: 'too_many_requests' });
+    const other = await addStaff(app, 'owner', { email: newEmail() });
+    expect(await invite(newEmail(), other)).toMatchObject({ status: 409, code: 'too_many_invitations' });
+  });
+
+  test('leaves neither its link nor the address in the log', async () => {
+    app.logged.length = 0;
+    const email = newEmail();
+    await invite(email);
+    const token = await linkTo(email);
+    await accept(token, email);
+    const all = app.logged.join('\n');
+    expect(all).toContain('"event":"staff_invited"');
+    for (const secret of [token, email, 'Meera']) expect(all).not.toContain(secret);
+  });
+});
+
+describe('changing and dismissing people (STAFF-12)', () => {
+  const change = (id: string, role: StaffRole, maySeeMedical = false, { cookie } = owner) =>
+    app.call(peopleEndpoints.changeStaff, { params: { id }, body: { role, maySeeMedical } }, { cookie });
+  const dismiss = (id: string, { cookie } = owner) =>
+    app.call(peopleEndpoints.dismissStaff, { params: { id } }, { cookie });
+
+  test('a role and what it includes change with the next call', async () => {
+    const person = await addStaff(app, 'receptionist');
+    expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).code).toBe('not_permitted');
+    expect((await change(person.id, 'owner')).data).toMatchObject({ role: 'owner', maySeeMedical: false });
+    expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).status).toBe(200);
+  });
+
+  test('medical histories are granted to a receptionist, and not left behind by another role', async () => {
+    const person = await addStaff(app, 'receptionist');
+    expect((await change(person.id, 'receptionist', true)).data).toMatchObject({ maySeeMedical: true });
+    expect((await change(person.id, 'dentist', true)).data).toMatchObject({ maySeeMedical: false });
+  });
+
+  test('who is dismissed is out with the next call, and with them the links they have sent', async () => {
+    const person = await addStaff(app, 'owner', { email: newEmail() });
+    const email = newEmail();
+    await invite(email, person);
+    const token = await linkTo(email);
+    expect((await dismiss(person.id)).status).toBe(200);
+    expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).status).toBe(401);
+    expect(await accept(token, email)).toMatchObject({ status: 410 });
+    const [row] = await app.db.database.select().from(staff).where(eq(staff.id, person.id));
+    expect(row).toMatchObject({ dismissedBy: owner.id, passwordHash: null, pinHash: null });
+    expect((await dismiss(person.id)).status).toBe(200);
+    expect((await change(person.id, 'owner')).status).toBe(404);
+  });
+
+  test('the last owner who can sign in stays one', async () => {
+    // Whom nobody can sign in as does not count.
+    await addStaff(app, 'owner');
+    expect(await dismiss(owner.id)).toMatchObject({ status: 409, code: 'last_owner' });
+    expect(await change(owner.id, 'dentist')).toMatchObject({ status: 409, code: 'last_owner' });
+    expect((await change(owner.id, 'owner')).status).toBe(200);
+  });
+
+  test('of two owners who dismiss each other at once, one remains', async () => {
+    const other = await addStaff(app, 'owner', { email: newEmail() });
+    const both = await Promise.all([dismiss(other.id), dismiss(owner.id, other)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('both are in the log, without a name', async () => {
+    const person = await addStaff(app, 'receptionist', { name: 'Meera Iyer' });
+    app.logged.length = 0;
+    await change(person.id, 'dentist');
+    await dismiss(person.id);
+    const all = app.logged.join('\n');
+    expect(all).toContain('"event":"staff_changed"');
+    expect(all).toContain('"event":"staff_dismissed"');
+    expect(all).not.toContain('Meera');
+  });
+});
+
+describe('a reset link (STAFF-17)', () => {
+  test('lets somebody back in by a new password and app, once, within an hour, and ends what was signed in', async () => {
+    const email = newEmail();
+    const person = await addStaff(app, 'owner', { email });
+    const lapsed = (await newResetLink(app.db.database, email, app.clock.now)) ?? '';
+    later(3600);
+    expect(await accept(lapsed, email)).toMatchObject({ status: 410 });
+    const first = (await newResetLink(app.db.database, email, app.clock.now)) ?? '';
+    const token = (await newResetLink(app.db.database, email, app.clock.now)) ?? '';
+    expect(await accept(first, email)).toMatchObject({ status: 410 });
+    const opened = await app.call(staffEndpoints.openStaffLink, { body: { token } });
+    expect(opened.data).toMatchObject({ kind: 'reset', email });
+    const back = await accept(token, email);
+    expect(back).toMatchObject({ status: 200, data: { staff: { _id: person.id } } });
+    expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).status).toBe(401);
+    expect((await app.call(staffEndpoints.staffOfClinic, {}, { cookie: cookieOf(back) })).status).toBe(200);
+    expect(await accept(token, email)).toMatchObject({ status: 410 });
+  });
+
+  test('is for who works here', async () => {
+    expect(await newResetLink(app.db.database, newEmail(), app.clock.now)).toBeNull();
+  });
+});

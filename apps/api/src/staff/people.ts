@@ -1,0 +1,53 @@
+import type { peopleEndpoints } from '@chairside/contract/people';
+import { isRefusal } from '@chairside/rules/refusal';
+import type { Queries } from '../db/database.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import type { StaffDependencies } from './dependencies.ts';
+import { deleteLinksAround } from './link-store.ts';
+import { logStaff } from './log-staff.ts';
+import { presentStaff } from './present.ts';
+import { lockOwners, lockStaff, setDismissed, setRole } from './staff-store.ts';
+import { deleteTokensOf } from './token-store.ts';
+
+/** What somebody may do at the desk, and that they may do nothing there any more (STAFF-12). */
+export function peopleHandlers({
+  database,
+  log,
+}: StaffDependencies): Handlers<Pick<typeof peopleEndpoints, 'changeStaff' | 'dismissStaff'>> {
+  return {
+    async changeStaff({ params: { id }, body, staff, client }) {
+      // Only a receptionist has to be granted what the other roles include.
+      const may = { role: body.role, maySeeMedical: body.role === 'receptionist' && body.maySeeMedical };
+      return database.transaction(async (tx) => {
+        if (may.role !== 'owner' && (await isLastOwner(tx, id))) return refuse('last_owner');
+        const person = await lockStaff(tx, id);
+        if (!person) return refuse('not_found');
+        await setRole(tx, id, may);
+        logStaff(log, 'staff_changed', { client, staffId: staff.staffId, changed: id, ...may });
+        return done(presentStaff({ ...person, ...may }, null));
+      });
+    },
+
+    async dismissStaff({ params: { id }, staff, now, client }) {
+      const outcome = await database.transaction(async (tx) => {
+        if (await isLastOwner(tx, id)) return refuse('last_owner');
+        // Dismissed already, by this call repeated or by somebody else.
+        if (!(await lockStaff(tx, id))) return done(null);
+        await setDismissed(tx, id, { at: now, by: staff.staffId });
+        await deleteTokensOf(tx, id);
+        await deleteLinksAround(tx, id);
+        return done(null);
+      });
+      if (!isRefusal(outcome))
+        logStaff(log, 'staff_dismissed', { client, staffId: staff.staffId, dismissed: id });
+      return outcome;
+    },
+  };
+}
+
+/** Whether nobody else could manage the clinic. */
+async function isLastOwner(tx: Queries, id: string): Promise<boolean> {
+  const owners = await lockOwners(tx);
+  return owners.length === 1 && owners[0]?.id === id;
+}

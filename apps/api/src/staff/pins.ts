@@ -1,0 +1,72 @@
+import type { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
+import { isFreshSignIn } from '@chairside/rules/staff';
+import { isGuessablePin } from '@chairside/rules/staff-pin';
+import { tokenSha256 } from '../auth/feature.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
+import type { StaffDependencies } from './dependencies.ts';
+import { findDevice } from './device-store.ts';
+import { logStaff } from './log-staff.ts';
+import { newStaffToken } from './new-token.ts';
+import { countPinTry, forgetPinTries } from './pin-store.ts';
+import { presentStaff } from './present.ts';
+import { findStaff, lockStaff, setPin } from './staff-store.ts';
+import { deleteToken } from './token-store.ts';
+
+/** PINs, which change hands on the clinic's own PCs and work nowhere else (STAFF-14, STAFF-15). */
+export function pinHandlers({
+  database,
+  limits,
+  passwords,
+  log,
+}: StaffDependencies): Handlers<Pick<typeof deskDeviceEndpoints, 'choosePin' | 'signInByPin'>> {
+  return {
+    async choosePin({ body: { pin }, staff, now, client }) {
+      if (!isFreshSignIn(staff.signedInAt, now)) return refuse('fresh_sign_in_needed');
+      if (isGuessablePin(pin)) return refuse('pin_guessable');
+      await setPin(database, staff.staffId, await passwords.hash(pin));
+      logStaff(log, 'staff_pin_chosen', { client, staffId: staff.staffId });
+      return done(null);
+    },
+
+    async signInByPin({ body: { staffId, pin }, cookies, now, client }) {
+      const tooMany = await refuseOver(limits, 'staffPinsPerAddress', client.address);
+      if (tooMany) return tooMany;
+      const device =
+        cookies.device === null ? undefined : await findDevice(database, tokenSha256(cookies.device));
+      const about = { client, staffId, method: 'pin' } as const;
+      if (!device) {
+        logStaff(log, 'staff_sign_in_failed', about);
+        return refuse('device_not_paired');
+      }
+      const person = await findStaff(database, staffId);
+      const onDevice = { deviceId: device.id, staffId };
+      // Of somebody who has left since the screen was drawn there is nothing to try, nor to count by.
+      const triesLeft = person?.pinHash ? await countTry() : null;
+      if (!person || triesLeft === null) {
+        logStaff(log, 'staff_sign_in_failed', about);
+        return refuse('pin_blocked');
+      }
+      if (!(await passwords.verify(person.pinHash, pin))) {
+        logStaff(log, 'staff_sign_in_failed', about);
+        return triesLeft === 0 ? refuse('pin_blocked') : refuse('wrong_pin', { triesLeft });
+      }
+      const token = await database.transaction(async (tx) => {
+        // Dismissed while the PIN was looked at, or another PIN chosen.
+        const unchanged = await lockStaff(tx, staffId);
+        if (unchanged?.pinHash !== person.pinHash) return null;
+        await forgetPinTries(tx, onDevice);
+        if (cookies.token !== null) await deleteToken(tx, tokenSha256(cookies.token));
+        return newStaffToken(tx, staffId, now, { deviceId: device.id, isByPin: true });
+      });
+      if (token === null) return refuse('pin_blocked');
+      logStaff(log, 'staff_sign_in', about);
+      return doneWithCookies({ staff: presentStaff(person, null) }, { token });
+
+      function countTry() {
+        return database.transaction((tx) => countPinTry(tx, onDevice));
+      }
+    },
+  };
+}

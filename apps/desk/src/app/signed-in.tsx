@@ -1,0 +1,84 @@
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
+import { PageLoading } from '@chairside/ui/page-loading.tsx';
+import { useStore } from '@chairside/ui/store.ts';
+import { useEffect } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { LockScreen, unlockCode } from '../features/lock/lock-screen.tsx';
+import { UnderLock } from '../features/lock/under-lock.tsx';
+import { useLock } from '../features/lock/use-lock.ts';
+import { locked } from '../features/staff-session/locked.ts';
+import { queryClient } from '../features/staff-session/query-client.ts';
+import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
+import { useMayStaff, useStaff } from '../features/staff-session/use-staff.ts';
+import { DeskFrame } from './desk-frame.tsx';
+import { PAGES } from './lazy-pages.ts';
+
+const UNLOCK_CODE_MS = 2_000;
+
+/** The screens of who is signed in: somebody else's are others, of which nothing typed is left. */
+export function SignedIn() {
+  const { device } = useSuspenseEntry();
+  const { _id } = useStaff();
+  const lockedFor = useStore(locked);
+  useLock(device !== null);
+  useEffect(() => {
+    // Before it is needed: the server may be away when the screen locks.
+    const timer = setTimeout(() => void queryClient.prefetchQuery(unlockCode), UNLOCK_CODE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <UnderLock>
+        <Screens key={_id} />
+      </UnderLock>
+      {lockedFor && <LockScreen person={lockedFor} />}
+    </>
+  );
+}
+
+function Screens() {
+  const mayManage = useMayStaff('manage_clinic');
+  return (
+    <DeskFrame>
+      <Switch>
+        <Route path="/">
+          <OnDemand code={PAGES.day} waiting={<PageLoading />}>
+            {({ DayPage }) => <DayPage />}
+          </OnDemand>
+        </Route>
+        <Route path="/calls">
+          <OnDemand code={PAGES.phoneCalls} waiting={<PageLoading />}>
+            {({ PhoneCallsPage }) => <PhoneCallsPage />}
+          </OnDemand>
+        </Route>
+        <Route path="/patients/new">
+          <OnDemand code={PAGES.newPatient} waiting={<PageLoading />}>
+            {({ NewPatientPage }) => <NewPatientPage />}
+          </OnDemand>
+        </Route>
+        <Route path="/patients/:id">
+          {({ id }) => (
+            <OnDemand code={PAGES.patient} waiting={<PageLoading />}>
+              {({ PatientPage }) => <PatientPage key={id} id={id} />}
+            </OnDemand>
+          )}
+        </Route>
+        <Route path="/my-sign-in">
+          <OnDemand code={PAGES.mySignIn} waiting={<PageLoading />}>
+            {({ MySignInPage }) => <MySignInPage />}
+          </OnDemand>
+        </Route>
+        {mayManage && (
+          <Route path="/people">
+            <OnDemand code={PAGES.people} waiting={<PageLoading />}>
+              {({ PeoplePage }) => <PeoplePage />}
+            </OnDemand>
+          </Route>
+        )}
+        <Route>
+          <Redirect to="/" replace />
+        </Route>
+      </Switch>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const { bookAtDesk, bookWalkIn } = deskBookingEndpoints;
+
+type Booking = InputOf<typeof bookAtDesk>['body'];
+type WalkIn = InputOf<typeof bookWalkIn>['body'];
+
+/** What a booking changes is asked for again: the day, the slots and the patient's card. */
+const askAgain = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk-entry' });
+
+/** Books a visit. Sent again after no answer, it is the same visit. */
+export const useBook = () =>
+  useMutation({
+    mutationFn: (body: Booking) => call(bookAtDesk, { body }, QUIET),
+    onSuccess: askAgain,
+    // One that was not answered may have been booked.
+    onError: askAgain,
+  });
+
+/** Books a visit that begins now. */
+export const useWalkIn = () =>
+  useMutation({
+    mutationFn: (body: WalkIn) => call(bookWalkIn, { body }, QUIET),
+    onSuccess: askAgain,
+    // One that was not answered may have been booked.
+    onError: askAgain,
+  });

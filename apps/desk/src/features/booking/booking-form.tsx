@@ -1,0 +1,87 @@
+import { explain } from '@chairside/client/call-error';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { BOOKING } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { Footprints } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useBook, useWalkIn } from './api/book.ts';
+import { SlotChoice } from './slot-choice.tsx';
+
+interface BookingFormProps {
+  patientId: string;
+  patientName: string;
+  /** Where a gap of the day was tapped. */
+  start: { date: string; timeSlot: string | null; chair: number | null };
+  onBooked: (visit: { date: string }) => void;
+}
+
+/** A visit for a patient: now, or at a time that is free. */
+export function BookingForm({ patientId, patientName, start, onBooked }: BookingFormProps) {
+  const [date, setDate] = useState(start.date);
+  const [timeSlot, setTimeSlot] = useState(start.timeSlot);
+  const [notes, setNotes] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const book = useBook();
+  const walkIn = useWalkIn();
+  const problem = book.error ?? walkIn.error;
+  const isBusy = book.isPending || walkIn.isPending;
+  const said = notes.trim() ? { notes: notes.trim() } : {};
+  // Only where it was tapped: at another time that chair may not be free.
+  const isWhereTapped = date === start.date && timeSlot === start.timeSlot;
+  const chair = isWhereTapped && start.chair !== null ? { chair: start.chair } : {};
+
+  const done = (visit: { date: string; timeSlot: string }) => {
+    toasts.success(`${patientName} comes on ${formatDate(visit.date)} at ${visit.timeSlot.slice(0, 5)}`);
+    onBooked(visit);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(timeSlot === null);
+    if (timeSlot === null || isBusy) return;
+    walkIn.reset();
+    book.mutate({ patientId, date, timeSlot, ...chair, ...said }, { onSuccess: done });
+  };
+  const comeNow = () => {
+    book.reset();
+    walkIn.mutate({ patientId, ...said }, { onSuccess: done });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <div>
+        <Button variant="secondary" busy={walkIn.isPending} onClick={comeNow}>
+          <Footprints aria-hidden="true" className="size-5" />
+          Now, in the next free chair
+        </Button>
+      </div>
+      <SlotChoice
+        date={date}
+        timeSlot={timeSlot}
+        onDate={(next) => {
+          setDate(next);
+          setTimeSlot(null);
+        }}
+        onSlot={(next) => {
+          setTimeSlot(next);
+          setMissing(false);
+        }}
+      />
+      <TextField
+        label="Notes (optional)"
+        value={notes}
+        maxLength={BOOKING.notesMax}
+        onChange={({ target }) => setNotes(target.value)}
+      />
+      {isMissing && <Notice tone="error" title="Please choose a time" />}
+      {problem && <Notice tone="error" title={explain(problem, 'The visit could not be booked.')} />}
+      <div>
+        <Button type="submit" size="lg" busy={book.isPending}>
+          Book
+        </Button>
+      </div>
+    </form>
+  );
+}

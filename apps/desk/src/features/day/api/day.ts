@@ -1,0 +1,37 @@
+import { QUIET } from '@chairside/client/quiet';
+import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
+import { deskDayEndpoints } from '@chairside/contract/desk-day';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const DAY_KEY = ['day'] as const;
+
+/** A day of the clinic (`YYYY-MM-DD`), or today by the clinic's own clock. */
+export const dayQuery = (date: string | null) =>
+  queryOptions({
+    queryKey: [...DAY_KEY, date ?? 'today'],
+    queryFn: () => call(deskDayEndpoints.deskDay, { query: date === null ? {} : { date } }, QUIET),
+    // It is shared with other desks: entered again, it is asked for again.
+    staleTime: 0,
+  });
+
+/** Asks again for what is shown; for one date alone where only that has changed. */
+export function refreshDays(date?: string): void {
+  void queryClient.invalidateQueries({
+    queryKey: DAY_KEY,
+    predicate: ({ queryKey, state }) => {
+      const shown = queryClient.getQueryData<DeskDay>(queryKey)?.date;
+      return date === undefined || shown === undefined || shown === date || state.status === 'error';
+    },
+  });
+}
+
+/** Puts a visit as the server says it is now into the days that show it, ahead of what is asked for again. */
+export function showVisit(visit: DeskVisit): void {
+  queryClient.setQueriesData<DeskDay>(
+    { queryKey: DAY_KEY },
+    (day) => day && { ...day, visits: day.visits.map((one) => (one._id === visit._id ? visit : one)) },
+  );
+  refreshDays(visit.date);
+}

@@ -1,0 +1,117 @@
+import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
+import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { LONG_WAIT_MINUTES, minutesWaited } from '@chairside/rules/visit-day';
+import { Button } from '@chairside/ui/button.tsx';
+import type { StepActions } from './step-actions.ts';
+import { isUndoable, type Moment, stateOf, takesPlace, waitingOf } from './visit.ts';
+import { alertOf, STATE_NAMES } from './wording.ts';
+
+interface BesideDayProps {
+  day: DeskDay;
+  moment: Moment;
+  actions: StepActions;
+  onOpen: (visit: DeskVisit) => void;
+}
+
+/** Beside the chairs: who waits and for how long, and who does not come. */
+export function BesideDay(props: BesideDayProps) {
+  return (
+    <div className="grid content-start gap-6">
+      <Waiting {...props} />
+      <NotComing {...props} />
+    </div>
+  );
+}
+
+function Waiting({ day, moment, actions, onOpen }: BesideDayProps) {
+  const waiting = waitingOf(day);
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className="mb-2 text-lg font-medium">
+        Waiting
+      </h2>
+      {waiting.length === 0 && <p className="text-ink-soft">Nobody is waiting.</p>}
+      <ul aria-labelledby="waiting" className="grid gap-2">
+        {waiting.map((visit) => {
+          const minutes = minutesWaited(new Date(visit.arrivedAt), moment.now);
+          const isLong = minutes >= LONG_WAIT_MINUTES;
+          return (
+            <li
+              key={visit._id}
+              className={`flex items-center gap-3 rounded-sm border py-1 pr-1 pl-3 ${isLong ? 'border-marigold-ink bg-marigold-soft' : 'border-line bg-surface'}`}
+            >
+              <div className="min-w-0 flex-1">
+                <button
+                  type="button"
+                  onClick={() => onOpen(visit)}
+                  className="block min-h-6 max-w-full truncate text-left font-medium"
+                >
+                  {visit.name}
+                </button>
+                <p
+                  className={`text-sm tabular-nums ${isLong ? 'font-medium text-marigold-ink' : 'text-ink-soft'}`}
+                >
+                  {minutes} min · {formatTwelveHours(visit.start)} · Chair {visit.chair}
+                </p>
+                {alertOf(visit) && <p className="text-sm font-medium text-danger">{alertOf(visit)}</p>}
+              </div>
+              <button
+                type="button"
+                disabled={actions.busy}
+                onClick={({ detail }) => detail <= 1 && void actions.take(visit, 'take_chair')}
+                aria-label={`In chair: ${visit.name}, waiting`}
+                className="target shrink-0 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
+              >
+                In chair
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function NotComing({ day, moment, actions, onOpen }: BesideDayProps) {
+  const visits = day.visits.filter((visit) => !takesPlace(visit));
+  if (visits.length === 0) return null;
+  return (
+    <section aria-labelledby="not-coming">
+      <h2 id="not-coming" className="mb-2 text-lg font-medium">
+        Not coming
+      </h2>
+      <ul aria-labelledby="not-coming" className="grid gap-2">
+        {visits.map((visit) => (
+          <li
+            key={visit._id}
+            className="flex items-center gap-3 rounded-sm border border-line bg-sunken py-1 pr-1 pl-3"
+          >
+            <div className="min-w-0 flex-1 py-1">
+              <button
+                type="button"
+                data-visit={visit._id}
+                onClick={() => onOpen(visit)}
+                className="block min-h-6 max-w-full truncate text-left font-medium"
+              >
+                {visit.name}
+              </button>
+              <p className="text-sm text-ink-soft">
+                {formatTwelveHours(visit.start)} · {STATE_NAMES[stateOf(visit)]}
+              </p>
+            </div>
+            {isUndoable(visit, moment) && (
+              <Button
+                variant="secondary"
+                disabled={actions.busy}
+                onClick={() => void actions.undo(visit)}
+                aria-label={`Undo: ${visit.name}`}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

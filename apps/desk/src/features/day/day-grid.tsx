@@ -1,0 +1,106 @@
+import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
+import { clinicTimeAt } from '@chairside/rules/clinic-clock';
+import { formatTwelveHours } from '@chairside/rules/clock-time';
+import type { StepActions } from './step-actions.ts';
+import { type Moment, takesPlace } from './visit.ts';
+import { VisitCard } from './visit-card.tsx';
+
+interface DayGridProps {
+  day: DeskDay;
+  moment: Moment;
+  timeZone: string;
+  actions: StepActions;
+  onOpen: (visit: DeskVisit) => void;
+}
+
+/** The shortest visit has this much room, in rem: a line of text and a button of full size. */
+const LOWEST_REM = 3;
+const REM_PER_MINUTE = 0.09;
+const LOW_REM = 5;
+
+/** The day by the clock, one column a chair. Each row of its grid is a minute. */
+export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps) {
+  const visits = day.visits.filter(takesPlace);
+  const { from, until, remPerMinute } = axisOf(day, visits);
+  const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
+  const minute = moment.today === day.date ? clinicTimeAt(moment.now, timeZone).minute : null;
+  const isNowShown = minute !== null && minute >= from && minute < until;
+  const rows = (start: number, end: number) => `${start - from + 2} / ${end - from + 2}`;
+
+  return (
+    <section aria-label="Chairs" className="overflow-x-auto rounded-md border border-line bg-paper">
+      <div
+        className="grid min-w-max pb-2"
+        style={{
+          gridTemplateColumns: `4.5rem repeat(${day.chairs}, minmax(13rem, 1fr))`,
+          gridTemplateRows: `2.75rem repeat(${until - from}, ${remPerMinute}rem)`,
+        }}
+      >
+        {Array.from({ length: day.chairs }, (_, place) => place + 1).map((chair) => (
+          <h2
+            key={chair}
+            style={{ gridColumn: chair + 1, gridRow: 1 }}
+            className="border-b border-l border-line bg-surface px-3 py-2 text-base font-medium"
+          >
+            Chair {chair}
+          </h2>
+        ))}
+        {hours.map((hour) => (
+          <div
+            key={hour}
+            style={{ gridColumn: '1 / -1', gridRow: rows(hour, hour + 60) }}
+            className="border-b border-line pl-2 pt-0.5 text-sm tabular-nums text-ink-soft"
+          >
+            {formatTwelveHours(hour)}
+          </div>
+        ))}
+        {day.breaks.map(({ start, end, reason }) => (
+          <p
+            key={start}
+            style={{ gridColumn: '2 / -1', gridRow: rows(start, end) }}
+            className="m-0.5 rounded-sm bg-sunken px-3 py-1 text-sm text-ink-soft"
+          >
+            {reason}
+          </p>
+        ))}
+        {visits.map((visit) => (
+          <VisitCard
+            key={visit._id}
+            visit={visit}
+            moment={moment}
+            actions={actions}
+            onOpen={onOpen}
+            isLow={(visit.end - visit.start) * remPerMinute < LOW_REM}
+            style={{
+              gridColumn: visit.chair + 1,
+              gridRow: rows(visit.start, visit.end),
+              marginInline: '0.25rem',
+              // Done ahead of its time, its chair may be booked again: who comes lies on top.
+              zIndex: visit.status === 'completed' ? 1 : 2,
+            }}
+          />
+        ))}
+        {isNowShown && (
+          <div
+            style={{ gridColumn: '1 / -1', gridRow: rows(minute, minute + 1), zIndex: 3 }}
+            className="pointer-events-none h-0 border-t-2 border-danger"
+          >
+            <span className="sr-only">Now</span>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** From full hour to full hour, as the clinic works and its visits need, with room for the shortest of them. */
+function axisOf({ hours }: DeskDay, visits: DeskVisit[]) {
+  const starts = [...visits.map(({ start }) => start), ...(hours ? [hours.start] : [])];
+  const ends = [...visits.map(({ end }) => end), ...(hours ? [hours.end] : [])];
+  const shortest = Math.min(60, ...visits.map(({ start, end }) => end - start), hours?.slotMinutes ?? 60);
+  return {
+    from: Math.floor(Math.min(...starts) / 60) * 60,
+    until: Math.ceil(Math.max(...ends) / 60) * 60,
+    remPerMinute: Math.max(REM_PER_MINUTE, LOWEST_REM / shortest),
+  };
+}

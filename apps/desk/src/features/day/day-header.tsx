@@ -1,0 +1,51 @@
+import { isDate } from '@chairside/rules/clinic-date';
+import { Button } from '@chairside/ui/button.tsx';
+import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { longDate } from './wording.ts';
+
+interface DayHeaderProps {
+  /** Null until the clinic's clock has said which day it is. */
+  date: string | null;
+  today: string | null;
+  go: (days: number | 'today') => void;
+  goTo: (date: string) => void;
+  onKeys: () => void;
+}
+
+/** Which day is shown, and the way to others. */
+export function DayHeader({ date, today, go, goTo, onKeys }: DayHeaderProps) {
+  const isToday = date === today;
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h1 className="min-h-9 flex-1 basis-64 text-2xl font-semibold">
+        {isToday && 'Today'}
+        {date && (
+          <span className={isToday ? 'block text-base font-normal text-ink-soft sm:ml-3 sm:inline' : ''}>
+            {longDate(date)}
+          </span>
+        )}
+      </h1>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <Button variant="quiet" onClick={() => go(-1)} aria-label="The day before" className="px-0!">
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Button>
+        <input
+          type="date"
+          aria-label="Date"
+          value={date ?? ''}
+          onChange={({ target }) => isDate(target.value) && goTo(target.value)}
+          className="target rounded-sm border border-line-strong bg-surface px-3 tabular-nums"
+        />
+        <Button variant="quiet" onClick={() => go(1)} aria-label="The day after" className="px-0!">
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+        <Button variant="secondary" onClick={() => go('today')} aria-current={isToday ? 'date' : undefined}>
+          Today
+        </Button>
+        <Button variant="quiet" onClick={onKeys} aria-label="Keys" className="px-0!">
+          <Keyboard aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,153 @@
+import { explain } from '@chairside/client/call-error';
+import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
+import { addDays, isDate } from '@chairside/rules/clinic-date';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Skeleton } from '@chairside/ui/skeleton.tsx';
+import { useNow } from '@chairside/ui/use-now.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { AfterStep } from './after-step.tsx';
+import { dayQuery } from './api/day.ts';
+import { BesideDay } from './beside-day.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayHeader } from './day-header.tsx';
+import { DayList } from './day-list.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { useStepActions } from './step-actions.ts';
+import { useDayEvents } from './use-day-events.ts';
+import { useDayKeys } from './use-day-keys.ts';
+import { useIsWide } from './use-is-wide.ts';
+import { type Moment, momentOf } from './visit.ts';
+import { VisitDialog } from './visit-dialog.tsx';
+
+const TICK_MS = 15_000;
+
+/** The clinic's day: chairs by the clock, who waits, and the next step of each visit. */
+export function DayPage() {
+  const { clinicName, timeZone } = useSuspenseEntry();
+  const asked = new URLSearchParams(useSearch()).get('date');
+  const date = asked !== null && isDate(asked) ? asked : null;
+  const [, navigate] = useLocation();
+  const { data: day, error, isFetching, refetch, dataUpdatedAt: readAt } = useQuery(dayQuery(date));
+  const behindSince = useDayEvents();
+  const actions = useStepActions();
+  const browserNow = useNow(TICK_MS);
+  const [opened, setOpened] = useState<{ id: string; cancels: boolean } | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+
+  const momentAt = (now: Date): Moment =>
+    momentOf(day ?? { now: now.toISOString() }, {
+      readAt: day ? readAt : now.getTime(),
+      browserNow: now,
+      timeZone,
+    });
+  const moment = momentAt(browserNow);
+  const shownDate = date ?? day?.date ?? null;
+  const goTo = (to: string) => navigate(to === moment.today ? '/' : `/?date=${to}`);
+  const go = (days: number | 'today') => {
+    if (days === 'today') navigate('/');
+    else if (shownDate !== null) goTo(addDays(shownDate, days));
+  };
+  const open = (visit: DeskVisit, cancels = false) => setOpened({ id: visit._id, cancels });
+  useDayKeys({
+    visits: day?.visits ?? [],
+    moment,
+    actions,
+    go,
+    cancel: (visit) => open(visit, true),
+    explain: () => setShowsKeys(true),
+  });
+  const openVisit = day?.visits.find(({ _id }) => _id === opened?.id);
+  // Between two readings that failed the older of the two is since when nothing is heard.
+  const behind = behindSince ?? (error && day ? new Date(readAt) : null);
+
+  return (
+    <PageMain
+      title="Today"
+      site={clinicName}
+      className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-28 lg:px-6"
+    >
+      <DayHeader
+        date={shownDate}
+        today={day ? moment.today : null}
+        go={go}
+        goTo={goTo}
+        onKeys={() => setShowsKeys(true)}
+      />
+      {day && behind && (
+        <div className="mb-4">
+          <Notice
+            tone="warning"
+            title={`Not up to date since ${timeAt(behind)}`}
+            text="Others’ changes are missing. The desk keeps trying."
+          />
+        </div>
+      )}
+      {!day && error && (
+        <LoadFailure
+          title="The day did not load"
+          text={explain(error, 'Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!day && !error && <DaySkeleton />}
+      {day && <Day day={day} moment={moment} actions={actions} onOpen={open} timeZone={timeZone} />}
+      {openVisit && opened && (
+        <VisitDialog
+          visit={openVisit}
+          cancels={opened.cancels}
+          moment={moment}
+          actions={actions}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      <AfterStep actions={actions} momentAt={momentAt} />
+    </PageMain>
+  );
+}
+
+interface DayProps {
+  day: DeskDay;
+  moment: Moment;
+  actions: ReturnType<typeof useStepActions>;
+  onOpen: (visit: DeskVisit) => void;
+  timeZone: string;
+}
+
+function Day({ day, ...rest }: DayProps) {
+  const isWide = useIsWide();
+  const isClosed = day.hours === null;
+  const note = isClosed ? `Closed${day.closedFor ? `: ${day.closedFor}` : ''}` : null;
+  return (
+    <>
+      {note && <p className="mb-4 rounded-md bg-sunken px-4 py-3 text-lg">{note}</p>}
+      {!isClosed && day.visits.length === 0 && (
+        <p className="mb-4 rounded-md bg-neem-soft px-4 py-3">No visits on this day yet.</p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {isWide && (day.hours || day.visits.length > 0) && <DayGrid day={day} {...rest} />}
+        {isWide && isClosed && day.visits.length === 0 && <div />}
+        {(!isClosed || day.visits.length > 0) && <BesideDay day={day} {...rest} />}
+        {!isWide && <DayList day={day} {...rest} />}
+      </div>
+    </>
+  );
+}
+
+/** The place of the chairs and the list beside them. */
+function DaySkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Skeleton className="h-[60vh]" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}
+
+const timeAt = (at: Date) => at.toLocaleTimeString('en-IN', { hour: 'numeric', minute: '2-digit' });

@@ -1,0 +1,85 @@
+import type { DeskVisit } from '@chairside/contract/desk-day';
+import type { VisitStep } from '@chairside/rules/visit-steps';
+import { isTyping } from '@chairside/ui/is-typing.ts';
+import { useStore } from '@chairside/ui/store.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { tinykeys } from 'tinykeys';
+import { keysAreOn } from './keys.ts';
+import { lastTaken, type StepActions } from './step-actions.ts';
+import { type Moment, stepsOf } from './visit.ts';
+
+interface DayKeys {
+  visits: DeskVisit[];
+  moment: Moment;
+  actions: StepActions;
+  /** To the day so many days later, or to today. */
+  go: (days: number | 'today') => void;
+  cancel: (visit: DeskVisit) => void;
+  explain: () => void;
+}
+
+const STEPS: Record<string, VisitStep> = { a: 'arrive', c: 'take_chair', d: 'complete' };
+const BOUND = [
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  't',
+  'a',
+  'c',
+  'd',
+  'x',
+  'u',
+  'p',
+  'Shift+?',
+];
+
+/** Single keys of the day. They act on the visit that has the focus, and on nothing while somebody types. */
+export function useDayKeys({ visits, moment, actions, go, cancel, explain }: DayKeys): void {
+  const isOn = useStore(keysAreOn);
+
+  const press = useEffectEvent((key: string, event: KeyboardEvent) => {
+    if (isTyping() || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    const visit = visits.find(({ _id }) => _id === focusedId());
+    const steps = visit ? stepsOf(visit, moment) : [];
+    const step = STEPS[key];
+    if (visit && step && steps.includes(step)) void actions.take(visit, step);
+    else if (key === 'ArrowLeft') go(-1);
+    else if (key === 'ArrowRight') go(1);
+    else if (key === 'ArrowUp') moveFocus(-1);
+    else if (key === 'ArrowDown') moveFocus(1);
+    else if (key === 't') go('today');
+    else if (key === 'p') window.print();
+    else if (key === 'Shift+?') explain();
+    else if (key === 'u') undoLast();
+    else if (key === 'x' && visit && steps.includes('no_show')) void actions.take(visit, 'no_show');
+    else if (key === 'x' && visit && steps.includes('cancel')) cancel(visit);
+  });
+  const undoLast = () => {
+    const visit = lastTaken.get();
+    if (visit) void actions.undo(visit);
+  };
+
+  useEffect(() => {
+    if (!isOn) return;
+    const bindings = BOUND.map((key) => [key, (event: KeyboardEvent) => press(key, event)] as const);
+    return tinykeys(window, Object.fromEntries(bindings));
+  }, [isOn]);
+}
+
+const VISIT = '[data-visit]';
+const ENTRY = 'article, li';
+
+function focusedId(): string | null {
+  const entry = document.activeElement?.closest(ENTRY);
+  return entry?.querySelector(VISIT)?.getAttribute('data-visit') ?? null;
+}
+
+/** To the next visit on the screen, or the one before. */
+function moveFocus(by: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>(VISIT)];
+  const at = all.findIndex((element) => element.closest(ENTRY)?.contains(document.activeElement));
+  const from = at === -1 && by === -1 ? all.length : at;
+  all[Math.min(all.length - 1, Math.max(0, from + by))]?.focus();
+}

@@ -1,0 +1,78 @@
+import type { DeskVisit } from '@chairside/contract/desk-day';
+import { formatTwelveHours } from '@chairside/rules/clock-time';
+import type { VisitState } from '@chairside/rules/visit-steps';
+import { TriangleAlert } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import type { StepActions } from './step-actions.ts';
+import { type Moment, nextStepOf, stateOf } from './visit.ts';
+import { alertOf, kindOf, STATE_NAMES, STEP_NAMES } from './wording.ts';
+
+interface VisitCardProps {
+  visit: DeskVisit;
+  moment: Moment;
+  actions: StepActions;
+  onOpen: (visit: DeskVisit) => void;
+  /** Its place on the time axis. */
+  style?: CSSProperties;
+  /** So low that it has one line. */
+  isLow?: boolean;
+}
+
+const LOOKS: Record<VisitState, string> = {
+  scheduled: 'border-l-line-strong bg-surface',
+  confirmed: 'border-l-neem bg-surface',
+  arrived: 'border-l-marigold bg-marigold-soft',
+  in_chair: 'border-l-info bg-info-soft',
+  completed: 'border-l-success bg-sunken',
+  no_show: 'border-l-danger bg-sunken',
+  cancelled: 'border-l-line-strong bg-sunken',
+};
+
+/** A visit on the day: its name opens it, and one button takes the next step. */
+export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false }: VisitCardProps) {
+  const state = stateOf(visit);
+  const next = nextStepOf(visit, moment);
+  const alert = alertOf(visit);
+  return (
+    <article
+      style={style}
+      aria-label={`${formatTwelveHours(visit.start)} ${visit.name}`}
+      className={`relative flex min-h-12 min-w-0 gap-2 overflow-hidden rounded-sm border border-l-6 border-line pl-2 ${LOOKS[state]}`}
+    >
+      <div className="min-w-0 flex-1 py-1">
+        <button
+          type="button"
+          data-visit={visit._id}
+          onClick={() => onOpen(visit)}
+          className="block min-h-6 w-full truncate text-left font-medium leading-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+        >
+          {visit.name}
+        </button>
+        <p className="truncate text-sm leading-tight text-ink-soft">
+          {formatTwelveHours(visit.start)} ·{' '}
+          <strong className="font-medium text-ink">{STATE_NAMES[state]}</strong>
+          {isLow && alert && <span className="text-danger"> · {alert}</span>}
+        </p>
+        {!isLow && <p className="truncate text-sm leading-tight text-ink-soft">{kindOf(visit)}</p>}
+        {!isLow && alert && (
+          <p className="flex items-center gap-1 text-sm font-medium leading-tight text-danger">
+            <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{alert}</span>
+          </p>
+        )}
+      </div>
+      {next && (
+        <button
+          type="button"
+          disabled={actions.busy}
+          // The second click of a double click would take the step after it.
+          onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
+          aria-label={`${STEP_NAMES[next]}: ${visit.name}`}
+          className="target relative shrink-0 self-center mr-1 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
+        >
+          {STEP_NAMES[next]}
+        </button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DeskVisit } from '@chairside/contract/desk-day';
+import type { VisitState, VisitStep } from '@chairside/rules/visit-steps';
+
+export const STATE_NAMES: Record<VisitState, string> = {
+  scheduled: 'Scheduled',
+  confirmed: 'Confirmed',
+  arrived: 'Arrived',
+  in_chair: 'In chair',
+  completed: 'Completed',
+  no_show: 'No-show',
+  cancelled: 'Cancelled',
+};
+
+/** What the buttons say. */
+export const STEP_NAMES: Record<VisitStep, string> = {
+  confirm: 'Confirm',
+  arrive: 'Arrived',
+  take_chair: 'In chair',
+  complete: 'Done',
+  no_show: 'No-show',
+  cancel: 'Cancel visit',
+};
+
+export function kindOf({ isFollowUp, sessionsLeft }: DeskVisit): string {
+  if (isFollowUp) return 'Follow-up';
+  if (sessionsLeft === null) return 'Visit';
+  return sessionsLeft === 1 ? 'Visit · 1 session left' : `Visit · ${sessionsLeft} sessions left`;
+}
+
+/** What whoever treats the patient has to know, in one line; null where there is nothing. */
+export function alertOf({ alerts }: DeskVisit): string | null {
+  if (!alerts) return null;
+  const { allergies, isPregnant } = alerts;
+  const said = [
+    ...(isPregnant ? ['Pregnant'] : []),
+    ...(allergies.length > 0 ? [`Allergies: ${allergies.join(', ')}`] : []),
+  ];
+  return said.length > 0 ? said.join(' · ') : null;
+}
+
+export const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en-IN', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));

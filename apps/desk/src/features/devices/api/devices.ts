@@ -1,0 +1,31 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
+
+/** The PCs that are paired with the clinic. */
+export const devicesQuery = queryOptions({
+  queryKey: ['devices'],
+  queryFn: () => call(deskDeviceEndpoints.deskDevices, {}, QUIET),
+});
+
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries(devicesQuery),
+    queryClient.invalidateQueries({ queryKey: ENTRY_KEY }),
+  ]);
+
+/** Pairs the PC this runs on. */
+export const usePair = () =>
+  useMutation({
+    mutationFn: (name: string) => callFresh(deskDeviceEndpoints.pairDevice, { body: { name } }, QUIET),
+    onSuccess: refresh,
+  });
+
+export const useRevoke = () =>
+  useMutation({
+    mutationFn: (id: string) => callFresh(deskDeviceEndpoints.revokeDevice, { params: { id } }, QUIET),
+    onSuccess: refresh,
+  });

@@ -1,0 +1,79 @@
+import { explain } from '@chairside/client/call-error';
+import type { DeskDevice } from '@chairside/contract/desk-devices';
+import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { Button } from '@chairside/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { devicesQuery, useRevoke } from './api/devices.ts';
+import { PairForm } from './pair-form.tsx';
+
+/** The PCs that are paired with the clinic, and the way to pair this one. */
+export function DeviceList() {
+  const { device } = useSuspenseEntry();
+  const { data, error, isFetching, refetch } = useQuery(devicesQuery);
+  return (
+    <section aria-labelledby="devices" className="grid gap-3">
+      <h2 id="devices" className="text-xl font-semibold">
+        PCs of the clinic
+      </h2>
+      <p className="text-ink-soft">
+        On a paired PC everybody changes hands by a tap on their name and a PIN. It locks after five minutes
+        in which nobody touches it.
+      </p>
+      {error && !data && (
+        <FreshQueryFailure
+          title="The list did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul aria-label="Paired PCs" className="grid gap-3">
+          {data.map((each) => (
+            <DeviceRow key={each._id} device={each} />
+          ))}
+        </ul>
+      )}
+      {data && !device && <PairForm />}
+    </section>
+  );
+}
+
+function DeviceRow({ device: { _id, name, pairedAt, pairedBy, isThisOne } }: { device: DeskDevice }) {
+  const { timeZone } = useSuspenseEntry();
+  const [isAsked, setIsAsked] = useState(false);
+  const revoke = useRevoke();
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium break-words">
+          {name}
+          {isThisOne && <span className="font-normal text-ink-soft"> (this PC)</span>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Paired by {pairedBy} on {formatDate(clinicDateAt(new Date(pairedAt), timeZone))}
+        </p>
+      </div>
+      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setIsAsked(true)}>
+        Remove
+      </Button>
+      {isAsked && (
+        <AskDialog
+          title={`Remove ${name}?`}
+          action="Remove"
+          keep="Keep"
+          busy={revoke.isPending}
+          problem={revoke.error && explain(revoke.error, 'This could not be done. Please try again.')}
+          onDo={() => revoke.mutate(_id)}
+          onKeep={() => setIsAsked(false)}
+        >
+          <p>Whoever is signed in there is signed out at once, and no PIN works there any more.</p>
+        </AskDialog>
+      )}
+    </li>
+  );
+}

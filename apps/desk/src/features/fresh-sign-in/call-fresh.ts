@@ -1,0 +1,36 @@
+import type { Call, CallArguments } from '@chairside/client/call';
+import { CallError } from '@chairside/client/call-error';
+import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
+import { createStore } from '@chairside/ui/store.ts';
+import { call } from '../staff-session/call.ts';
+
+/** What is waiting for a fresh sign-in; null while nothing is. */
+export const freshSignInWanted = createStore<((isDone: boolean) => void) | null>(null);
+
+let wanted: Promise<boolean> | null = null;
+
+/** Asks who is signed in to prove it once more, in place; false when they would rather not. */
+export function askForFreshSignIn(): Promise<boolean> {
+  wanted ??= new Promise<boolean>((answer) => freshSignInWanted.set(answer)).finally(() => {
+    freshSignInWanted.set(null);
+    wanted = null;
+  });
+  return wanted;
+}
+
+/** A call for whatever needs a fresh sign-in: it asks for one in place and goes on, and nothing that was typed is lost. */
+export const callFresh: Call = async <E extends Endpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<DataOf<E>> => {
+  try {
+    return await call(endpoint, ...args);
+  } catch (error) {
+    if (!needsFreshSignIn(error) || !(await askForFreshSignIn())) throw error;
+    return call(endpoint, ...args);
+  }
+};
+
+export function needsFreshSignIn(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'fresh_sign_in_needed';
+}

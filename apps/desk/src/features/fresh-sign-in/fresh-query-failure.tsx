@@ -1,0 +1,33 @@
+import { explain } from '@chairside/client/call-error';
+import { Button } from '@chairside/ui/button.tsx';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { askForFreshSignIn, needsFreshSignIn } from './call-fresh.ts';
+
+interface FreshQueryFailureProps {
+  title: string;
+  error: Error;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Something did not load: it can be asked for again, after a fresh sign-in where that is what it needs. */
+export function FreshQueryFailure({ title, error, retrying, onRetry }: FreshQueryFailureProps) {
+  if (!needsFreshSignIn(error)) {
+    return (
+      <LoadFailure
+        title={title}
+        text={explain(error, 'Please try again.')}
+        retrying={retrying}
+        onRetry={onRetry}
+      />
+    );
+  }
+  return (
+    <div className="mb-6 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
+      <p>Your last sign-in with password and code was more than ten minutes ago. This needs a fresh one.</p>
+      <Button busy={retrying} onClick={() => void askForFreshSignIn()}>
+        Sign In Once More
+      </Button>
+    </div>
+  );
+}

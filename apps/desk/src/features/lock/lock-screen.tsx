@@ -1,0 +1,19 @@
+import type { StaffMember } from '@chairside/contract/staff';
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { LockWindow } from './lock-window.tsx';
+
+/** How one signs in, which the day needs nothing of. */
+export const unlockCode = lazyCode('sign-in-choices', () => import('../sign-in/sign-in-choices.tsx'));
+
+/** Over everything, until somebody signs in. */
+export function LockScreen({ person }: { person: StaffMember }) {
+  return (
+    <LockWindow title="The desk is locked">
+      <OnDemand code={unlockCode} waiting={<Spinner label="Loading" />}>
+        {({ SignInChoices }) => <SignInChoices person={person} />}
+      </OnDemand>
+    </LockWindow>
+  );
+}

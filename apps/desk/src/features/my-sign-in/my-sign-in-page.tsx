@@ -1,0 +1,22 @@
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { ROLE_NAMES } from '../people/role-names.ts';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useStaff } from '../staff-session/use-staff.ts';
+import { PinSettings } from './pin-settings.tsx';
+
+/** Who one is at the desk, and one's PIN. */
+export function MySignInPage() {
+  const { clinicName } = useSuspenseEntry();
+  const { name, email, role } = useStaff();
+  return (
+    <PageMain title="Your sign-in" site={clinicName} className="page grid max-w-2xl gap-6 py-6">
+      <div>
+        <h1 className="text-2xl font-semibold">Your sign-in</h1>
+        <p className="mt-1 break-words text-ink-soft">
+          {[name, ROLE_NAMES[role], email].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <PinSettings />
+    </PageMain>
+  );
+}

@@ -1,0 +1,80 @@
+import { explain } from '@chairside/client/call-error';
+import type { Invitation } from '@chairside/contract/people';
+import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { invitationsQuery, useSendAgain, useWithdraw } from './api/invitations.ts';
+import { ROLE_NAMES } from './role-names.ts';
+
+/** Who has been invited and has not come yet. */
+export function InvitationList() {
+  const { data, error, isFetching, refetch } = useQuery(invitationsQuery);
+  if (data?.length === 0 || (!data && !error)) return null;
+  return (
+    <section aria-labelledby="invitations" className="grid gap-3">
+      <h2 id="invitations" className="text-xl font-semibold">
+        Invited
+      </h2>
+      {error && !data && (
+        <FreshQueryFailure
+          title="The invitations did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <ul className="grid gap-3">
+        {data?.map((invitation) => (
+          <InvitationRow key={invitation._id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationRow({ invitation: { _id, name, email, role, expiresAt } }: { invitation: Invitation }) {
+  const { timeZone } = useSuspenseEntry();
+  const sendAgain = useSendAgain();
+  const withdraw = useWithdraw();
+  const error = sendAgain.error ?? withdraw.error;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-dashed border-line-strong p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm break-all text-ink-soft">{email}</p>
+        <p className="text-sm">
+          {ROLE_NAMES[role]}, until {formatDate(clinicDateAt(new Date(expiresAt), timeZone))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          aria-label={`Send Again to ${name}`}
+          busy={sendAgain.isPending}
+          onClick={() =>
+            sendAgain.mutate(_id, { onSuccess: () => toasts.success(`Sent again to ${email}.`) })
+          }
+        >
+          Send Again
+        </Button>
+        <Button
+          variant="quiet"
+          aria-label={`Withdraw the invitation of ${name}`}
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate(_id)}
+        >
+          Withdraw
+        </Button>
+      </div>
+      {error && (
+        <div className="basis-full">
+          <Notice tone="error" title={explain(error, 'This could not be done. Please try again.')} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { explain } from '@chairside/client/call-error';
+import type { StaffMember } from '@chairside/contract/staff';
+import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { Button } from '@chairside/ui/button.tsx';
+import { useState } from 'react';
+import { useStaff } from '../staff-session/use-staff.ts';
+import { useDismissStaff } from './api/people.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+
+/** Somebody who works here, and what an owner can do about them. */
+export function PersonRow({ person }: { person: StaffMember }) {
+  const { _id, name, email, role, maySeeMedical } = person;
+  const isSelf = useStaff()._id === _id;
+  const [asked, setAsked] = useState<'role' | 'dismissal' | null>(null);
+  const dismiss = useDismissStaff();
+  const close = () => {
+    dismiss.reset();
+    setAsked(null);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium break-words">
+          {name}
+          {isSelf && <span className="font-normal text-ink-soft"> (you)</span>}
+        </p>
+        {email && <p className="text-sm break-all text-ink-soft">{email}</p>}
+        <p className="text-sm">
+          {ROLE_NAMES[role]}
+          {maySeeMedical && ', may see medical histories'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          aria-label={`Change the role of ${name}`}
+          onClick={() => setAsked('role')}
+        >
+          Change
+        </Button>
+        {!isSelf && (
+          <Button variant="quiet" aria-label={`Dismiss ${name}`} onClick={() => setAsked('dismissal')}>
+            Dismiss
+          </Button>
+        )}
+      </div>
+      {asked === 'role' && <RoleDialog person={person} onClose={close} />}
+      {asked === 'dismissal' && (
+        <AskDialog
+          title={`Dismiss ${name}?`}
+          action="Dismiss"
+          keep="Keep"
+          busy={dismiss.isPending}
+          problem={dismiss.error && explain(dismiss.error, 'This could not be done. Please try again.')}
+          onDo={() => dismiss.mutate(_id, { onSuccess: close })}
+          onKeep={close}
+        >
+          <p>
+            They are signed out everywhere at once and cannot sign in any more. Invitations they have sent are
+            withdrawn. What they did stays under their name.
+          </p>
+        </AskDialog>
+      )}
+    </li>
+  );
+}

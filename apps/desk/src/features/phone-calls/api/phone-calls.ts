@@ -1,0 +1,31 @@
+import { QUIET } from '@chairside/client/quiet';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { type DueCall, phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const { phoneCallsDue, recordPhoneCall } = phoneCallEndpoints;
+
+/** Whom to ring. */
+export const phoneCallsQuery = queryOptions({
+  queryKey: ['phone-calls'],
+  queryFn: () => call(phoneCallsDue, {}, QUIET),
+  refetchOnWindowFocus: 'always',
+});
+
+type Recorded = InputOf<typeof recordPhoneCall>['body'];
+
+const isAbout = (one: DueCall, { reason, subjectId }: Recorded) =>
+  one.reason === reason && one.subjectId === subjectId;
+
+/** Stores what came of a call, which takes it off the list until it is due again. */
+export const useRecordCall = () =>
+  useMutation({
+    mutationFn: (body: Recorded) => call(recordPhoneCall, { body }),
+    onSuccess: (_, recorded) =>
+      queryClient.setQueryData(
+        phoneCallsQuery.queryKey,
+        (shown) => shown && { calls: shown.calls.filter((each) => !isAbout(each, recorded)) },
+      ),
+  });

@@ -1,0 +1,74 @@
+import type { DueCall } from '@chairside/contract/phone-calls';
+import { PHONE_CALL_OUTCOMES } from '@chairside/rules/phone-calls';
+import { Button } from '@chairside/ui/button.tsx';
+import { MessageCircle, Phone } from 'lucide-react';
+import { Link } from 'wouter';
+import { useRecordCall } from './api/phone-calls.ts';
+import { aboutText, OUTCOMES } from './wording.ts';
+
+const COUNTRY_CODE = '91';
+
+/** Somebody to ring: who, about what, the number, and what came of it in one click. */
+export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) {
+  const { reason, subjectId, patient, last } = due;
+  const record = useRecordCall();
+  const nameId = `${reason}-${subjectId}`;
+  const heardAt = (at: string) =>
+    new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+      new Date(at),
+    );
+  return (
+    <li className="grid gap-3 rounded-md border border-line bg-surface p-4" aria-labelledby={nameId}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <Link
+          id={nameId}
+          href={`/patients/${patient._id}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {patient.name}
+        </Link>
+        <span className="text-sm text-ink-soft">{aboutText(due)}</span>
+      </div>
+      {last && (
+        <p className="text-sm text-ink-soft">
+          {OUTCOMES[last.outcome]}, {heardAt(last.at)} ({last.by})
+        </p>
+      )}
+      {patient.phone ? (
+        <p className="flex flex-wrap gap-x-5">
+          <a
+            href={`tel:+${COUNTRY_CODE}${patient.phone}`}
+            className="target inline-flex items-center gap-2 font-medium text-neem"
+          >
+            <Phone aria-hidden="true" className="size-4.5" />
+            {patient.phone}
+          </a>
+          <a
+            href={`https://wa.me/${COUNTRY_CODE}${patient.phone}`}
+            target="_blank"
+            rel="noreferrer"
+            className="target inline-flex items-center gap-2 font-medium text-neem"
+          >
+            <MessageCircle aria-hidden="true" className="size-4.5" />
+            WhatsApp
+          </a>
+        </p>
+      ) : (
+        <p className="text-sm">No phone number</p>
+      )}
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">What came of ringing {patient.name}</legend>
+        {PHONE_CALL_OUTCOMES.map((outcome) => (
+          <Button
+            key={outcome}
+            variant="secondary"
+            busy={record.isPending && record.variables.outcome === outcome}
+            onClick={() => record.mutate({ patientId: patient._id, reason, subjectId, outcome })}
+          >
+            {OUTCOMES[outcome]}
+          </Button>
+        ))}
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { explain } from '@chairside/client/call-error';
+import { PHONE_CALL_REASONS } from '@chairside/rules/phone-calls';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { phoneCallsQuery } from './api/phone-calls.ts';
+import { CallCard } from './call-card.tsx';
+import { REASONS } from './wording.ts';
+
+/** Whom to ring, a list a reason. */
+export function PhoneCallsPage() {
+  const { clinicName, timeZone } = useSuspenseEntry();
+  const { data, error, isPending, isFetching, refetch } = useQuery(phoneCallsQuery);
+  return (
+    <PageMain title="Calls" site={clinicName} className="page py-6">
+      <h1 className="mb-4 text-2xl font-semibold">Calls</h1>
+      {isPending && <Spinner label="Loading the calls" />}
+      {error && (
+        <LoadFailure
+          title="The calls did not load"
+          text={explain(error, 'Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {PHONE_CALL_REASONS.map((reason) => {
+            const calls = data.calls.filter((call) => call.reason === reason);
+            const { title, empty } = REASONS[reason];
+            return (
+              <section key={reason} aria-labelledby={reason}>
+                <h2 id={reason} className="mb-2 text-lg font-semibold">
+                  {title} {calls.length > 0 && <span className="text-ink-soft">({calls.length})</span>}
+                </h2>
+                {calls.length === 0 && <p className="text-ink-soft">{empty}</p>}
+                <ul className="grid gap-3">
+                  {calls.map((due) => (
+                    <CallCard key={due.subjectId} due={due} timeZone={timeZone} />
+                  ))}
+                </ul>
+              </section>
+            );
+          })}
+        </div>
+      )}
+    </PageMain>
+  );
+}

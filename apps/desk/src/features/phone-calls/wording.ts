@@ -1,0 +1,26 @@
+import type { DueCall } from '@chairside/contract/phone-calls';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+import type { PhoneCallOutcome, PhoneCallReason } from '@chairside/rules/phone-calls';
+
+export const REASONS: Record<PhoneCallReason, { title: string; empty: string }> = {
+  unconfirmed: { title: 'Tomorrow, not confirmed', empty: 'Everybody who comes tomorrow is confirmed.' },
+  message_failed: { title: 'Message never arrived', empty: 'Every message about a visit has left.' },
+  not_rebooked: { title: 'Did not come', empty: 'Nobody of the last 7 days is without a new visit.' },
+  plan_ending: { title: 'Plan ends soon', empty: 'No plan ends within 30 days.' },
+};
+
+export const OUTCOMES: Record<PhoneCallOutcome, string> = {
+  reached: 'Reached',
+  try_later: 'Try later',
+  left_message: 'Left a message',
+  wrong_number: 'Wrong number',
+};
+
+/** What a call is about: `20 November 2026, 10:00 AM`, or a plan and its end. */
+export function aboutText({ visit, plan }: Pick<DueCall, 'visit' | 'plan'>): string {
+  if (plan) return `${plan.name}, until ${formatDate(plan.endDate)}`;
+  if (!visit) return '';
+  const range = parseTimeSlot(visit.timeSlot);
+  return range ? `${formatDate(visit.date)}, ${formatTwelveHours(range.start)}` : formatDate(visit.date);
+}

@@ -1,0 +1,39 @@
+import type { DataOf } from '@chairside/contract/endpoint';
+import type { StaffMember, staffEndpoints } from '@chairside/contract/staff';
+import { isLazyCode } from '@chairside/ui/lazy-code.ts';
+import { focusManager } from '@tanstack/react-query';
+import { locked } from './locked.ts';
+import { ENTRY_KEY, queryClient } from './query-client.ts';
+import { noteActivity, noteSession } from './session-notes.ts';
+
+type Entry = DataOf<typeof staffEndpoints.deskEntry>;
+
+/** What follows a sign-in here: the screens that were locked, where they are the same person's, and new ones else. */
+export function startSession(staff: StaffMember): void {
+  noteActivity(Date.now());
+  noteSession('signed-in');
+  showSession({ staff });
+}
+
+/** Has the screens be of who is signed in. What another person saw or typed is forgotten before anything is shown. */
+export function showSession(entry: Partial<Entry> & Pick<Entry, 'staff'>): void {
+  const before = queryClient.getQueryData<Entry>(ENTRY_KEY);
+  const isSomebodyElse = before?.staff?._id !== entry.staff?._id;
+  if (isSomebodyElse) forgetSession();
+  queryClient.setQueryData<Entry>(ENTRY_KEY, (known) => known && { ...known, ...entry });
+  locked.set(null);
+  focusManager.setFocused(undefined);
+  // What has changed meanwhile is asked for again.
+  if (!isSomebodyElse)
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfSession(queryKey) });
+}
+
+/** Nothing that was seen or is being sent stays in memory. */
+export function forgetSession(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isOfSession(queryKey) });
+  queryClient.getMutationCache().clear();
+}
+
+function isOfSession(queryKey: readonly unknown[]): boolean {
+  return queryKey[0] !== ENTRY_KEY[0] && !isLazyCode(queryKey);
+}

@@ -1,0 +1,104 @@
+import { ELIGIBILITY_REFUSALS } from '@chairside/rules/booking';
+import { BOOKING } from '@chairside/rules/limits';
+import { SLOT_REFUSALS } from '@chairside/rules/slot-refusals';
+import * as z from 'zod/mini';
+import { availabilityDay, dateField, dateRange, timeSlotField } from './availability.ts';
+import { endpoint } from './endpoint.ts';
+import { freeText, idField } from './fields.ts';
+import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
+
+const chairField = z.int().check(z.minimum(1), z.maximum(99));
+const notes = z.optional(freeText(BOOKING.notesMax));
+
+/** Where and when a visit takes place. */
+const bookedVisit = z.object({
+  _id: z.uuid(),
+  patientId: z.uuid(),
+  date: z.string(),
+  timeSlot: z.string(),
+});
+
+const byId = z.strictObject({ id: idField });
+const slotRefusals = [...ANY_STAFF_REFUSALS, ...SLOT_REFUSALS, 'own_appointment'] as const;
+const bookingRefusals = [
+  ...slotRefusals,
+  ...ELIGIBILITY_REFUSALS,
+  'after_plan_end',
+  'patient_not_found',
+] as const;
+
+/** What the clinic's staff book for patients, on the clinic's own terms. */
+export const deskBookingEndpoints = {
+  deskDays: endpoint({
+    method: 'GET',
+    path: '/desk/days',
+    summary: 'The days and their slots as the clinic itself can book them: at once, and a year ahead',
+    access: 'staff:run_day',
+    query: dateRange,
+    data: z.array(availabilityDay),
+    refusals: [...ANY_STAFF_REFUSALS],
+  }),
+  bookAtDesk: endpoint({
+    method: 'POST',
+    path: '/desk/appointments',
+    summary:
+      'Books a visit against a session of the patient’s plan; the same booking sent again is the same visit',
+    access: 'staff:run_day',
+    status: 201,
+    body: z.strictObject({
+      patientId: idField,
+      date: dateField,
+      timeSlot: timeSlotField,
+      chair: z.optional(chairField),
+      notes,
+    }),
+    data: bookedVisit,
+    refusals: [...bookingRefusals],
+  }),
+  bookWalkIn: endpoint({
+    method: 'POST',
+    path: '/desk/walk-ins',
+    summary: 'Books a visit that begins now, in the next free chair',
+    access: 'staff:run_day',
+    status: 201,
+    body: z.strictObject({ patientId: idField, notes }),
+    data: bookedVisit,
+    refusals: [...bookingRefusals, 'no_opening_hours'],
+  }),
+  bookFollowUpAtDesk: endpoint({
+    method: 'POST',
+    path: '/desk/appointments/:id/follow-up',
+    summary: 'Books another visit that belongs to a completed one and uses no session',
+    access: 'staff:run_day',
+    status: 201,
+    params: byId,
+    body: z.strictObject({
+      date: dateField,
+      timeSlot: timeSlotField,
+      chair: z.optional(chairField),
+      notes,
+    }),
+    data: bookedVisit,
+    refusals: [...slotRefusals, 'appointment_not_found', 'appointment_closed'],
+  }),
+  moveAtDesk: endpoint({
+    method: 'POST',
+    path: '/desk/appointments/:id/move',
+    summary: 'Moves a visit to another slot; the patient is notified',
+    access: 'staff:run_day',
+    params: byId,
+    body: z.strictObject({
+      date: dateField,
+      timeSlot: timeSlotField,
+      reason: z.optional(freeText(BOOKING.reasonMax)),
+    }),
+    data: bookedVisit,
+    refusals: [
+      ...slotRefusals,
+      'after_plan_end',
+      'appointment_not_found',
+      'appointment_closed',
+      'subscription_not_active',
+    ],
+  }),
+};

@@ -1,0 +1,110 @@
+import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
+import { BOOKING } from '@chairside/rules/limits';
+import { VISIT_STEPS } from '@chairside/rules/visit-steps';
+import * as z from 'zod/mini';
+import { dateField } from './availability.ts';
+import { endpoint } from './endpoint.ts';
+import { freeText, idField, instant } from './fields.ts';
+import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
+
+const SESSION_NOTES_MAX = 1000;
+const minute = z.int().check(z.minimum(0), z.maximum(1440));
+const span = { start: minute, end: minute };
+
+/** A visit as the desk shows it. Where it stands and what can be done with it follows from the rules (DESK-10). */
+const deskVisit = z.object({
+  _id: idField,
+  userId: idField,
+  /** Of whom it is. */
+  name: z.string(),
+  /** The patient who booked it, where that is somebody else. */
+  bookedBy: z.nullable(z.string()),
+  date: z.string(),
+  ...span,
+  startsAt: instant,
+  chair: z.int(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  arrivedAt: z.nullable(instant),
+  inChairAt: z.nullable(instant),
+  isFollowUp: z.boolean(),
+  /** What remains of the plan. */
+  sessionsLeft: z.nullable(z.int()),
+  cancelReason: z.nullable(z.string()),
+  /** Null for whose role does not include them. */
+  alerts: z.nullable(z.object({ allergies: z.array(z.string()), isPregnant: z.boolean() })),
+  /** The last step that was taken at the desk, and until when it can be undone. */
+  lastStep: z.nullable(
+    z.object({ _id: idField, step: z.enum(VISIT_STEPS), takenAt: instant, undoUntil: instant }),
+  ),
+});
+export type DeskVisit = z.output<typeof deskVisit>;
+
+const deskDay = z.object({
+  date: z.string(),
+  /** The day and the time at the clinic, whatever the clock of the browser says. */
+  today: z.string(),
+  now: instant,
+  chairs: z.int().check(z.minimum(1)),
+  /** Null where the clinic is closed all day; why, where that has a name. */
+  hours: z.nullable(z.object({ ...span, slotMinutes: z.int() })),
+  closedFor: z.nullable(z.string()),
+  breaks: z.array(z.object({ ...span, reason: z.string() })),
+  visits: z.array(deskVisit),
+});
+export type DeskDay = z.output<typeof deskDay>;
+
+/** What came of a step: the visit as it is now, and whether this call was what brought it there. */
+const stepOutcome = z.object({ hasChanged: z.boolean(), visit: deskVisit });
+
+const byId = z.strictObject({ id: idField });
+
+export const deskDayEndpoints = {
+  deskDay: endpoint({
+    method: 'GET',
+    path: '/desk/day',
+    summary: 'The visits of a day with its hours and chairs; today unless a date is named',
+    access: 'staff:run_day',
+    query: z.strictObject({ date: z.optional(dateField) }),
+    data: deskDay,
+    refusals: [...ANY_STAFF_REFUSALS],
+  }),
+  takeVisitStep: endpoint({
+    method: 'POST',
+    path: '/desk/visits/:id/steps',
+    summary:
+      'Takes a step with a visit. One that leads where it stands changes nothing; a refusal has the visit with it',
+    access: 'staff:run_day',
+    params: byId,
+    body: z.strictObject({
+      step: z.enum(VISIT_STEPS),
+      reason: z.optional(freeText(BOOKING.reasonMax)),
+      sessionNotes: z.optional(freeText(SESSION_NOTES_MAX)),
+    }),
+    data: stepOutcome,
+    refusals: [
+      ...ANY_STAFF_REFUSALS,
+      'appointment_not_found',
+      'visit_closed',
+      'visit_in_chair',
+      'visit_not_today',
+      'visit_not_begun',
+    ],
+  }),
+  undoVisitStep: endpoint({
+    method: 'POST',
+    path: '/desk/steps/:id/undo',
+    summary: 'Puts a visit back where it was before its last step; a second time changes nothing',
+    access: 'staff:run_day',
+    params: byId,
+    data: stepOutcome,
+    refusals: [
+      ...ANY_STAFF_REFUSALS,
+      'appointment_not_found',
+      'undo_overtaken',
+      'undo_too_late',
+      'undo_without_session',
+      'slot_taken',
+      'own_appointment',
+    ],
+  }),
+};

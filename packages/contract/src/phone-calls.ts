@@ -1,0 +1,57 @@
+import { PHONE_CALL_OUTCOMES, PHONE_CALL_REASONS } from '@chairside/rules/phone-calls';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { idField, instant } from './fields.ts';
+import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
+
+const dueCall = z.object({
+  reason: z.enum(PHONE_CALL_REASONS),
+  /** The visit, or the subscription, that it is about. */
+  subjectId: z.uuid(),
+  patient: z.object({ _id: z.uuid(), name: z.string(), phone: z.nullable(z.string()) }),
+  /** Of the visit; null where it is about a plan. */
+  visit: z.nullable(z.object({ date: z.string(), timeSlot: z.string() })),
+  /** Of the plan; null where it is about a visit. */
+  plan: z.nullable(z.object({ name: z.string(), endDate: z.string() })),
+  /** What came of the last time that somebody rang for this. */
+  last: z.nullable(
+    z.object({
+      outcome: z.enum(PHONE_CALL_OUTCOMES),
+      at: instant,
+      by: z.string(),
+      againAt: z.nullable(instant),
+    }),
+  ),
+});
+export type DueCall = z.output<typeof dueCall>;
+
+const instantField = z.pipe(
+  z.iso.datetime('This time is not valid'),
+  z.transform((text) => new Date(text)),
+);
+
+export const phoneCallEndpoints = {
+  phoneCallsDue: endpoint({
+    method: 'GET',
+    path: '/desk/phone-calls',
+    summary: 'Which patients to ring, why, and what came of it last',
+    access: 'staff:run_day',
+    data: z.object({ calls: z.array(dueCall) }),
+    refusals: [...ANY_STAFF_REFUSALS],
+  }),
+  recordPhoneCall: endpoint({
+    method: 'POST',
+    path: '/desk/phone-calls',
+    summary: 'Stores what came of ringing a patient, and when to ring again',
+    access: 'staff:run_day',
+    body: z.strictObject({
+      patientId: idField,
+      reason: z.enum(PHONE_CALL_REASONS),
+      subjectId: idField,
+      outcome: z.enum(PHONE_CALL_OUTCOMES),
+      againAt: z.optional(instantField),
+    }),
+    data: z.object({ againAt: z.nullable(instant) }),
+    refusals: ['patient_not_found', ...ANY_STAFF_REFUSALS],
+  }),
+};
