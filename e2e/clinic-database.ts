@@ -4,11 +4,18 @@ import { Client } from 'pg';
 import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
 
 /** Makes a patient an administrator. No call of the product does that; the operator of a clinic's database can. */
-export async function makeAdministrator(phone: string): Promise<void> {
+export function makeAdministrator(phone: string): Promise<void> {
+  return withJourneysDatabase(async (client) => {
+    await client.query("update users set role = 'admin' where phone = $1", [phone]);
+  });
+}
+
+/** Does something in the database of the clinic that the journeys share. */
+export async function withJourneysDatabase(work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client(await journeysDatabase());
   await client.connect();
   try {
-    await client.query("update users set role = 'admin' where phone = $1", [phone]);
+    await work(client);
   } finally {
     await client.end();
   }

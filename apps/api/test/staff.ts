@@ -1,8 +1,8 @@
 import type { StaffRole } from '@chairside/rules/staff';
+import type { Database } from '../src/db/database.ts';
 import { newId } from '../src/db/ids.ts';
 import { staff } from '../src/db/schema.ts';
 import { newStaffToken } from '../src/staff/new-token.ts';
-import type { TestApp } from './test-app.ts';
 
 export interface AddedStaff {
   id: string;
@@ -12,7 +12,7 @@ export interface AddedStaff {
 
 /** Adds a member of staff who has just signed in. */
 export async function addStaff(
-  { db, clock }: Pick<TestApp, 'db' | 'clock'>,
+  { db, clock }: { db: { database: Database }; clock: { now: Date } },
   role: StaffRole,
   {
     name = `A ${role}`,

@@ -168,7 +168,7 @@ describe('a log that was handed over before it named staff', () => {
     await app.query("delete from schema_migrations where name = '0031_desk_patients.sql'");
     await app.query(`
       drop table patient_changes, session_notes; drop index users_phone_ending, users_email_beginning;
-      drop index users_searchable_name; drop function searchable`);
+      alter table users drop column searchable_name; drop function searchable;`);
     await migrate(urlOf('databaseServer'));
   };
   const named = () => app.query('select staff_id from audit.events');

@@ -90,8 +90,7 @@ test('a role that may not create an extension is told what has to be done first 
   const { $client: pool } = db.database;
   await pool.query(`
     drop table patient_changes, session_notes; drop index users_phone_ending, users_email_beginning;
-    drop index users_searchable_name; drop function searchable; drop extension pg_trgm;
-    alter table audit.events drop column staff_id;
+    alter table users drop column searchable_name; drop function searchable; drop extension pg_trgm;
     delete from schema_migrations where name = '0031_desk_patients.sql'`);
   const name = pg.escapeIdentifier(new URL(db.url).pathname.slice(1));
   await pool.query(`revoke create on database ${name} from current_user`);

@@ -106,7 +106,9 @@ describe('what is medical (DESK-34)', () => {
         code: 'not_permitted',
       });
     }
-    expect(app.logged.filter((line) => line.includes('"event":"staff_refused"'))).toHaveLength(2);
+    const refused = app.logged.filter((line) => line.includes('"permission":"see_medical"'));
+    expect(refused).toHaveLength(2);
+    for (const line of refused) expect(line).toContain(receptionist.id);
     expect(await accessesSince(before)).toEqual([]);
     const granted = await addStaff(app, 'receptionist', { maySeeMedical: true });
     const { data } = await app.call(patientMedicalHistory, ofPatient(), granted);

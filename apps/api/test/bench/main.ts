@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/db/database.ts';
 import { createLog } from '../../src/logging/log.ts';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { manyPatients } from '../patients.ts';
+import { findPatientsMs } from './find-patients.ts';
 import { againstBareRoute, type Comparison, sideBySide } from './measure.ts';
 import { slotRate } from './slots.ts';
 import { bookStraight, type SlotInChair } from './straight-booking.ts';
@@ -22,6 +23,7 @@ const FEW_READERS = 10;
 const AT_ONCE = 10;
 const BOOKINGS_A_ROUND = 400;
 const SESSIONS_EACH = 4;
+const PATIENTS_FOUND_AMONG = 100_000;
 const DAY_SLOTS = ['09', '10', '11', '12', '14', '15', '16', '17'].map(
   (hour) => `${hour}:00-${Number(hour) + 1}:00`,
 );
@@ -68,6 +70,8 @@ async function measure() {
   compare('availability of 90 days, 10 at once', await against(ranges, FEW_READERS));
   compare('dashboard, 50 at once', await against('/users/dashboard/stats', MANY_READERS));
   compare('booking, against its transaction alone', await compareBookings(today), 0.4);
+  const found = await findPatientsMs(api, database, PATIENTS_FOUND_AMONG);
+  print('finding a patient among 100,000', `${found.toFixed(1)} ms, 95 of 100 (aim: 100 ms)`);
   compare('upload of 5 MB, against writing it to the disk', await compareUploads(api, database, dataDir));
 }
 

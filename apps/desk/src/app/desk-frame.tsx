@@ -5,6 +5,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { FreshSignIn } from '../features/fresh-sign-in/fresh-sign-in.tsx';
+import { Finder } from '../features/patients/finder/finder.tsx';
 import { useSignOut } from '../features/staff-session/api/sign-out.ts';
 import { lockNow } from '../features/staff-session/lock-now.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
@@ -33,6 +34,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
           <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
           <DeskNavigation />
+          <Finder />
           <Link href="/my-sign-in" className="target inline-flex min-w-0 items-center text-sm break-words">
             {name}
           </Link>

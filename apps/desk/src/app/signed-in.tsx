@@ -56,6 +56,18 @@ function Screens() {
             {({ PhoneCallsPage }) => <PhoneCallsPage />}
           </OnDemand>
         </Route>
+        <Route path="/patients/new">
+          <OnDemand code={PAGES.newPatient} waiting={<PageLoading />}>
+            {({ NewPatientPage }) => <NewPatientPage />}
+          </OnDemand>
+        </Route>
+        <Route path="/patients/:id">
+          {({ id }) => (
+            <OnDemand code={PAGES.patient} waiting={<PageLoading />}>
+              {({ PatientPage }) => <PatientPage key={id} id={id} />}
+            </OnDemand>
+          )}
+        </Route>
         <Route path="/my-sign-in">
           <OnDemand code={PAGES.mySignIn} waiting={<PageLoading />}>
             {({ MySignInPage }) => <MySignInPage />}

@@ -11,9 +11,13 @@ end $$;
 
 -- A name without accents and in lower case. Marks of Indian scripts are vowels, and stay.
 create function searchable(text) returns text language sql immutable strict parallel safe
-  return lower(regexp_replace(normalize($1, nfd), '[\u0300-\u036f]', '', 'g'));
+  -- Most names are of letters that have no accent to lose, and the other way takes ten times as long.
+  return case when octet_length($1) = length($1) then lower($1)
+    else lower(regexp_replace(normalize($1, nfd), '[\u0300-\u036f]', '', 'g')) end;
 
-create index users_searchable_name on users using gin (searchable(name) gin_trgm_ops);
+-- Stored: to make it of every name that may match took 800 ms among 100,000 patients.
+alter table users add searchable_name text generated always as (searchable(name)) stored;
+create index users_searchable_name on users using gin (searchable_name gin_trgm_ops);
 create index users_phone_ending on users (reverse(phone) text_pattern_ops);
 create index users_email_beginning on users (email text_pattern_ops);
 

@@ -1,0 +1,20 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { patientKey } from './keys.ts';
+
+/** A patient's documents. Asked for when they are opened, since each reading is noted. */
+export const documentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...patientKey(id), 'documents'],
+    queryFn: () => call(deskPatientEndpoints.patientDocuments, { params: { id } }, QUIET),
+    refetchOnWindowFocus: false,
+  });
+
+/** A link to a document, good for five minutes. */
+export const useOpenDocument = (id: string) =>
+  useMutation({
+    mutationFn: (document: string) =>
+      call(deskPatientEndpoints.openPatientDocument, { params: { id, document } }, QUIET),
+  });

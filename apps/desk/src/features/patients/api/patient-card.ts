@@ -1,0 +1,12 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { patientKey } from './keys.ts';
+
+/** Contacts, plan and what is due. */
+export const patientCardQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...patientKey(id), 'card'],
+    queryFn: () => call(deskPatientEndpoints.patientCard, { params: { id } }, QUIET),
+  });

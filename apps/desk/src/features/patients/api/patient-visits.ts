@@ -1,0 +1,12 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { patientKey } from './keys.ts';
+
+/** The visits of a patient, latest first. */
+export const patientVisitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...patientKey(id), 'visits'],
+    queryFn: () => call(deskPatientEndpoints.patientVisits, { params: { id } }, QUIET),
+  });

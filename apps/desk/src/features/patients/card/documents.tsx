@@ -1,0 +1,65 @@
+import { explain } from '@chairside/client/call-error';
+import type { DeskDocument } from '@chairside/contract/desk-patient-fields';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { documentsQuery, useOpenDocument } from '../api/documents.ts';
+import { TypedText } from '../typed-text.tsx';
+import { DOCUMENT_NAMES, displayMoment, displaySize } from '../wording.ts';
+import { DocumentViewer } from './document-viewer.tsx';
+import { Loaded } from './loaded.tsx';
+
+/** What the patient has brought along, each opened in place. */
+export function Documents({ patientId }: { patientId: string }) {
+  const documents = useQuery(documentsQuery(patientId));
+  return (
+    <div>
+      <h3 className="mb-2 text-lg">Documents</h3>
+      <Loaded query={documents} what="The documents">
+        {(data) =>
+          data.documents.length === 0 ? (
+            <p className="text-ink-soft">The patient has uploaded none.</p>
+          ) : (
+            <ul className="grid gap-2">
+              {data.documents.map((document) => (
+                <DocumentEntry key={document._id} patientId={patientId} document={document} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function DocumentEntry({ patientId, document }: { patientId: string; document: DeskDocument }) {
+  const { timeZone } = useSuspenseEntry();
+  const open = useOpenDocument(patientId);
+  const [fileUrl, setFileUrl] = useState<string | null>(null);
+  const { _id, type, fileName, fileSize, uploadDate } = document;
+  return (
+    <li className="grid gap-2 rounded-md border border-line p-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <p className="font-medium">{DOCUMENT_NAMES[type]}</p>
+          <p className="text-sm text-ink-soft">
+            <TypedText text={fileName} /> · {displaySize(fileSize)} · {displayMoment(uploadDate, timeZone)}
+          </p>
+        </div>
+        <Button
+          variant="secondary"
+          busy={open.isPending}
+          onClick={() => open.mutate(_id, { onSuccess: (data) => setFileUrl(data.fileUrl) })}
+        >
+          View<span className="sr-only"> {fileName}</span>
+        </Button>
+      </div>
+      {open.isError && (
+        <Notice tone="error" title={explain(open.error, 'The document could not be opened.')} />
+      )}
+      {fileUrl && <DocumentViewer document={document} fileUrl={fileUrl} onClose={() => setFileUrl(null)} />}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { explain } from '@chairside/client/call-error';
+import { sessionNoteField } from '@chairside/contract/desk-patients';
+import { BOOKING } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useAddSessionNote } from '../api/session-notes.ts';
+
+interface NoteFormProps {
+  patientId: string;
+  visitId: string;
+  onClose: () => void;
+}
+
+/** A note of a session. What is typed stays when saving fails. */
+export function NoteForm({ patientId, visitId, onClose }: NoteFormProps) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = useAddSessionNote(patientId, visitId);
+  useEffect(() => box.current?.focus(), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = sessionNoteField.safeParse(text);
+    setProblem(typed.error?.issues[0]?.message ?? null);
+    if (typed.success) {
+      add.mutate(typed.data, {
+        onSuccess: onClose,
+        onError: (error) => setProblem(explain(error, 'The note could not be saved.')),
+      });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <label htmlFor={id} className="font-medium">
+        Session note
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        rows={4}
+        value={text}
+        readOnly={add.isPending}
+        maxLength={BOOKING.sessionNotesMax}
+        aria-describedby={`${id}-count`}
+        onChange={({ target }) => setText(target.value)}
+        className="block w-full resize-y rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-[max(1.0625rem,16px)] focus-visible:outline-offset-2"
+      />
+      <p id={`${id}-count`} className="text-right text-sm text-ink-soft tabular-nums">
+        {text.length}/{BOOKING.sessionNotesMax}
+        <span className="sr-only"> characters used</span>
+      </p>
+      {problem && <Notice tone="error" title={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={add.isPending}>
+          Save Note
+        </Button>
+        <Button variant="secondary" disabled={add.isPending} onClick={onClose}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { CallError } from '@chairside/client/call-error';
+import { buttonClass } from '@chairside/ui/button-class.ts';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { patientCardQuery } from '../api/patient-card.ts';
+import { TypedText } from '../typed-text.tsx';
+import { Alerts } from './alerts.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { Loaded } from './loaded.tsx';
+import { MedicalSection } from './medical-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { VisitsSection } from './visits-section.tsx';
+
+/** A patient's card: what warns first, then who they are, what they have paid, when they come, and what was. */
+export function PatientPage({ id }: { id: string }) {
+  const { clinicName } = useSuspenseEntry();
+  const card = useQuery(patientCardQuery(id));
+  const isGone =
+    card.error instanceof CallError && ['patient_not_found', 'invalid_input'].includes(card.error.code);
+  return (
+    <PageMain title={card.data?.name ?? 'Patient'} site={clinicName} className="page grid gap-5 py-6">
+      <h1 className="text-2xl font-semibold">
+        {card.data ? <TypedText text={card.data.name} /> : 'Patient'}
+      </h1>
+      {isGone ? (
+        <div>
+          <p className="mb-4">There is no such patient. The account may have been deleted.</p>
+          <Link href="/patients/new" className={buttonClass({ variant: 'secondary' })}>
+            Add a patient
+          </Link>
+        </div>
+      ) : (
+        <>
+          <Alerts patientId={id} />
+          <div className="grid items-start gap-5 lg:grid-cols-[2fr_3fr]">
+            <div className="grid min-w-0 gap-5">
+              <Loaded query={card} what="The card">
+                {(data) => (
+                  <>
+                    <ContactSection card={data} />
+                    <PlanSection card={data} />
+                  </>
+                )}
+              </Loaded>
+            </div>
+            <div className="grid min-w-0 gap-5">
+              <VisitsSection patientId={id} />
+              <MedicalSection patientId={id} />
+            </div>
+          </div>
+        </>
+      )}
+    </PageMain>
+  );
+}

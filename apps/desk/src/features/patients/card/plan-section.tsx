@@ -1,0 +1,38 @@
+import type { PatientCard } from '@chairside/contract/desk-patient-fields';
+import { Fact } from '@chairside/ui/fact.tsx';
+import { Facts } from '@chairside/ui/facts.tsx';
+import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { displayRupees, PLAN_STATUS_NAMES } from '../wording.ts';
+import { Section } from './section.tsx';
+
+/** The plan, the sessions left, and what is to be paid. */
+export function PlanSection({ card: { plan, duePayments } }: { card: PatientCard }) {
+  const { timeZone } = useSuspenseEntry();
+  const day = (instant: string) =>
+    new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone });
+  return (
+    <Section title="Plan">
+      {plan === null ? (
+        <p>No plan</p>
+      ) : (
+        <Facts>
+          <Fact term={plan.name}>{PLAN_STATUS_NAMES[plan.status]}</Fact>
+          <Fact term="Sessions left">
+            {plan.sessionsLeft}
+            {plan.sessionsBooked > 0 && `, ${plan.sessionsBooked} booked`}
+          </Fact>
+          {plan.endDate && <Fact term="Until">{day(plan.endDate)}</Fact>}
+        </Facts>
+      )}
+      {duePayments.map(({ planName, amountRupees }) => (
+        <p
+          key={planName}
+          className="mt-4 flex flex-wrap justify-between gap-x-4 rounded-md bg-marigold-soft px-4 py-2 text-marigold-ink"
+        >
+          <span>Due for the {planName}</span>
+          <strong className="font-semibold">{displayRupees(amountRupees)}</strong>
+        </p>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CardVisit, SessionNote } from '@chairside/contract/desk-patient-fields';
+import { Button } from '@chairside/ui/button.tsx';
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { useMayStaff } from '../../staff-session/use-staff.ts';
+import { TypedText } from '../typed-text.tsx';
+import { displayMoment, displayVisit, STATUS_NAMES } from '../wording.ts';
+import { NoteForm } from './note-form.tsx';
+import { Written } from './written.tsx';
+
+interface VisitEntryProps {
+  patientId: string;
+  visit: CardVisit;
+  notes: readonly SessionNote[];
+}
+
+/** One visit, with what the patient wrote and what the clinic wrote, told apart. */
+export function VisitEntry({ patientId, visit, notes }: VisitEntryProps) {
+  const { timeZone } = useSuspenseEntry();
+  const mayWrite = useMayStaff('write_session_notes');
+  const [isWriting, setWriting] = useState(false);
+  const { isFollowUp, sessionNumber, visitor, patientNote, clinicNote, cancellation } = visit;
+  const kind = isFollowUp ? 'Follow-up' : `Session ${sessionNumber ?? ''}`;
+  return (
+    <li className="grid gap-2 border-t border-line pt-4 first:border-none first:pt-0">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="font-medium tabular-nums">{displayVisit(visit)}</p>
+        <p className="text-ink-soft">
+          {kind} · {STATUS_NAMES[visit.status]}
+        </p>
+      </div>
+      {visitor !== null && (
+        <p className="text-sm">
+          For <TypedText text={visitor} />
+        </p>
+      )}
+      {patientNote && (
+        <Written by="patient" head="The patient wrote">
+          {patientNote}
+        </Written>
+      )}
+      {clinicNote && (
+        <Written by="clinic" head="The clinic wrote to the patient">
+          {clinicNote}
+        </Written>
+      )}
+      {cancellation?.reason && (
+        <Written by="clinic" head="Cancelled by the clinic">
+          {cancellation.reason}
+        </Written>
+      )}
+      {notes.map(({ _id, text, staffName, writtenAt }) => (
+        <Written
+          key={_id}
+          by="clinic"
+          head={
+            staffName && writtenAt
+              ? `Session note by ${staffName}, ${displayMoment(writtenAt, timeZone)}`
+              : 'Session note'
+          }
+        >
+          {text}
+        </Written>
+      ))}
+      {mayWrite && !isWriting && (
+        <Button variant="quiet" onClick={() => setWriting(true)} className="justify-self-start">
+          <NotebookPen aria-hidden="true" className="size-5" />
+          Add a Note<span className="sr-only"> to {displayVisit(visit)}</span>
+        </Button>
+      )}
+      {mayWrite && isWriting && (
+        <NoteForm patientId={patientId} visitId={visit._id} onClose={() => setWriting(false)} />
+      )}
+    </li>
+  );
+}

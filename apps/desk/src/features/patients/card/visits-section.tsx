@@ -1,0 +1,56 @@
+import type { CardVisit } from '@chairside/contract/desk-patient-fields';
+import { isActive } from '@chairside/rules/appointment';
+import { useNow } from '@chairside/ui/use-now.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMayStaff } from '../../staff-session/use-staff.ts';
+import { patientVisitsQuery } from '../api/patient-visits.ts';
+import { sessionNotesQuery } from '../api/session-notes.ts';
+import { Loaded } from './loaded.tsx';
+import { Section } from './section.tsx';
+import { VisitEntry } from './visit-entry.tsx';
+
+/** The visits to come, soonest first, and then those that were. */
+export function VisitsSection({ patientId }: { patientId: string }) {
+  const now = useNow();
+  const visits = useQuery(patientVisitsQuery(patientId));
+  const mayRead = useMayStaff('see_session_notes');
+  const notes = useQuery(sessionNotesQuery(patientId, mayRead));
+  const entries = (shown: readonly CardVisit[]) => (
+    <ul className="grid gap-4">
+      {shown.map((visit) => (
+        <VisitEntry
+          key={visit._id}
+          patientId={patientId}
+          visit={visit}
+          notes={notes.data?.notes.filter(({ visitId }) => visitId === visit._id) ?? []}
+        />
+      ))}
+    </ul>
+  );
+  const isToCome = (visit: CardVisit) => isActive(visit) && new Date(visit.endsAt) > now;
+
+  return (
+    <Loaded query={visits} what="The visits">
+      {(data) => {
+        const toCome = data.visits.filter(isToCome).toReversed();
+        const past = data.visits.filter((visit) => !isToCome(visit));
+        return (
+          <>
+            <Section title="Next visits">
+              {toCome.length > 0 ? entries(toCome) : <p className="text-ink-soft">No visit is booked.</p>}
+            </Section>
+            <Section title="History">
+              {mayRead && notes.error && (
+                <Loaded query={notes} what="The session notes">
+                  {() => null}
+                </Loaded>
+              )}
+              {past.length > 0 ? entries(past) : <p className="text-ink-soft">No visit yet.</p>}
+              {data.more && <p className="mt-4 text-sm text-ink-soft">Earlier visits are not shown here.</p>}
+            </Section>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

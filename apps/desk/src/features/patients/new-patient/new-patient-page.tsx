@@ -1,0 +1,85 @@
+import { explain } from '@chairside/client/call-error';
+import { emailField, nameField, phoneField } from '@chairside/contract/fields';
+import { LIMITS } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation, useSearchParams } from 'wouter';
+import * as z from 'zod/mini';
+import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { useAddPatient } from '../api/add-patient.ts';
+
+const typedPatient = z.object({
+  name: nameField,
+  phone: phoneField,
+  email: z.union([z.literal(''), emailField]),
+});
+
+/** The account of somebody at the counter, or on the phone; it opens with what was looked for, also when it is open already. */
+export function NewPatientPage() {
+  const [lookedFor] = useSearchParams();
+  return <NewPatient key={lookedFor.toString()} lookedFor={lookedFor} />;
+}
+
+function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
+  const { clinicName } = useSuspenseEntry();
+  const [, navigate] = useLocation();
+  const add = useAddPatient();
+  const form = useForm({
+    resolver: zodResolver(typedPatient),
+    defaultValues: {
+      name: lookedFor.get('name') ?? '',
+      phone: lookedFor.get('phone') ?? '',
+      email: lookedFor.get('email') ?? '',
+    },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit(({ email, ...typed }) =>
+    add.mutate(
+      { ...typed, ...(email && { email }) },
+      { onSuccess: ({ _id }) => navigate(`/patients/${_id}`, { replace: true }) },
+    ),
+  );
+
+  return (
+    <PageMain title="Add a patient" site={clinicName} className="page py-6">
+      <h1 className="mb-2 text-2xl font-semibold">Add a patient</h1>
+      <p className="mb-6 max-w-xl text-ink-soft">
+        The card that opens then sends a code to the phone. Until it is proved, the patient cannot sign in.
+      </p>
+      <form noValidate onSubmit={submit} className="grid max-w-xl gap-1">
+        <TextField
+          {...form.register('name')}
+          label="Name"
+          autoComplete="off"
+          maxLength={LIMITS.nameMax}
+          error={errors.name?.message}
+        />
+        <TextField
+          {...form.register('phone')}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          prefix="+91"
+          autoComplete="off"
+          error={errors.phone?.message}
+        />
+        <TextField
+          {...form.register('email')}
+          label="Email, if they have one"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          error={errors.email?.message}
+        />
+        {add.isError && <Notice tone="error" title={explain(add.error, 'The patient could not be added.')} />}
+        <Button type="submit" busy={add.isPending} className="mt-2 justify-self-start">
+          Add Patient
+        </Button>
+      </form>
+    </PageMain>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CardVisit, PatientCard } from '@chairside/contract/desk-patient-fields';
+import type { DOCUMENT_TYPES } from '@chairside/contract/files';
+import type { AppointmentStatus } from '@chairside/rules/appointment';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+import type { SubscriptionStatus } from '@chairside/rules/subscription';
+
+export const STATUS_NAMES: Record<AppointmentStatus, string> = {
+  scheduled: 'Scheduled',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  rescheduled: 'Scheduled',
+  no_show: 'Did not come',
+};
+
+export const PLAN_STATUS_NAMES: Record<SubscriptionStatus, string> = {
+  active: 'Active',
+  expired: 'Ended',
+  suspended: 'Not paid',
+};
+
+export const DOCUMENT_NAMES: Record<(typeof DOCUMENT_TYPES)[number], string> = {
+  id_proof: 'ID proof',
+  medical_record: 'Medical record',
+  insurance: 'Insurance',
+};
+
+export const CHANGE_NAMES: Record<PatientCard['changes'][number]['kind'], string> = {
+  added: 'Added at the desk',
+  phone_proved_in_person: 'Phone proved in person',
+  email_proved_in_person: 'Email proved in person',
+  phone_corrected: 'Phone corrected',
+  name_corrected: 'Name corrected',
+};
+
+/** `+91 98765 43210` */
+export function displayPhone(phone: string): string {
+  return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
+}
+
+/** `24 Nov 2026, 10:00 AM` */
+export function displayVisit({ date, timeSlot }: Pick<CardVisit, 'date' | 'timeSlot'>): string {
+  const range = parseTimeSlot(timeSlot);
+  return `${formatDate(date)}, ${range ? formatTwelveHours(range.start) : timeSlot}`;
+}
+
+/** `20 Nov 2026, 3:05 PM` on the clinic's calendar and clock. */
+export function displayMoment(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}
+
+/** `1.2 MB` */
+export function displaySize(bytes: number): string {
+  return bytes < 100_000 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+}
+
+const RUPEES = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+});
+export const displayRupees = (amount: number) => RUPEES.format(amount);

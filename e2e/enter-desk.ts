@@ -1,0 +1,39 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { withJourneysDatabase } from './clinic-database.ts';
+
+/**
+ * Signs a member of staff in who has just joined, in the browser of this page; gives their identifier. How staff come in
+ * by the screens is shown elsewhere.
+ */
+export async function enterDesk(
+  page: Page,
+  role: 'owner' | 'dentist' | 'receptionist',
+  name: string,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await withJourneysDatabase(async (client) => {
+    const id = randomUUID();
+    await client.query('insert into staff (id, name, role, created_at) values ($1, $2, $3, now())', [
+      id,
+      name,
+      role,
+    ]);
+    await client.query(
+      `insert into staff_tokens (token_sha256, staff_id, created_at, signed_in_at, expires_at)
+       values ($1, $2, now(), now(), now() + interval '1 hour')`,
+      [createHash('sha256').update(token).digest(), id],
+    );
+  });
+  const { origin } = new URL(page.url() === 'about:blank' ? await addressOf(page) : page.url());
+  await page
+    .context()
+    .addCookies([
+      { name: 'desk', value: token, url: `${origin}/api/desk`, httpOnly: true, sameSite: 'Strict' },
+    ]);
+}
+
+/** Where this journey's clinic is. */
+async function addressOf(page: Page): Promise<string> {
+  return (await page.request.get('/readyz')).url();
+}
