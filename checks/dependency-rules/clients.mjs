@@ -3,18 +3,10 @@ import { TESTS } from './options.mjs';
 const CLIENTS = '^apps/(web|desk)/';
 const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
 /** What several features of a client build on; each of them may use the others, in one direction. */
-const SHARED_FEATURES = [
-  'clinic',
-  'form-fields',
-  'legal',
-  'patient',
-  'plans',
-  'session',
-  'staff-session',
-  'verification',
-  'visits',
-  'wording',
-];
+const SHARED_FEATURES = {
+  web: ['clinic', 'form-fields', 'legal', 'patient', 'plans', 'session', 'verification', 'visits', 'wording'],
+  desk: ['fresh-sign-in', 'sign-in', 'staff-session'],
+};
 
 /**
  * The arrows of what runs in a browser: the packages that all clients share, the patients' client and the desk.
@@ -60,7 +52,11 @@ export const clientRules = [
     from: { path: '^apps/(web|desk)/src/features/([^/]+)/', pathNot: TESTS },
     to: {
       path: '^apps/$1/src/features/',
-      pathNot: `^apps/$1/src/features/($2|${SHARED_FEATURES.join('|')})/`,
+      pathNot: [
+        '^apps/$1/src/features/$2/',
+        `^apps/web/src/features/(${SHARED_FEATURES.web.join('|')})/`,
+        `^apps/desk/src/features/(${SHARED_FEATURES.desk.join('|')})/`,
+      ],
     },
   },
   {

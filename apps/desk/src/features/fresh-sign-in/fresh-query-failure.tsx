@@ -1,7 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { Button } from '@chairside/ui/button.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
-import { askForFreshSignIn, needsFreshSignIn } from './call-fresh.ts';
+import { askForFreshSignIn, needsFreshSignIn } from './api/call-fresh.ts';
 
 interface FreshQueryFailureProps {
   title: string;

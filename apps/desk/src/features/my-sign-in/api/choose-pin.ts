@@ -1,7 +1,7 @@
 import { QUIET } from '@chairside/client/quiet';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { useMutation } from '@tanstack/react-query';
-import { callFresh } from '../../fresh-sign-in/call-fresh.ts';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
 
 /** Sets the PIN of who is signed in. */

@@ -2,7 +2,7 @@ import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callFresh } from '../../fresh-sign-in/call-fresh.ts';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 

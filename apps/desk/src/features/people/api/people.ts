@@ -3,7 +3,7 @@ import type { InputOf } from '@chairside/contract/endpoint';
 import { peopleEndpoints } from '@chairside/contract/people';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callFresh } from '../../fresh-sign-in/call-fresh.ts';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
 import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
 

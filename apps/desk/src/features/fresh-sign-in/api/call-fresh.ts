@@ -2,17 +2,17 @@ import type { Call, CallArguments } from '@chairside/client/call';
 import { CallError } from '@chairside/client/call-error';
 import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
 import { createStore } from '@chairside/ui/store.ts';
-import { call } from '../staff-session/call.ts';
+import { call } from '../../staff-session/call.ts';
 
 /** What is waiting for a fresh sign-in; null while nothing is. */
-export const freshSignInWanted = createStore<((isDone: boolean) => void) | null>(null);
+export const freshSignInAsked = createStore<((isDone: boolean) => void) | null>(null);
 
 let wanted: Promise<boolean> | null = null;
 
 /** Asks who is signed in to prove it once more, in place; false when they would rather not. */
 export function askForFreshSignIn(): Promise<boolean> {
-  wanted ??= new Promise<boolean>((answer) => freshSignInWanted.set(answer)).finally(() => {
-    freshSignInWanted.set(null);
+  wanted ??= new Promise<boolean>((answer) => freshSignInAsked.set(answer)).finally(() => {
+    freshSignInAsked.set(null);
     wanted = null;
   });
   return wanted;
