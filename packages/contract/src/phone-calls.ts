@@ -1,11 +1,11 @@
-import { PHONE_CALL_OUTCOMES, PHONE_CALL_REASONS } from '@chairside/rules/phone-calls';
+import { PHONE_CALL_KINDS, PHONE_CALL_OUTCOMES } from '@chairside/rules/phone-calls';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
 import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const dueCall = z.object({
-  reason: z.enum(PHONE_CALL_REASONS),
+  kind: z.enum(PHONE_CALL_KINDS),
   /** The visit, or the subscription, that it is about. */
   subjectId: z.uuid(),
   patient: z.object({ _id: z.uuid(), name: z.string(), phone: z.nullable(z.string()) }),
@@ -46,7 +46,7 @@ export const phoneCallEndpoints = {
     access: 'staff:run_day',
     body: z.strictObject({
       patientId: idField,
-      reason: z.enum(PHONE_CALL_REASONS),
+      kind: z.enum(PHONE_CALL_KINDS),
       subjectId: idField,
       outcome: z.enum(PHONE_CALL_OUTCOMES),
       againAt: z.optional(instantField),

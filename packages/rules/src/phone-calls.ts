@@ -2,15 +2,15 @@
  * Why a patient is to be rung (DESK-50): the visit of tomorrow is not confirmed, a message about a visit to come never
  * left, somebody did not come and has booked nothing since, or a plan ends soon.
  */
-export const PHONE_CALL_REASONS = ['unconfirmed', 'message_failed', 'not_rebooked', 'plan_ending'] as const;
-export type PhoneCallReason = (typeof PHONE_CALL_REASONS)[number];
+export const PHONE_CALL_KINDS = ['unconfirmed', 'message_failed', 'not_rebooked', 'plan_ending'] as const;
+export type PhoneCallKind = (typeof PHONE_CALL_KINDS)[number];
 
 /** What came of ringing somebody (DESK-51). */
 export const PHONE_CALL_OUTCOMES = ['reached', 'try_later', 'left_message', 'wrong_number'] as const;
 export type PhoneCallOutcome = (typeof PHONE_CALL_OUTCOMES)[number];
 
 /** How far the list looks (DESK-50); days of the clinic's calendar. */
-export const PHONE_CALLS = { noShowDays: 7, planEndingDays: 30, mostPerReason: 200 } as const;
+export const PHONE_CALLS = { noShowDays: 7, planEndingDays: 30, mostPerKind: 200 } as const;
 
 const HOUR_MS = 3_600_000;
 /** When to ring again unless somebody says when; null for not at all. */
@@ -22,7 +22,7 @@ const AGAIN_AFTER_MS: Record<PhoneCallOutcome, number | null> = {
 };
 
 /**
- * When a patient is to be rung again for the same reason after an outcome at `at`; null for not at all (DESK-51). `chosen`
+ * When a patient is to be rung again for the same thing after an outcome at `at`; null for not at all (DESK-51). `chosen`
  * is the time that somebody named, which counts for outcomes that leave the matter open.
  */
 export function ringAgainAt(outcome: PhoneCallOutcome, at: Date, chosen: Date | null): Date | null {

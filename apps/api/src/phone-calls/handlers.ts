@@ -2,7 +2,7 @@ import type { DueCall, phoneCallEndpoints } from '@chairside/contract/phone-call
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
-import { PHONE_CALLS, type PhoneCallReason, ringAgainAt } from '@chairside/rules/phone-calls';
+import { PHONE_CALLS, type PhoneCallKind, ringAgainAt } from '@chairside/rules/phone-calls';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
@@ -33,7 +33,7 @@ export function phoneCallHandlers({
   timeZone,
 }: PhoneCallDependencies): Handlers<typeof phoneCallEndpoints> {
   async function findCalls(now: Date): Promise<Found[]> {
-    const { noShowDays, planEndingDays, mostPerReason: most } = PHONE_CALLS;
+    const { noShowDays, planEndingDays, mostPerKind: most } = PHONE_CALLS;
     const today = clinicDateAt(now, timeZone);
     const until = instantOf(addDays(today, planEndingDays + 1), 0, timeZone);
     const unconfirmed = await findUnconfirmed(database, addDays(today, 1), most);
@@ -48,7 +48,7 @@ export function phoneCallHandlers({
         endDate
           ? [
               {
-                reason: 'plan_ending' as const,
+                kind: 'plan_ending' as const,
                 subjectId: subscriptionId,
                 patient: presentPatient(patient),
                 visit: null,
@@ -69,7 +69,7 @@ export function phoneCallHandlers({
       );
       const calls = found.flatMap((call): DueCall[] => {
         const before = earlier.find(
-          ({ subjectId, reason }) => subjectId === call.subjectId && reason === call.reason,
+          ({ subjectId, kind }) => subjectId === call.subjectId && kind === call.kind,
         );
         if (!before) return [{ ...call, last: null }];
         const { outcome, at, againAt, by } = before;
@@ -92,10 +92,10 @@ export function phoneCallHandlers({
 
 type VisitRow = Awaited<ReturnType<typeof findUnconfirmed>>[number];
 
-function aboutVisit(reason: PhoneCallReason, { patient, visit }: VisitRow): Found {
+function aboutVisit(kind: PhoneCallKind, { patient, visit }: VisitRow): Found {
   const { id, date, startMinute: start, endMinute: end } = visit;
   return {
-    reason,
+    kind,
     subjectId: id,
     patient: presentPatient(patient),
     visit: { date, timeSlot: formatTimeSlot({ start, end }) },

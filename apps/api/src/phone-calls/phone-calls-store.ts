@@ -1,5 +1,5 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import type { PhoneCallReason } from '@chairside/rules/phone-calls';
+import type { PhoneCallKind } from '@chairside/rules/phone-calls';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
@@ -101,7 +101,7 @@ export async function findCallsAbout(queries: Queries, subjectIds: string[]) {
   return queries
     .select({
       subjectId: phoneCalls.subjectId,
-      reason: phoneCalls.reason,
+      kind: phoneCalls.kind,
       outcome: phoneCalls.outcome,
       at: phoneCalls.at,
       againAt: phoneCalls.againAt,
@@ -116,9 +116,9 @@ export async function findCallsAbout(queries: Queries, subjectIds: string[]) {
 /** Whether a visit, or for a plan its subscription, is of a patient who still has an account. */
 export async function isOfPatient(
   queries: Queries,
-  { patientId, reason, subjectId }: { patientId: string; reason: PhoneCallReason; subjectId: string },
+  { patientId, kind, subjectId }: { patientId: string; kind: PhoneCallKind; subjectId: string },
 ): Promise<boolean> {
-  const subjects = reason === 'plan_ending' ? subscriptions : appointments;
+  const subjects = kind === 'plan_ending' ? subscriptions : appointments;
   const [row] = await queries
     .select({ id: users.id })
     .from(users)

@@ -41,7 +41,7 @@ async function bookForTomorrow(timeSlot = '10:00-11:00') {
 const change = (id: string, changes: Partial<typeof appointments.$inferInsert>) =>
   app.db.database.update(appointments).set(changes).where(eq(appointments.id, id));
 const record = (
-  call: { reason: 'unconfirmed' | 'plan_ending'; subjectId: string },
+  call: { kind: 'unconfirmed' | 'plan_ending'; subjectId: string },
   outcome: 'reached' | 'try_later',
 ) => app.call(recordPhoneCall, { body: { patientId: patient.userId, ...call, outcome } }, receptionist);
 
@@ -50,7 +50,7 @@ describe('whom to ring (DESK-50)', () => {
     const id = await bookForTomorrow();
     expect(await due()).toMatchObject([
       {
-        reason: 'unconfirmed',
+        kind: 'unconfirmed',
         subjectId: id,
         visit: { date: '2026-11-21', timeSlot: '10:00-11:00' },
         last: null,
@@ -67,13 +67,13 @@ describe('whom to ring (DESK-50)', () => {
       .update(outboxMessages)
       .set({ status: 'lapsed', sealedContent: null, finishedAt: NOON, lastError: 'refused', claimId: null })
       .where(eq(outboxMessages.appointmentId, id));
-    expect(await due()).toMatchObject([{ reason: 'message_failed', subjectId: id }]);
+    expect(await due()).toMatchObject([{ kind: 'message_failed', subjectId: id }]);
   });
 
   test('who did not come within the last 7 days and has nothing to come', async () => {
     const id = await bookForTomorrow();
     await change(id, { status: 'no_show', date: '2026-11-13' });
-    expect(await due()).toMatchObject([{ reason: 'not_rebooked', subjectId: id }]);
+    expect(await due()).toMatchObject([{ kind: 'not_rebooked', subjectId: id }]);
     await change(id, { date: '2026-11-12' });
     expect(await due()).toEqual([]);
     await change(id, { date: '2026-11-13' });
@@ -89,7 +89,7 @@ describe('whom to ring (DESK-50)', () => {
         .where(eq(subscriptions.userId, patient.userId));
     await endsOn('2026-12-20');
     expect(await due()).toMatchObject([
-      { reason: 'plan_ending', visit: null, plan: { endDate: '2026-12-20' } },
+      { kind: 'plan_ending', visit: null, plan: { endDate: '2026-12-20' } },
     ]);
     await endsOn('2026-12-21');
     expect(await due()).toEqual([]);
@@ -108,13 +108,13 @@ describe('whom to ring (DESK-50)', () => {
 describe('what came of a call (DESK-51)', () => {
   test('"reached" takes it off the list', async () => {
     const subjectId = await bookForTomorrow();
-    expect((await record({ reason: 'unconfirmed', subjectId }, 'reached')).data.againAt).toBeNull();
+    expect((await record({ kind: 'unconfirmed', subjectId }, 'reached')).data.againAt).toBeNull();
     expect(await due()).toEqual([]);
   });
 
   test('"try later" brings it back after two hours, with who rang', async () => {
     const subjectId = await bookForTomorrow();
-    await record({ reason: 'unconfirmed', subjectId }, 'try_later');
+    await record({ kind: 'unconfirmed', subjectId }, 'try_later');
     expect(await due()).toEqual([]);
     app.clock.now = new Date(NOON.getTime() + 2 * HOUR_MS);
     expect(await due()).toMatchObject([{ last: { outcome: 'try_later', by: 'Meera Iyer' } }]);
@@ -125,7 +125,7 @@ describe('what came of a call (DESK-51)', () => {
     const [other] = await manyPatients(app.db.database, 1);
     const body = {
       patientId: other?.userId ?? '',
-      reason: 'unconfirmed',
+      kind: 'unconfirmed',
       subjectId,
       outcome: 'reached',
     } as const;

@@ -11,12 +11,14 @@ import { lockNow } from '../features/staff-session/lock-now.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { useStaff } from '../features/staff-session/use-staff.ts';
 import { DeskNavigation } from './desk-navigation.tsx';
+import { useDeskKeys } from './use-desk-keys.ts';
 
-/** Around every screen: the clinic, the rooms of the desk, who is signed in and the way out. */
+/** Around every screen: the clinic, the screens of the desk, who is signed in and the way out. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { clinicName, sandbox } = useSuspenseEntry();
   const { name } = useStaff();
   const signOut = useSignOut();
+  useDeskKeys();
   return (
     <>
       <SkipLinks />

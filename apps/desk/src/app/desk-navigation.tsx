@@ -2,26 +2,26 @@ import { mayStaff, type StaffPermission } from '@chairside/rules/staff';
 import { Link, useLocation } from 'wouter';
 import { useStaff } from '../features/staff-session/use-staff.ts';
 
-interface Room {
+interface DeskScreen {
   href: string;
   name: string;
   permission: StaffPermission;
 }
 
-const ROOMS: readonly Room[] = [
+const SCREENS: readonly DeskScreen[] = [
   { href: '/', name: 'Today', permission: 'run_day' },
   { href: '/book', name: 'New visit', permission: 'run_day' },
   { href: '/calls', name: 'Calls', permission: 'run_day' },
   { href: '/people', name: 'People', permission: 'manage_clinic' },
 ];
 
-/** The ways to the rooms of the desk that a member of staff may enter. */
+/** The ways to the screens of the desk that a member of staff may enter. */
 export function DeskNavigation() {
   const staff = useStaff();
   const [location] = useLocation();
   return (
     <nav id="navigation" aria-label="Desk" tabIndex={-1} className="flex flex-1 flex-wrap gap-x-4">
-      {ROOMS.filter(({ permission }) => mayStaff(staff, permission)).map(({ href, name }) => (
+      {SCREENS.filter(({ permission }) => mayStaff(staff, permission)).map(({ href, name }) => (
         <Link
           key={href}
           href={href}

@@ -1,10 +1,10 @@
-import { PHONE_CALL_OUTCOMES, PHONE_CALL_REASONS } from '@chairside/rules/phone-calls';
+import { PHONE_CALL_KINDS, PHONE_CALL_OUTCOMES } from '@chairside/rules/phone-calls';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
 
-/** What came of ringing patients; the last row for a reason and what it is about counts. */
+/** What came of ringing patients; the last row for a kind and what it is about counts. */
 export const phoneCalls = pgTable(
   'phone_calls',
   {
@@ -12,7 +12,7 @@ export const phoneCalls = pgTable(
     patientId: uuid('patient_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    reason: text('reason', { enum: PHONE_CALL_REASONS }).notNull(),
+    kind: text('kind', { enum: PHONE_CALL_KINDS }).notNull(),
     /** The visit or the subscription that it is about. */
     subjectId: uuid('subject_id').notNull(),
     outcome: text('outcome', { enum: PHONE_CALL_OUTCOMES }).notNull(),
@@ -23,10 +23,10 @@ export const phoneCalls = pgTable(
     againAt: instant('again_at'),
   },
   (table) => [
-    index('phone_calls_of_subject').on(table.subjectId, table.reason, table.at.desc().nullsFirst()),
+    index('phone_calls_of_subject').on(table.subjectId, table.kind, table.at.desc().nullsFirst()),
     index('phone_calls_of_patient').on(table.patientId),
     index('phone_calls_by_staff').on(table.staffId),
-    check('phone_calls_reason_check', oneOf(table.reason)),
+    check('phone_calls_kind_check', oneOf(table.kind)),
     check('phone_calls_outcome_check', oneOf(table.outcome)),
   ],
 );

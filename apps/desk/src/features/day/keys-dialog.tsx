@@ -1,7 +1,8 @@
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { useStore } from '@chairside/ui/store.ts';
 import { Switch } from '@chairside/ui/switch.tsx';
-import { KEYS, keysAreOn, switchKeys } from './keys.ts';
+import { keysAreOn, switchKeys } from '../staff-session/single-keys.ts';
+import { KEYS } from './keys.ts';
 
 /** The keys of the day, and the switch for those whose keys are pressed by chance or by voice. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -2,6 +2,7 @@ import type { DeskVisit } from '@chairside/contract/desk-day';
 import type { VisitStep } from '@chairside/rules/visit-steps';
 import { announce } from '@chairside/ui/announce.ts';
 import { createStore } from '@chairside/ui/store.ts';
+import { whenSessionIsForgotten } from '../staff-session/signed-in.ts';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { useTakeStep, useUndoStep } from './api/steps.ts';
 import { stateOf } from './visit.ts';
@@ -11,6 +12,11 @@ import { STATE_NAMES } from './wording.ts';
 export const lastTaken = createStore<DeskVisit | null>(null);
 /** Completed visits whose session notes are asked for, the first one on screen. */
 export const awaitingNotes = createStore<readonly DeskVisit[]>([]);
+
+whenSessionIsForgotten(() => {
+  lastTaken.set(null);
+  awaitingNotes.set([]);
+});
 
 export const forgetNotesOf = (id: string) =>
   awaitingNotes.set(awaitingNotes.get().filter(({ _id }) => _id !== id));

@@ -1,10 +1,8 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
 import type { VisitStep } from '@chairside/rules/visit-steps';
-import { isTyping } from '@chairside/ui/is-typing.ts';
-import { useStore } from '@chairside/ui/store.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';
-import { keysAreOn } from './keys.ts';
+import { singleKeysWork } from '../staff-session/single-keys.ts';
 import { lastTaken, type StepActions } from './step-actions.ts';
 import { type Moment, stepsOf } from './visit.ts';
 
@@ -37,10 +35,8 @@ const BOUND = [
 
 /** Single keys of the day. They act on the visit that has the focus, and on nothing while somebody types. */
 export function useDayKeys({ visits, moment, actions, go, cancel, explain }: DayKeys): void {
-  const isOn = useStore(keysAreOn);
-
   const press = useEffectEvent((key: string, event: KeyboardEvent) => {
-    if (isTyping() || document.querySelector('dialog:modal')) return;
+    if (!singleKeysWork()) return;
     event.preventDefault();
     const visit = visits.find(({ _id }) => _id === focusedId());
     const steps = visit ? stepsOf(visit, moment) : [];
@@ -63,10 +59,9 @@ export function useDayKeys({ visits, moment, actions, go, cancel, explain }: Day
   };
 
   useEffect(() => {
-    if (!isOn) return;
     const bindings = BOUND.map((key) => [key, (event: KeyboardEvent) => press(key, event)] as const);
     return tinykeys(window, Object.fromEntries(bindings));
-  }, [isOn]);
+  }, []);
 }
 
 const VISIT = '[data-visit]';

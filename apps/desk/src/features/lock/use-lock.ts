@@ -6,6 +6,7 @@ import { askEntry } from '../staff-session/api/entry.ts';
 import { lockNow, lockScreen } from '../staff-session/lock-now.ts';
 import { isLockedHere, SESSION_KEY } from '../staff-session/session-notes.ts';
 import { showSession } from '../staff-session/signed-in.ts';
+import { keysAreOn } from '../staff-session/single-keys.ts';
 import { watchIdle } from './watch-idle.ts';
 
 /** Locks by the key `l`, by five idle minutes on a paired PC, and with the other tabs. */
@@ -18,7 +19,7 @@ export function useLock(isPaired: boolean): void {
     () =>
       tinykeys(window, {
         l: (event) => {
-          if (isTyping() || event.repeat) return;
+          if (!keysAreOn.get() || isTyping() || event.repeat) return;
           event.preventDefault();
           lockNow();
         },

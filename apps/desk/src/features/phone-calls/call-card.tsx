@@ -10,10 +10,10 @@ const COUNTRY_CODE = '91';
 
 /** Somebody to ring: who, about what, the number, and what came of it in one click. */
 export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) {
-  const { reason, subjectId, patient, last } = due;
+  const { kind, subjectId, patient, last } = due;
   const record = useRecordCall();
-  const nameId = `${reason}-${subjectId}`;
-  const heardAt = (at: string) =>
+  const nameId = `${kind}-${subjectId}`;
+  const timeOf = (at: string) =>
     new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
       new Date(at),
     );
@@ -31,7 +31,7 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
       </div>
       {last && (
         <p className="text-sm text-ink-soft">
-          {OUTCOMES[last.outcome]}, {heardAt(last.at)} ({last.by})
+          {OUTCOMES[last.outcome]}, {timeOf(last.at)} ({last.by})
         </p>
       )}
       {patient.phone ? (
@@ -63,7 +63,7 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
             key={outcome}
             variant="secondary"
             busy={record.isPending && record.variables.outcome === outcome}
-            onClick={() => record.mutate({ patientId: patient._id, reason, subjectId, outcome })}
+            onClick={() => record.mutate({ patientId: patient._id, kind, subjectId, outcome })}
           >
             {OUTCOMES[outcome]}
           </Button>

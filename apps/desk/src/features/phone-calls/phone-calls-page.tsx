@@ -1,5 +1,5 @@
 import { explain } from '@chairside/client/call-error';
-import { PHONE_CALL_REASONS } from '@chairside/rules/phone-calls';
+import { PHONE_CALL_KINDS } from '@chairside/rules/phone-calls';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { phoneCallsQuery } from './api/phone-calls.ts';
 import { CallCard } from './call-card.tsx';
-import { REASONS } from './wording.ts';
+import { KINDS } from './wording.ts';
 
-/** Whom to ring, a list a reason. */
+/** Whom to ring, a list a kind. */
 export function PhoneCallsPage() {
   const { clinicName, timeZone } = useSuspenseEntry();
   const { data, error, isPending, isFetching, refetch } = useQuery(phoneCallsQuery);
@@ -27,12 +27,12 @@ export function PhoneCallsPage() {
       )}
       {data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          {PHONE_CALL_REASONS.map((reason) => {
-            const calls = data.calls.filter((call) => call.reason === reason);
-            const { title, empty } = REASONS[reason];
+          {PHONE_CALL_KINDS.map((kind) => {
+            const calls = data.calls.filter((call) => call.kind === kind);
+            const { title, empty } = KINDS[kind];
             return (
-              <section key={reason} aria-labelledby={reason}>
-                <h2 id={reason} className="mb-2 text-lg font-semibold">
+              <section key={kind} aria-labelledby={kind}>
+                <h2 id={kind} className="mb-2 text-lg font-semibold">
                   {title} {calls.length > 0 && <span className="text-ink-soft">({calls.length})</span>}
                 </h2>
                 {calls.length === 0 && <p className="text-ink-soft">{empty}</p>}

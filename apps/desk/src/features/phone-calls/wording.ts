@@ -1,9 +1,9 @@
 import type { DueCall } from '@chairside/contract/phone-calls';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
-import type { PhoneCallOutcome, PhoneCallReason } from '@chairside/rules/phone-calls';
+import type { PhoneCallKind, PhoneCallOutcome } from '@chairside/rules/phone-calls';
 
-export const REASONS: Record<PhoneCallReason, { title: string; empty: string }> = {
+export const KINDS: Record<PhoneCallKind, { title: string; empty: string }> = {
   unconfirmed: { title: 'Tomorrow, not confirmed', empty: 'Everybody who comes tomorrow is confirmed.' },
   message_failed: { title: 'Message never arrived', empty: 'Every message about a visit has left.' },
   not_rebooked: { title: 'Did not come', empty: 'Nobody of the last 7 days is without a new visit.' },

@@ -28,8 +28,16 @@ export function showSession(entry: Partial<Entry> & Pick<Entry, 'staff'>): void 
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOfSession(queryKey) });
 }
 
+const forgetful = new Set<() => void>();
+
+/** Has what lies outside of the screens be forgotten with them, before somebody else sees any. */
+export function whenSessionIsForgotten(forget: () => void): void {
+  forgetful.add(forget);
+}
+
 /** Nothing that was seen or is being sent stays in memory. */
 export function forgetSession(): void {
+  for (const forget of forgetful) forget();
   queryClient.removeQueries({ predicate: ({ queryKey }) => isOfSession(queryKey) });
   queryClient.getMutationCache().clear();
 }

@@ -7,15 +7,15 @@ import { call } from '../../staff-session/call.ts';
 /** What is waiting for a fresh sign-in; null while nothing is. */
 export const freshSignInAsked = createStore<((isDone: boolean) => void) | null>(null);
 
-let wanted: Promise<boolean> | null = null;
+let asked: Promise<boolean> | null = null;
 
 /** Asks who is signed in to prove it once more, in place; false when they would rather not. */
 export function askForFreshSignIn(): Promise<boolean> {
-  wanted ??= new Promise<boolean>((answer) => freshSignInAsked.set(answer)).finally(() => {
+  asked ??= new Promise<boolean>((answer) => freshSignInAsked.set(answer)).finally(() => {
     freshSignInAsked.set(null);
-    wanted = null;
+    asked = null;
   });
-  return wanted;
+  return asked;
 }
 
 /** A call for whatever needs a fresh sign-in: it asks for one in place and goes on, and nothing that was typed is lost. */

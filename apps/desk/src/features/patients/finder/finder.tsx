@@ -1,10 +1,9 @@
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
-import { isTyping } from '@chairside/ui/is-typing.ts';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { tinykeys } from 'tinykeys';
-import { locked } from '../../staff-session/locked.ts';
+import { singleKeysWork } from '../../staff-session/single-keys.ts';
 import { FinderField } from './finder-field.tsx';
 
 /** Finds a patient from any page: by its button, or by the key `/` wherever nobody is typing. */
@@ -14,8 +13,7 @@ export function Finder() {
     () =>
       tinykeys(window, {
         '/': (event) => {
-          // A window that is open has its own work to finish first.
-          if (isTyping() || locked.get() || document.querySelector('dialog:modal')) return;
+          if (!singleKeysWork()) return;
           event.preventDefault();
           setOpen(true);
         },

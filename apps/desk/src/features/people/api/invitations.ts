@@ -24,11 +24,13 @@ export const useInvite = () =>
 export const useSendAgain = () =>
   useMutation({
     mutationFn: (id: string) => callFresh(peopleEndpoints.sendInvitationAgain, { params: { id } }, QUIET),
-    onSettled: refresh,
+    onSuccess: refresh,
+    onError: refresh,
   });
 
 export const useWithdraw = () =>
   useMutation({
     mutationFn: (id: string) => callFresh(peopleEndpoints.withdrawInvitation, { params: { id } }, QUIET),
-    onSettled: refresh,
+    onSuccess: refresh,
+    onError: refresh,
   });

@@ -16,8 +16,8 @@ export const phoneCallsQuery = queryOptions({
 
 type Recorded = InputOf<typeof recordPhoneCall>['body'];
 
-const isAbout = (one: DueCall, { reason, subjectId }: Recorded) =>
-  one.reason === reason && one.subjectId === subjectId;
+const isAbout = (one: DueCall, { kind, subjectId }: Recorded) =>
+  one.kind === kind && one.subjectId === subjectId;
 
 /** Stores what came of a call, which takes it off the list until it is due again. */
 export const useRecordCall = () =>
