@@ -1,3 +1,4 @@
+import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
 import { openAccount } from './account.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
@@ -11,6 +12,7 @@ test('the desk books a visit for a patient, and takes in another who walks in (D
   const token = await openAccount(page, person);
   await openAccount(page, { ...rival, name: 'Kiran Shah' });
   const { date, timeSlot } = await freeSlot(page, token);
+  const { start } = parseTimeSlot(timeSlot) ?? { start: 0 };
   await page.goto('/desk/book');
   await page.getByRole('button', { name: 'Look around as the owner' }).click();
   const patient = page.getByRole('textbox', { name: 'Patient' });
@@ -23,7 +25,7 @@ test('the desk books a visit for a patient, and takes in another who walks in (D
   await page.getByRole('button', { name: 'Book', exact: true }).click();
   await expect(page.getByText('Please choose a time')).toBeVisible();
   await page.getByLabel('Date').fill(date);
-  await page.getByText(timeSlot.slice(0, 5), { exact: true }).click();
+  await page.getByText(formatTwelveHours(start), { exact: true }).click();
   await expect(page.getByText('Please choose a time')).toBeHidden();
   await page.getByRole('textbox', { name: 'Notes (optional)' }).fill('Filling, upper left');
   await expectAccessible(page);

@@ -78,7 +78,9 @@ const cardVisit = z.object({
   sessionNumber: z.nullable(z.int()),
   visitor: z.nullable(z.string()).check(z.describe("whose visit it is, where it is not the patient's own")),
   patientNote: z.string().check(z.describe('what the patient wrote when booking')),
-  clinicNote: z.string().check(z.describe('what the clinic wrote for a follow-up; the patient reads it')),
+  clinicNote: z
+    .string()
+    .check(z.describe('what the clinic wrote for a visit that it booked; the patient reads it')),
   cancellation: z.nullable(z.object({ by: z.enum(CANCELLED_BY), reason: z.nullable(z.string()) })),
 });
 export const patientVisits = z.object({ visits: z.array(cardVisit), more: z.boolean() });

@@ -1,4 +1,5 @@
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, manyPatients } from '../../test/patients.ts';
@@ -60,6 +61,17 @@ describe('a visit booked at the desk (DESK-20)', () => {
     expect(refused).toMatchObject({ status: 409, code: 'slot_taken' });
   });
 
+  test('has notes that are the clinic’s, not the patient’s', async () => {
+    const body = { patientId, ...at('2026-12-01', '10:00-11:00'), notes: 'Wants to see the X-ray' };
+    await app.call(bookAtDesk, { body }, receptionist);
+    const { data } = await app.call(
+      deskPatientEndpoints.patientVisits,
+      { params: { id: patientId } },
+      receptionist,
+    );
+    expect(data.visits).toMatchObject([{ patientNote: '', clinicNote: 'Wants to see the X-ray' }]);
+  });
+
   test('uses a session of the plan, and is refused without one', async () => {
     await app.db.database
       .update(subscriptions)
@@ -92,6 +104,7 @@ describe('a walk-in (DESK-22)', () => {
     const again = await app.call(bookWalkIn, { body }, receptionist);
     expect(first).toMatchObject({ status: 201, data: { date: '2026-11-20', timeSlot: '12:00-13:00' } });
     expect(again.data._id).toBe(first.data._id);
+    expect(await rowOf(first.data._id)).toMatchObject({ status: 'scheduled', arrivedAt: NOON });
   });
 
   test('comes after hours too, while a chair is free', async () => {

@@ -12,6 +12,7 @@ import {
   bookAppointment,
   bookFollowUp,
   rescheduleAppointment,
+  takeStep,
 } from '../appointments/feature.ts';
 import { calendarBetween, presentDay } from '../availability/feature.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
@@ -57,9 +58,19 @@ export function deskBookingHandlers(
       const slot = await nextSlot(now);
       if (!slot) return refuse('no_opening_hours');
       const clinic = { ...clinicBy(staff), isOffHours: true };
-      return visitOf(
-        await bookAppointment(dependencies, { ...slot, userId, details: { notes }, now, clinic }),
-      );
+      const booked = await bookAppointment(dependencies, {
+        ...slot,
+        userId,
+        details: { notes },
+        now,
+        clinic,
+      });
+      // Who walks in is there. Should that fail, the visit stands, and is marked by hand.
+      if (!isRefusal(booked)) {
+        const { staffId } = staff;
+        await takeStep(dependencies, { id: booked.data._id, step: 'arrive', staffId, now, reason: null });
+      }
+      return visitOf(booked);
     },
 
     async bookFollowUpAtDesk({

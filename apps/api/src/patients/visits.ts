@@ -29,10 +29,13 @@ export async function visitsOf(
     isFollowUp: row.isFollowUp,
     sessionNumber: row.sessionNumber,
     visitor: otherVisitor(row.personalDetails?.name ?? null, user.name),
-    // Follow-ups are the clinic's, and so is what stands in them.
-    patientNote: row.isFollowUp ? '' : row.notes,
-    clinicNote: row.isFollowUp ? row.notes : '',
+    patientNote: isClinics(row) ? '' : row.notes,
+    clinicNote: isClinics(row) ? row.notes : '',
     cancellation: row.cancelledBy && { by: row.cancelledBy, reason: row.cancelReason },
   }));
   return { visits, more: rows.length > SHOWN };
 }
+
+/** Follow-ups are the clinic's, and so is what its staff have booked: what stands in them is the clinic's as well. */
+const isClinics = (row: { isFollowUp: boolean; bookedBy: string | null }) =>
+  row.isFollowUp || row.bookedBy !== null;

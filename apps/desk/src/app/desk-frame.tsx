@@ -1,7 +1,7 @@
 import { BrandLink } from '@chairside/ui/brand-link.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { SkipLinks } from '@chairside/ui/skip-links.tsx';
-import { Lock } from 'lucide-react';
+import { Lock, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { FreshSignIn } from '../features/fresh-sign-in/fresh-sign-in.tsx';
@@ -33,19 +33,23 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </aside>
       )}
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
+        <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 max-sm:gap-x-2">
           <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
           <DeskNavigation />
           <Finder />
-          <Link href="/my-sign-in" className="target inline-flex min-w-0 items-center text-sm break-words">
+          <Link
+            href="/my-sign-in"
+            className="target inline-flex min-w-0 items-center text-sm break-words max-sm:flex-1"
+          >
             {name}
           </Link>
           <Button variant="secondary" aria-keyshortcuts="l" onClick={lockNow}>
             <Lock aria-hidden="true" className="size-4.5" />
-            Lock
+            <span className="max-sm:sr-only">Lock</span>
           </Button>
           <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-            Sign Out
+            <LogOut aria-hidden="true" className="size-4.5 sm:hidden" />
+            <span className="max-sm:sr-only">Sign Out</span>
           </Button>
         </div>
       </header>

@@ -20,7 +20,12 @@ export function DeskNavigation() {
   const staff = useStaff();
   const [location] = useLocation();
   return (
-    <nav id="navigation" aria-label="Desk" tabIndex={-1} className="flex flex-1 flex-wrap gap-x-4">
+    <nav
+      id="navigation"
+      aria-label="Desk"
+      tabIndex={-1}
+      className="flex flex-1 flex-wrap gap-x-4 max-sm:order-last max-sm:basis-full max-sm:justify-between"
+    >
       {SCREENS.filter(({ permission }) => mayStaff(staff, permission)).map(({ href, name }) => (
         <Link
           key={href}

@@ -9,6 +9,7 @@ import { Footprints } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useBook, useWalkIn } from './api/book.ts';
 import { SlotChoice } from './slot-choice.tsx';
+import { timeText } from './wording.ts';
 
 interface BookingFormProps {
   patientId: string;
@@ -34,7 +35,7 @@ export function BookingForm({ patientId, patientName, start, onBooked }: Booking
   const chair = isWhereTapped && start.chair !== null ? { chair: start.chair } : {};
 
   const done = (visit: { date: string; timeSlot: string }) => {
-    toasts.success(`${patientName} comes on ${formatDate(visit.date)} at ${visit.timeSlot.slice(0, 5)}`);
+    toasts.success(`${patientName} comes on ${formatDate(visit.date)} at ${timeText(visit.timeSlot)}`);
     onBooked(visit);
   };
   const submit = (event: FormEvent) => {

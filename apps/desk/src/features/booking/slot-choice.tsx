@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { slotsQuery } from './api/slots.ts';
+import { timeText } from './wording.ts';
 
 interface SlotChoiceProps {
   date: string;
@@ -68,7 +69,7 @@ export function SlotChoice({ date, timeSlot, onDate, onSlot }: SlotChoiceProps) 
                 onChange={() => onSlot(slot.timeSlot)}
                 className="sr-only"
               />
-              {slot.startTime}
+              {timeText(slot.timeSlot)}
               {!slot.isAvailable && <span className="sr-only">, booked</span>}
             </label>
           </li>

@@ -21,9 +21,16 @@ export function PatientPage({ id }: { id: string }) {
     card.error instanceof CallError && ['patient_not_found', 'invalid_input'].includes(card.error.code);
   return (
     <PageMain title={card.data?.name ?? 'Patient'} site={clinicName} className="page grid gap-5 py-6">
-      <h1 className="text-2xl font-semibold">
-        {card.data ? <TypedText text={card.data.name} /> : 'Patient'}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-semibold">
+          {card.data ? <TypedText text={card.data.name} /> : 'Patient'}
+        </h1>
+        {card.data && (
+          <Link href={`/book?patient=${id}`} className={buttonClass({ variant: 'primary' })}>
+            New visit
+          </Link>
+        )}
+      </div>
       {isGone ? (
         <div>
           <p className="mb-4">There is no such patient. The account may have been deleted.</p>
