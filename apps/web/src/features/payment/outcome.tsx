@@ -1,4 +1,4 @@
-import { REFUSALS } from '@chairside/contract/refusals';
+import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import { Button } from '@chairside/ui/button.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { Clock } from 'lucide-react';
@@ -48,7 +48,7 @@ export function Paid({ effect }: { effect: string }) {
 }
 
 export function AlreadySubscribed() {
-  return <Outcome picture={<Tick />} title={REFUSALS.already_subscribed.message} />;
+  return <Outcome picture={<Tick />} title={PATIENT_REFUSALS.already_subscribed.message} />;
 }
 
 export function Unconfirmed({ onContinue, children }: { onContinue: () => void; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { CallError, noAnswer, refused, unreadableAnswer } from '@chairside/client/call-error';
 import { identityEndpoints } from '@chairside/contract/identity';
-import { REFUSALS } from '@chairside/contract/refusals';
+import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import { describe, expect, test } from 'vitest';
 import { sendFailedNotice, signInFailedNotice } from './login-notices.ts';
 
@@ -14,8 +14,8 @@ const LIMITED = refused(
   [],
 );
 
-function refusal(code: keyof typeof REFUSALS): CallError {
-  const { status, message } = REFUSALS[code];
+function refusal(code: keyof typeof PATIENT_REFUSALS): CallError {
+  const { status, message } = PATIENT_REFUSALS[code];
   return new CallError({ status, code, message, serverMessage: message });
 }
 

@@ -1,7 +1,7 @@
 import type { CallError } from '@chairside/client/call-error';
 import type { SlotCheck } from '@chairside/contract/availability';
-import { refusalMessage } from '@chairside/contract/refusal-message';
-import { REFUSALS } from '@chairside/contract/refusals';
+import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
+import { wordRefusal } from '@chairside/contract/refusal-words';
 import { filledIn } from '@chairside/contract/shared-refusals';
 import type { LimitRefusal } from './limits.ts';
 
@@ -9,8 +9,8 @@ import type { LimitRefusal } from './limits.ts';
 const LIMITS: Record<LimitRefusal['refused'], string> = {
   limits_unknown: 'Unable to verify session limits. Please try again.',
   cannot_book: 'You cannot book this appointment.',
-  no_subscription: REFUSALS.no_subscription.message,
-  subscription_not_active: REFUSALS.subscription_not_active.message,
+  no_subscription: PATIENT_REFUSALS.no_subscription.message,
+  subscription_not_active: PATIENT_REFUSALS.subscription_not_active.message,
   no_sessions_left: 'No sessions remaining in your current plan. Please upgrade your plan.',
   plan_booked:
     'You can book {sessions} sessions total, but you already have {booked} confirmed appointments.',
@@ -28,17 +28,17 @@ export function limitSentence({ refused, details }: LimitRefusal): string {
 
 /** What the check of a slot found; who lost the slot before trying to book it has not been beaten to it. */
 export function checkSentence({ reason, reasonCode, reasonDetails }: SlotCheck): string {
-  if (!reasonCode) return reason ?? REFUSALS.slot_not_offered.message;
+  if (!reasonCode) return reason ?? PATIENT_REFUSALS.slot_not_offered.message;
   return reasonCode === 'slot_taken'
-    ? REFUSALS.slot_not_offered.message
-    : refusalMessage(reasonCode, reasonDetails);
+    ? PATIENT_REFUSALS.slot_not_offered.message
+    : wordRefusal(PATIENT_REFUSALS[reasonCode], reasonDetails);
 }
 
 /** What a booking that was refused failed with (BOOK-15). */
 export function failureSentence({ status, code, message, serverMessage, details }: CallError): string {
   if (details.requiresUpgrade === true) return `${message} ${UPGRADE}`;
-  if (code === 'own_appointment') return refusalMessage(code, details);
-  if (status === 409) return REFUSALS.slot_taken.message;
+  if (code === 'own_appointment') return wordRefusal(PATIENT_REFUSALS[code], details);
+  if (status === 409) return PATIENT_REFUSALS.slot_taken.message;
   if (status === 429) return message;
   return serverMessage ?? (status === 400 ? INVALID : FAILED);
 }

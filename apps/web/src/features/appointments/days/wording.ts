@@ -1,5 +1,5 @@
+import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import { DAY_REASONS } from '@chairside/contract/reasons';
-import { REFUSALS } from '@chairside/contract/refusals';
 import { filledIn } from '@chairside/contract/shared-refusals';
 import { type DayProblem, dayProblem, freeSlots, type ShownDay } from './shown-day.ts';
 
@@ -8,9 +8,9 @@ export const ALL_BOOKED_TITLE = 'No Available Slots';
 
 const SENTENCES: Record<DayProblem['refused'], string> = {
   date_holiday: 'This date is a holiday: {name}. Please select a different date.',
-  after_plan_end: REFUSALS.after_plan_end.message,
+  after_plan_end: PATIENT_REFUSALS.after_plan_end.message,
   date_not_working: 'This date is not a working day. Please select a different date.',
-  slot_too_soon: REFUSALS.slot_too_soon.message,
+  slot_too_soon: PATIENT_REFUSALS.slot_too_soon.message,
   all_booked: 'All time slots are booked for this date. Please select a different date.',
   nothing_free: 'Nothing can be booked on this date. Please select a different date.',
 };

@@ -1,5 +1,5 @@
 import type { Document } from '@chairside/contract/files';
-import { REFUSALS } from '@chairside/contract/refusals';
+import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import { FILES } from '@chairside/rules/limits';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { type MouseEvent, useState } from 'react';
@@ -28,7 +28,7 @@ export function useDocumentView({ knownSince, reload }: DocumentList) {
     const isThere = isInPlace
       ? show(isFresh ? document : (await reload())?.find(({ _id }) => _id === document._id))
       : await viewReloaded(document._id, reload);
-    if (!isThere) toasts.error(REFUSALS.document_not_found.message);
+    if (!isThere) toasts.error(PATIENT_REFUSALS.document_not_found.message);
   }
 
   function show(document: Document | undefined): boolean {

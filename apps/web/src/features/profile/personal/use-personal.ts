@@ -1,5 +1,5 @@
+import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import type { Profile } from '@chairside/contract/profile';
-import { REFUSALS } from '@chairside/contract/refusals';
 import type { User } from '@chairside/contract/user';
 import type { ContactType } from '@chairside/rules/contact';
 import { isTyping } from '@chairside/ui/is-typing.ts';
@@ -20,8 +20,8 @@ import {
 } from './personal-form.ts';
 
 const ASK_FOR_PROOF = {
-  phone: REFUSALS.phone_not_verified.message,
-  email: REFUSALS.email_not_verified.message,
+  phone: PATIENT_REFUSALS.phone_not_verified.message,
+  email: PATIENT_REFUSALS.email_not_verified.message,
 };
 
 const draft = createDraft<Partial<TypedPersonal>>();

@@ -1,5 +1,5 @@
+import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import type { PayablePlan } from '@chairside/contract/plans';
-import { REFUSALS } from '@chairside/contract/refusals';
 import { PLAN } from '@chairside/rules/limits';
 import { formatRupees } from '@chairside/rules/money';
 import { additionalSessions, upgradePrice } from '@chairside/rules/plan-change';
@@ -69,8 +69,8 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
         )}
         {isRefusal(change) ? (
           <p className="mt-4">
-            {REFUSALS[change.refused].message}. Please call us{clinic.phone && ` on ${clinic.phone}`}, and we
-            change your plan for you.
+            {PATIENT_REFUSALS[change.refused].message}. Please call us{clinic.phone && ` on ${clinic.phone}`},
+            and we change your plan for you.
           </p>
         ) : (
           <Button
