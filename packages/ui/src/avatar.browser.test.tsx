@@ -37,7 +37,7 @@ test('an address signed anew does not have the same photo loaded again', async (
 test('a lapsed address is asked for anew, and its successor shown', async () => {
   const photo = await open(`${NOWHERE}?signature=a`);
   await vi.waitFor(() => expect(onExpired).toHaveBeenCalledOnce());
-  expect(photo.address()).toBeNull();
+  await vi.waitFor(() => expect(photo.address()).toBeNull());
   await photo.isNow(`${NOWHERE}?signature=b`);
   expect(photo.address()).toBe(`${NOWHERE}?signature=b`);
 });

@@ -31,6 +31,7 @@ const COMMANDS = [
   'template remove NAME',
   'change-phone PATIENT PHONE --reason REASON [--code CODE]',
   'audit PATIENT',
+  'staff reset EMAIL',
   'status',
 ];
 

@@ -1,20 +1,38 @@
 import { connect } from 'node:net';
 import { contract } from '@chairside/contract/contract';
-import type { Endpoint } from '@chairside/contract/endpoint';
+import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
+import { mayStaff } from '@chairside/rules/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../test/path-of.ts';
 import { signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { ownAddress } from './own-address.ts';
 
 let app: TestApp;
 let token: string;
+const cookies = { owner: '', dentist: '' };
 
 beforeAll(async () => {
   app = await startTestApp();
   token = (await signUp(app)).token;
+  cookies.owner = (await addStaff(app, 'owner')).cookie;
+  cookies.dentist = (await addStaff(app, 'dentist')).cookie;
 });
 afterAll(() => app.close());
+
+/** Of somebody whom the endpoint lets in. */
+function headersFor({ access }: Endpoint, type: string) {
+  const permission = permissionOf(access);
+  const isOwners = permission && mayStaff({ role: 'owner', maySeeMedical: false }, permission);
+  return {
+    'content-type': type,
+    host: 'localhost',
+    origin: 'http://localhost',
+    authorization: `Bearer ${token}`,
+    cookie: isOwners ? cookies.owner : cookies.dentist,
+  };
+}
 
 const withBody = Object.entries<Endpoint>(contract).filter(([, { body, upload }]) => body && !upload);
 
@@ -59,7 +77,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
     const response = await app.server.inject({
       method: endpoint.method,
       url: pathOf(endpoint),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: headersFor(endpoint, 'application/json'),
       payload,
     });
     expect(response.statusCode).toBe(400);
@@ -75,7 +93,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
     const response = await app.server.inject({
       method: endpoint.method,
       url: pathOf(endpoint),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: headersFor(endpoint, 'application/json'),
       payload: JSON.stringify({ name: 'A'.repeat(1024 * 1024) }),
     });
     expect(response.statusCode).toBe(413);
@@ -86,7 +104,7 @@ describe.each(withBody)('%s', (_name, endpoint) => {
     const response = await app.server.inject({
       method: endpoint.method,
       url: pathOf(endpoint),
-      headers: { 'content-type': 'application/xml', authorization: `Bearer ${token}` },
+      headers: headersFor(endpoint, 'application/xml'),
       payload: '<name/>',
     });
     expect(response.statusCode).toBe(415);
