@@ -21,6 +21,8 @@ test.describe('the wait after a 401 (CALL-8)', () => {
     await page.evaluate((held) => localStorage.setItem('token', held), token);
     await page.reload();
     await expectInHeader(page, 'Payment pending');
+    // What the page still asks for would be refused with the token, and lead home before the click.
+    await page.waitForLoadState('networkidle');
     // The page asks for the plan now and then, by the auth check, which starts no cooldown.
     await page.route('**/api/auth/check', () => {});
     await page.clock.install();
