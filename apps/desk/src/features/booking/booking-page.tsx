@@ -6,9 +6,9 @@ import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { patientCardQuery } from '../patients/api/patient-card.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { addressedBooking } from './addressed-booking.ts';
-import { bookedPatientQuery } from './api/patient.ts';
 import { BookingForm } from './booking-form.tsx';
 import { PatientChoice } from './patient-choice.tsx';
 
@@ -38,7 +38,7 @@ interface VisitOfProps {
 }
 
 function VisitOf({ patientId, start, onBooked }: VisitOfProps) {
-  const { data: patient, error, isFetching, refetch } = useQuery(bookedPatientQuery(patientId));
+  const { data: patient, error, isFetching, refetch } = useQuery(patientCardQuery(patientId));
   if (error) {
     return (
       <LoadFailure

@@ -1,17 +1,14 @@
 import { explain } from '@chairside/client/call-error';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { patientChoiceQuery } from './api/patient.ts';
+import { useFound } from '../patients/finder/use-found.ts';
 
 /** Whom the visit is for, by the end of a phone number, a name or an e-mail address. */
 export function PatientChoice({ onChoose }: { onChoose: (patientId: string) => void }) {
   const [typed, setTyped] = useState('');
-  const find = useDeferredValue(typed.trim());
-  const { data, error, isFetching, refetch } = useQuery(patientChoiceQuery(find));
-  const found = find === '' ? [] : (data?.patients ?? []);
+  const { patients, isCurrent, error, isFetching, retry } = useFound(typed);
   return (
     <section aria-label="Patient" className="grid gap-3">
       <TextField
@@ -26,11 +23,11 @@ export function PatientChoice({ onChoose }: { onChoose: (patientId: string) => v
           title="The patients could not be looked up"
           text={explain(error, 'Please try again.')}
           retrying={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={retry}
         />
       )}
       <ul aria-label="Found patients" aria-live="polite" className="grid gap-2">
-        {found.map(({ _id, name, phone, planName }) => (
+        {patients.map(({ _id, name, phone, planName }) => (
           <li key={_id}>
             <button
               type="button"
@@ -45,7 +42,7 @@ export function PatientChoice({ onChoose }: { onChoose: (patientId: string) => v
           </li>
         ))}
       </ul>
-      {find !== '' && data && found.length === 0 && !isFetching && (
+      {isCurrent && patients.length === 0 && (
         <p>
           Nobody found.{' '}
           <Link href="/patients/new" className="underline underline-offset-4">
