@@ -6,6 +6,17 @@ export async function insertSessionNote(tx: Queries, row: typeof sessionNotes.$i
   await tx.insert(sessionNotes).values(row);
 }
 
+/** Whether somebody of the staff has written just this of a visit. */
+export async function hasSessionNote(
+  tx: Queries,
+  { appointmentId, staffId, text }: { appointmentId: string; staffId: string; text: string },
+): Promise<boolean> {
+  const { id, appointmentId: visit, staffId: author, text: written } = sessionNotes;
+  const isSame = and(eq(visit, appointmentId), eq(author, staffId), eq(written, text));
+  const [row] = await tx.select({ id }).from(sessionNotes).where(isSame).limit(1);
+  return row !== undefined;
+}
+
 /** The notes of a patient's sessions with their authors, in the order they were written. */
 export function listSessionNotes(queries: Queries, userId: string) {
   const { id, appointmentId, text, writtenAt } = sessionNotes;

@@ -4,8 +4,13 @@ import type { Database, Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { lockExistingUser } from '../users/feature.ts';
-import { insertSessionNote, listNotesWithoutAuthor, listSessionNotes } from './session-note-store.ts';
-import { findAppointmentRow } from './store.ts';
+import {
+  hasSessionNote,
+  insertSessionNote,
+  listNotesWithoutAuthor,
+  listSessionNotes,
+} from './session-note-store.ts';
+import { type AppointmentRow, findAppointmentRow } from './store.ts';
 
 /** Adds a note to a visit; the author is stored with it, and named in the audit log (DESK-36). */
 export function addSessionNote(
@@ -15,13 +20,32 @@ export function addSessionNote(
   return database.transaction(async (tx) => {
     const visit = await findAppointmentRow(tx, visitId);
     if (!visit || !(await lockExistingUser(tx, visit.userId))) return refuse('appointment_not_found');
-    const { userId } = visit;
-    const id = newId();
-    await insertSessionNote(tx, { id, appointmentId: visitId, staffId, text, writtenAt: now });
-    const access = { userId, actor: 'clinic', action: 'write', subject: 'appointment', now } as const;
-    await recordAccess(tx, { ...access, subjectId: visitId, staffId });
-    return done({ id, userId });
+    return done({ id: await noteSession(tx, visit, { staffId, text, now }), userId: visit.userId });
   });
+}
+
+interface WrittenNote {
+  staffId: string;
+  text: string;
+  now: Date;
+}
+
+/** Adds the note of a completion, unless its author has said just that of the visit: an answer that was lost is asked for again. */
+export async function noteSessionOnce(tx: Queries, visit: AppointmentRow, note: WrittenNote): Promise<void> {
+  if (await hasSessionNote(tx, { appointmentId: visit.id, staffId: note.staffId, text: note.text })) return;
+  await noteSession(tx, visit, note);
+}
+
+async function noteSession(
+  tx: Queries,
+  { id: appointmentId, userId }: AppointmentRow,
+  { staffId, text, now }: WrittenNote,
+): Promise<string> {
+  const id = newId();
+  await insertSessionNote(tx, { id, appointmentId, staffId, text, writtenAt: now });
+  const access = { userId, actor: 'clinic', action: 'write', subject: 'appointment', now } as const;
+  await recordAccess(tx, { ...access, subjectId: appointmentId, staffId });
+  return id;
 }
 
 /** What the clinic noted of a patient's sessions, those without an author first. */

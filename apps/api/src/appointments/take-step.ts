@@ -13,6 +13,7 @@ import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { cancelLocked } from './change.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
+import { noteSessionOnce } from './session-notes.ts';
 import { insertStep } from './step-store.ts';
 import { type AppointmentRow, updateAppointment } from './store.ts';
 import { setStatus } from './visit-outcome.ts';
@@ -96,6 +97,7 @@ async function apply(
   }
 }
 
-function complete(tx: Queries, row: AppointmentRow, { now, sessionNotes }: Step) {
-  return setStatus(tx, row, { to: 'completed', now, ...(sessionNotes !== undefined && { sessionNotes }) });
+async function complete(tx: Queries, row: AppointmentRow, { staffId, now, sessionNotes }: Step) {
+  await setStatus(tx, row, { to: 'completed', now });
+  if (sessionNotes) await noteSessionOnce(tx, row, { staffId, text: sessionNotes, now });
 }

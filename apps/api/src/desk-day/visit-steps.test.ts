@@ -122,17 +122,19 @@ describe('steps (DESK-2, DESK-3, DESK-11)', () => {
     expect(await sessionsLeft()).toBe(3);
   });
 
-  test("session notes are the dentist's to write, also afterwards", async () => {
+  test("session notes are the dentist's to write, also afterwards, and stand once with their author", async () => {
     const notes = async () =>
-      (await run('select session_notes from appointments where id = $1', [at.id])).rows[0].session_notes;
+      (await run('select text, staff_id from session_notes where appointment_id = $1', [at.id])).rows;
     const refused = await at.desk.take(at.id, 'complete', { sessionNotes: 'Crown fitted' });
     expect(refused).toMatchObject({ status: 403, code: 'not_permitted' });
     expect((await seenByPatient()).status).toBe('scheduled');
-    const dentist = deskOf(app, await addStaff(app, 'dentist'));
+    const author = await addStaff(app, 'dentist');
+    const dentist = deskOf(app, author);
     await dentist.take(at.id, 'complete');
     const added = await dentist.take(at.id, 'complete', { sessionNotes: 'Crown fitted' });
     expect(added.data.hasChanged).toBe(false);
-    expect(await notes()).toBe('Crown fitted');
+    await dentist.take(at.id, 'complete', { sessionNotes: 'Crown fitted' });
+    expect(await notes()).toEqual([{ text: 'Crown fitted', staff_id: author.id }]);
     expect(await sessionsLeft()).toBe(3);
   });
 
