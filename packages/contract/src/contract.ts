@@ -8,6 +8,7 @@ import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
+import { patientCorrectionEndpoints } from './patient-corrections.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { phoneCallEndpoints } from './phone-calls.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...deskBookingEndpoints,
   ...phoneCallEndpoints,
   ...deskPatientEndpoints,
+  ...patientCorrectionEndpoints,
   ...deskDayEndpoints,
   ...peopleEndpoints,
   ...deskDeviceEndpoints,

@@ -31,6 +31,9 @@ export const patientCard = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   phoneVerified: z.boolean(),
+  phoneChange: z
+    .optional(z.nullable(z.object({ phone: z.string(), takesEffectAt: instant })))
+    .check(z.describe('a phone that waits to take the place of the verified one')),
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),
   alternativePhone: z.nullable(z.string()),
@@ -46,6 +49,7 @@ export const patientCard = z.object({
         'phone_proved_in_person',
         'email_proved_in_person',
         'phone_corrected',
+        'phone_change_begun',
         'name_corrected',
       ]),
       staffName: z.string(),
@@ -76,6 +80,7 @@ const cardVisit = z.object({
   status: z.enum(APPOINTMENT_STATUSES),
   isFollowUp: z.boolean(),
   sessionNumber: z.nullable(z.int()),
+  followUpDue: z.optional(z.nullable(z.string())).check(z.describe('the date of which somebody noted it')),
   visitor: z.nullable(z.string()).check(z.describe("whose visit it is, where it is not the patient's own")),
   patientNote: z.string().check(z.describe('what the patient wrote when booking')),
   clinicNote: z

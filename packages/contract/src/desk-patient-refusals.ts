@@ -6,5 +6,9 @@ export const DESK_PATIENT_REFUSALS = {
   },
   patient_has_phone: { status: 409, message: 'A patient has this phone number already.' },
   patient_has_email: { status: 409, message: 'A patient has this email address already.' },
+  name_code_needed: {
+    status: 400,
+    message: 'Please type the code that the patient has been sent as well.',
+  },
   no_such_contact: { status: 409, message: 'This patient has no such contact any more.' },
 } as const satisfies Record<string, { status: number; message: string }>;

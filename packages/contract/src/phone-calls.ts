@@ -1,5 +1,6 @@
 import { PHONE_CALL_KINDS, PHONE_CALL_OUTCOMES } from '@chairside/rules/phone-calls';
 import * as z from 'zod/mini';
+import { dateField } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { idField, instant } from './fields.ts';
 import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
@@ -13,6 +14,8 @@ const dueCall = z.object({
   visit: z.nullable(z.object({ date: z.string(), timeSlot: z.string() })),
   /** Of the plan; null where it is about a visit. */
   plan: z.nullable(z.object({ name: z.string(), endDate: z.string() })),
+  /** When a follow-up of the visit is due; null of every other kind. */
+  followUpDue: z.optional(z.nullable(z.string())),
   /** What came of the last time that somebody rang for this. */
   last: z.nullable(
     z.object({
@@ -53,5 +56,15 @@ export const phoneCallEndpoints = {
     }),
     data: z.object({ againAt: z.nullable(instant) }),
     refusals: ['patient_not_found', ...ANY_STAFF_REFUSALS],
+  }),
+  noteFollowUpDue: endpoint({
+    method: 'PUT',
+    path: '/desk/visits/:id/follow-up-due',
+    summary: 'Notes when a follow-up of a visit is due, for the list of calls; null takes the note away',
+    access: 'staff:run_day',
+    params: z.strictObject({ id: idField }),
+    body: z.strictObject({ date: z.nullable(dateField) }),
+    data: z.null(),
+    refusals: ['appointment_not_found', 'visit_closed', 'follow_up_date_refused', ...ANY_STAFF_REFUSALS],
   }),
 };

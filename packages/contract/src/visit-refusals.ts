@@ -4,6 +4,7 @@ export const VISIT_REFUSALS = {
   visit_in_chair: { status: 409, message: 'This patient is in the chair.' },
   visit_not_today: { status: 409, message: 'This can be done on the day of the visit only.' },
   visit_not_begun: { status: 409, message: 'This visit has not begun yet.' },
+  follow_up_date_refused: { status: 400, message: 'Please choose a day after today, within a year.' },
   undo_overtaken: {
     status: 409,
     message: 'This visit has gone on since then, so it can no longer be undone.',

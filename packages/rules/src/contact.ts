@@ -4,6 +4,10 @@ import { LIMITS } from './limits.ts';
 export const CONTACT_TYPES = ['phone', 'email'] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 
+/** Why the clinic changes a patient's phone; no free text, as it is logged (PROF-21). */
+export const CLINIC_REASONS = ['lost_sim', 'stolen_phone', 'new_number'] as const;
+export type ClinicReason = (typeof CLINIC_REASONS)[number];
+
 /** The ways that a message can go: to a phone by SMS, or by e-mail. */
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];

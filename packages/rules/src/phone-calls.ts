@@ -1,8 +1,17 @@
+import { addDays } from './clinic-date.ts';
+import { CLINIC_TERMS } from './clinic-terms.ts';
+
 /**
- * Why a patient is to be rung (DESK-50): the visit of tomorrow is not confirmed, a message about a visit to come never
- * left, somebody did not come and has booked nothing since, or a plan ends soon.
+ * Why a patient is to be rung (DESK-50, DESK-114): the visit of tomorrow is not confirmed, a message about a visit to come
+ * never left, somebody did not come and has booked nothing since, a follow-up is due, or a plan ends soon.
  */
-export const PHONE_CALL_KINDS = ['unconfirmed', 'message_failed', 'not_rebooked', 'plan_ending'] as const;
+export const PHONE_CALL_KINDS = [
+  'unconfirmed',
+  'message_failed',
+  'not_rebooked',
+  'follow_up_due',
+  'plan_ending',
+] as const;
 export type PhoneCallKind = (typeof PHONE_CALL_KINDS)[number];
 
 /** What came of ringing somebody (DESK-51). */
@@ -10,7 +19,12 @@ export const PHONE_CALL_OUTCOMES = ['reached', 'try_later', 'left_message', 'wro
 export type PhoneCallOutcome = (typeof PHONE_CALL_OUTCOMES)[number];
 
 /** How far the list looks (DESK-50); days of the clinic's calendar. */
-export const PHONE_CALLS = { noShowDays: 7, planEndingDays: 30, mostPerKind: 200 } as const;
+export const PHONE_CALLS = { noShowDays: 7, followUpDays: 7, planEndingDays: 30, mostPerKind: 200 } as const;
+
+/** Whether a follow-up may be due on `date`, on `today` of the clinic's calendar: later, and within a year (DESK-114). */
+export function isFollowUpDate(date: string, today: string): boolean {
+  return date > today && date <= addDays(today, CLINIC_TERMS.windowDays);
+}
 
 const HOUR_MS = 3_600_000;
 /** When to ring again unless somebody says when; null for not at all. */

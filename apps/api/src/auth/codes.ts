@@ -37,6 +37,20 @@ export async function issueCode(
   await dependencies.sendCode(tx, await replaceCode(dependencies, tx, request));
 }
 
+/** Sends a code to a contact that the asker may know to be somebody's, within the limits; says when the next may be asked for. */
+export async function sendCode(
+  dependencies: CodeDependencies,
+  request: CodeRequest,
+  client: Client,
+): Promise<Outcome<{ resendAfterSeconds: number }, 'code_just_sent'>> {
+  const tooMany =
+    (await refuseSendingFrom(dependencies, request, client)) ??
+    (await refuseSending(dependencies, request, client));
+  if (tooMany) return tooMany;
+  await dependencies.database.transaction((tx) => issueCode(dependencies, tx, request));
+  return done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
+}
+
 /**
  * Sends a code, within the limits, where nobody must be able to tell whether the contact is known: for one that is not,
  * the code is made too and its message written and taken back, so that the answers and the work until then are alike.
@@ -101,6 +115,11 @@ export function checkCode(
   attempt: CodeAttempt,
 ): Promise<Outcome<null, CodeRefusalCode>> {
   return judge(dependencies, attempt, async () => done(null));
+}
+
+/** Uses up a code that was found right, so that it is good for nothing else. */
+export function useUpCode(tx: Queries, { contact, purpose, now }: CodeAttempt): Promise<void> {
+  return markCode(tx, { contact, purpose }, { usedAt: now });
 }
 
 /** The refusal while too many wrong codes for a contact keep whoever asks from there waiting, else null. */

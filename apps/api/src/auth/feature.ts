@@ -5,7 +5,15 @@ import { codeReadiness } from './send-limits.ts';
 
 export { callerFinder } from './caller.ts';
 export { checkPassword, type PasswordDependencies } from './check-password.ts';
-export { type CodeDependencies, type CodeRefusalCode, issueCode, withCode } from './codes.ts';
+export {
+  type CodeDependencies,
+  type CodeRefusalCode,
+  checkCode,
+  issueCode,
+  sendCode,
+  useUpCode,
+  withCode,
+} from './codes.ts';
 export { endSignIns } from './end-sign-ins.ts';
 export { eraseAccount } from './erasure.ts';
 export { isGuessable } from './guessable-passwords.ts';

@@ -1,9 +1,8 @@
 import { clinicTimeAt } from '@chairside/rules/clinic-clock';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
-import { parsePhone } from '@chairside/rules/contact';
+import { type ClinicReason, parsePhone } from '@chairside/rules/contact';
 import { changePhoneAtClinic, sendCodeAtClinic } from '../contact-changes/feature.ts';
-import type { ClinicReason } from '../db/schema.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import { dataOf } from './clinic-terms.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
@@ -38,7 +37,7 @@ export function addChangePhoneCommand(program: ClinicCommand, run: RunWork): voi
             `A code has been sent to ${to}. Type this once more with --code and what the patient reads from that phone.`,
           ];
         }
-        const proved = { ...change, code, reason: clinicReason };
+        const proved = { ...change, code, clinicReason };
         const { takesEffectAt } = dataOf(await changePhoneAtClinic(dependencies, proved));
         return [
           `${to} takes effect on ${moment(takesEffectAt, context)}. Until then the old phone is valid, and has been sent a link that stops the change.`,

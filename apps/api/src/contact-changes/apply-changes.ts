@@ -1,6 +1,6 @@
+import type { ClinicReason } from '@chairside/rules/contact';
 import { endSignIns, logSecurity } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
-import type { ClinicReason } from '../db/schema.ts';
 import { findUser, isContactTaken, lockUserWithReferences, replaceProvenContact } from '../users/feature.ts';
 import type { ContactChangeDependencies } from './dependencies.ts';
 import { deleteChange, findDue } from './store.ts';

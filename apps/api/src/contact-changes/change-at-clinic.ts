@@ -1,7 +1,8 @@
+import type { ClinicReason } from '@chairside/rules/contact';
 import { isRefusal } from '@chairside/rules/refusal';
 import { recordAccess } from '../audit/feature.ts';
 import { type CodeDependencies, withCode } from '../auth/feature.ts';
-import type { ClinicReason } from '../db/schema.ts';
+import type { Queries } from '../db/database.ts';
 import type { Client } from '../use-case/client.ts';
 import { refuse } from '../use-case/outcome.ts';
 import { findUser, provenContacts } from '../users/feature.ts';
@@ -17,6 +18,8 @@ export interface ClinicChangeDependencies extends CodeDependencies {
 interface PhoneChange {
   userId: string;
   phone: string;
+  /** Where it is typed; the command line has no browser. */
+  client?: Client;
   now: Date;
 }
 
@@ -32,31 +35,43 @@ const CLINIC: Client = {
 /** Sends a code to the new phone of a patient whom the clinic has in front of it (PROF-21). */
 export async function sendCodeAtClinic(
   dependencies: ClinicChangeDependencies,
-  { userId, phone, now }: PhoneChange,
+  { userId, phone, client = CLINIC, now }: PhoneChange,
 ) {
   const contact = { contactType: 'phone', contact: phone } as const;
   const user = await findUser(dependencies.database, userId);
   if (!user || !provenContacts(user).some(({ contactType }) => contactType === 'phone')) {
     return refuse('contact_not_verified');
   }
-  return sendChangeCode(dependencies, { userId, contact, client: CLINIC, now });
+  return sendChangeCode(dependencies, { userId, contact, client, now });
+}
+
+interface BegunChange extends PhoneChange {
+  /** What the patient reads from the new phone. */
+  code: string;
+  /** Why, where the clinic has seen who it is; null where the patient has proved to be the owner of the account. */
+  clinicReason: ClinicReason | null;
+  staffId?: string;
+  /** What else is to be stored together with it. */
+  alongside?(tx: Queries): Promise<void>;
 }
 
 /**
- * Begins the same change as the patient's own, but that the clinic has seen who it is in the place of the older proof. It
- * waits and can be stopped like that one, and stands in the audit log (PROF-21).
+ * Begins the same change as the patient's own. It waits and can be stopped like that one, and stands in the audit log
+ * (PROF-21, DESK-113).
  */
 export function changePhoneAtClinic(
   dependencies: ClinicChangeDependencies,
-  { userId, phone, now, code, reason }: PhoneChange & { code: string; reason: ClinicReason },
+  { userId, phone, client = CLINIC, now, code, clinicReason, staffId, alongside }: BegunChange,
 ) {
   const contact = { contactType: 'phone', contact: phone } as const;
-  const attempt = { ...contact, purpose: PURPOSE, code, client: CLINIC, now } as const;
+  const attempt = { ...contact, purpose: PURPOSE, code, client, now } as const;
   return withCode(dependencies, attempt, async (tx) => {
-    const change = { userId, clinicReason: reason, contact };
+    const change = { userId, clinicReason, contact };
     const outcome = await addChange(dependencies.notifyContactChange, tx, change, now);
     if (!isRefusal(outcome)) {
-      await recordAccess(tx, { userId, actor: 'clinic', action: 'write', subject: 'account', now });
+      const access = { userId, actor: 'clinic', action: 'write', subject: 'account', now } as const;
+      await recordAccess(tx, { ...access, ...(staffId && { staffId }) });
+      await alongside?.(tx);
     }
     return outcome;
   });

@@ -1,15 +1,7 @@
 import type { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import type { ContactType } from '@chairside/rules/contact';
-import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
-import {
-  checkPassword,
-  forgetPasswordTries,
-  issueCode,
-  refuseSending,
-  refuseSendingFrom,
-  withCode,
-} from '../auth/feature.ts';
+import { checkPassword, forgetPasswordTries, sendCode, withCode } from '../auth/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { findUser, provenContacts } from '../users/feature.ts';
@@ -40,13 +32,7 @@ export function identityHandlers(
     async sendIdentityCode({ body, userId, client, now }) {
       const contact = await otherContact(userId, body.contactType);
       if (!contact) return refuse('no_other_contact');
-      const request = { ...contact, purpose: PURPOSE, now } as const;
-      const tooMany =
-        (await refuseSendingFrom(dependencies, contact, client)) ??
-        (await refuseSending(dependencies, request, client));
-      if (tooMany) return tooMany;
-      await database.transaction((tx) => issueCode(dependencies, tx, request));
-      return done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
+      return sendCode(dependencies, { ...contact, purpose: PURPOSE, now }, client);
     },
 
     async proveIdentity({ body, userId, token, client, now }) {

@@ -11,7 +11,7 @@ export { storedFiles, users } from './schema/users.ts';
 
 export { accessTokens } from './schema/access-tokens.ts';
 export { codes } from './schema/codes.ts';
-export { type ClinicReason, contactChanges } from './schema/contact-changes.ts';
+export { contactChanges } from './schema/contact-changes.ts';
 export { knownDevices } from './schema/known-devices.ts';
 export { passwordTries, wrongPasswords } from './schema/password-tries.ts';
 export { pendingRegistrations } from './schema/pending-registrations.ts';
@@ -37,6 +37,7 @@ export { subscriptions } from './schema/subscriptions.ts';
 
 export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
+export { followUpsDue } from './schema/follow-ups-due.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
 export { sessionNotes } from './schema/session-notes.ts';
 export { visitSteps } from './schema/visit-steps.ts';

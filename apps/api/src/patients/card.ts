@@ -1,5 +1,6 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { countReservedSessions } from '../appointments/feature.ts';
+import { pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { subscriptionOf } from '../subscriptions/feature.ts';
 import type { UserRow } from '../users/feature.ts';
@@ -9,6 +10,7 @@ import { listChanges } from './change-store.ts';
 export async function cardOf(queries: Queries, user: UserRow, now: Date): Promise<PatientCard> {
   const subscription = await subscriptionOf(queries, user.id, now);
   const changes = await listChanges(queries, user.id);
+  const change = await pendingChangeOf(queries, user.id);
   const plan = subscription?.planId ?? null;
   const isUnpaid = subscription?.status === 'suspended';
   return {
@@ -16,6 +18,10 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
     name: user.name,
     phone: user.phone,
     phoneVerified: user.phoneVerifiedAt !== null,
+    phoneChange:
+      change?.contactType === 'phone'
+        ? { phone: change.contact, takesEffectAt: change.takesEffectAt.toISOString() }
+        : null,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
     alternativePhone: user.alternativePhone,

@@ -1,7 +1,6 @@
 import type { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import type { ContactType } from '@chairside/rules/contact';
-import { CODE_POLICY } from '@chairside/rules/limits';
-import { issueCode, refuseSending, refuseSendingFrom, withCode } from '../auth/feature.ts';
+import { sendCode, withCode } from '../auth/feature.ts';
 import { isAlreadyThere, type Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
@@ -38,13 +37,7 @@ export function contactProofHandlers(dependencies: PatientDependencies): Handler
     async sendPatientCode({ params, body, client, now }) {
       const contact = await unprovedContact(database, params.id, body.contactType);
       if ('refused' in contact) return contact;
-      const request = { ...contact.data, purpose: PURPOSES[body.contactType], now };
-      const tooMany =
-        (await refuseSendingFrom(dependencies, request, client)) ??
-        (await refuseSending(dependencies, request, client));
-      if (tooMany) return tooMany;
-      await database.transaction((tx) => issueCode(dependencies, tx, request));
-      return done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
+      return sendCode(dependencies, { ...contact.data, purpose: PURPOSES[body.contactType], now }, client);
     },
 
     async provePatientContact({ params, body, client, now }) {

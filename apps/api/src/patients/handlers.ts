@@ -1,30 +1,31 @@
 import type { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import type { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { isRefusal } from '@chairside/rules/refusal';
 import { addSessionNote, sessionNotesOf } from '../appointments/feature.ts';
 import { recordAccess } from '../audit/feature.ts';
 import { documentLink, documentsOf } from '../files/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { findUser, type UserRow } from '../users/feature.ts';
 import { addPatient } from './add-patient.ts';
 import { cardOf } from './card.ts';
 import { contactProofHandlers } from './contact-proof.ts';
+import { nameHandlers } from './correct-name.ts';
+import { phoneHandlers } from './correct-phone.ts';
 import type { PatientDependencies } from './dependencies.ts';
 import { alertsOf, medicalOf } from './medical.ts';
+import { patientBy } from './patient-by.ts';
 import { findPatients } from './search.ts';
 import { visitsOf } from './visits.ts';
 
-export function patientHandlers(dependencies: PatientDependencies): Handlers<typeof deskPatientEndpoints> {
+export function patientHandlers(
+  dependencies: PatientDependencies,
+): Handlers<typeof deskPatientEndpoints & typeof patientCorrectionEndpoints> {
   const { database, links } = dependencies;
-
-  /** The patient, unless the account is gone or is no patient's. */
-  async function patientBy(id: string): Promise<UserRow | null> {
-    const user = await findUser(database, id);
-    return user && user.erasedAt === null && user.role === 'patient' ? user : null;
-  }
 
   return {
     ...contactProofHandlers(dependencies),
+    ...nameHandlers(dependencies),
+    ...phoneHandlers(dependencies),
 
     async findPatients({ query, now }) {
       return done(await findPatients(database, query.find, now));
@@ -35,23 +36,23 @@ export function patientHandlers(dependencies: PatientDependencies): Handlers<typ
     },
 
     async patientCard({ params, now }) {
-      const user = await patientBy(params.id);
+      const user = await patientBy(database, params.id);
       return user ? done(await cardOf(database, user, now)) : refuse('patient_not_found');
     },
 
     async patientAlerts({ params, staff: { staffId }, now }) {
-      const user = await patientBy(params.id);
+      const user = await patientBy(database, params.id);
       if (!user) return refuse('patient_not_found');
       return done({ alerts: await alertsOf(database, user, { staffId, now }) });
     },
 
     async patientVisits({ params, staff: { staffId }, now }) {
-      const user = await patientBy(params.id);
+      const user = await patientBy(database, params.id);
       return user ? done(await visitsOf(database, user, { staffId, now })) : refuse('patient_not_found');
     },
 
     async patientSessionNotes({ params, staff: { staffId }, now }) {
-      const user = await patientBy(params.id);
+      const user = await patientBy(database, params.id);
       if (!user) return refuse('patient_not_found');
       const notes = await sessionNotesOf(database, user.id);
       const access = { actor: 'clinic', action: 'read', subject: 'appointment', now } as const;
@@ -69,12 +70,12 @@ export function patientHandlers(dependencies: PatientDependencies): Handlers<typ
     },
 
     async patientMedicalHistory({ params, staff: { staffId }, now }) {
-      const user = await patientBy(params.id);
+      const user = await patientBy(database, params.id);
       return user ? done(await medicalOf(database, user, { staffId, now })) : refuse('patient_not_found');
     },
 
     async patientDocuments({ params, staff: { staffId }, now }) {
-      const user = await patientBy(params.id);
+      const user = await patientBy(database, params.id);
       if (!user) return refuse('patient_not_found');
       const documents = await documentsOf(database, links, user.id, now);
       const access = { actor: 'clinic', action: 'read', subject: 'document', now } as const;
@@ -84,7 +85,7 @@ export function patientHandlers(dependencies: PatientDependencies): Handlers<typ
     },
 
     async openPatientDocument({ params: { id, document }, staff: { staffId }, now }) {
-      const user = await patientBy(id);
+      const user = await patientBy(database, id);
       if (!user) return refuse('patient_not_found');
       const fileUrl = await documentLink(database, links, { userId: id, id: document, now });
       if (!fileUrl) return refuse('document_not_found');

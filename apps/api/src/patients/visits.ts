@@ -3,6 +3,7 @@ import { otherVisitor } from '@chairside/rules/visitor';
 import { findVisitsOf, timeSlotOf } from '../appointments/feature.ts';
 import { recordAccess } from '../audit/feature.ts';
 import type { Database } from '../db/database.ts';
+import { findFollowUpDates } from '../phone-calls/feature.ts';
 import type { UserRow } from '../users/feature.ts';
 
 const SHOWN = 200;
@@ -19,6 +20,11 @@ export async function visitsOf(
     const access = { actor: 'clinic', action: 'read', subject: 'appointment', now } as const;
     await recordAccess(database, { ...access, userId: user.id, staffId });
   }
+  const due = await findFollowUpDates(
+    database,
+    shown.map(({ id }) => id),
+  );
+  const dueOn = new Map(due.map((one) => [one.appointmentId, one.dueOn]));
   const visits = shown.map((row) => ({
     _id: row.id,
     date: row.date,
@@ -28,6 +34,7 @@ export async function visitsOf(
     status: row.status,
     isFollowUp: row.isFollowUp,
     sessionNumber: row.sessionNumber,
+    followUpDue: dueOn.get(row.id) ?? null,
     visitor: otherVisitor(row.personalDetails?.name ?? null, user.name),
     patientNote: isClinics(row) ? '' : row.notes,
     clinicNote: isClinics(row) ? row.notes : '',

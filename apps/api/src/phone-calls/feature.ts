@@ -1,5 +1,7 @@
 import { type PhoneCallDependencies, phoneCallHandlers } from './handlers.ts';
 
+export { findFollowUpDates } from './follow-ups-due-store.ts';
+
 export function phoneCallsFeature(dependencies: PhoneCallDependencies) {
   return { handlers: phoneCallHandlers(dependencies) };
 }

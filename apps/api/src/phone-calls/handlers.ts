@@ -2,12 +2,14 @@ import type { DueCall, phoneCallEndpoints } from '@chairside/contract/phone-call
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
-import { PHONE_CALLS, type PhoneCallKind, ringAgainAt } from '@chairside/rules/phone-calls';
+import { isFollowUpDate, PHONE_CALLS, type PhoneCallKind, ringAgainAt } from '@chairside/rules/phone-calls';
+import { findAppointmentRow } from '../appointments/feature.ts';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { deleteFollowUpDue, findFollowUpsDue, putFollowUpDue } from './follow-ups-due-store.ts';
 import {
   findCallsAbout,
   findEndingPlans,
@@ -33,17 +35,22 @@ export function phoneCallHandlers({
   timeZone,
 }: PhoneCallDependencies): Handlers<typeof phoneCallEndpoints> {
   async function findCalls(now: Date): Promise<Found[]> {
-    const { noShowDays, planEndingDays, mostPerKind: most } = PHONE_CALLS;
+    const { noShowDays, followUpDays, planEndingDays, mostPerKind: most } = PHONE_CALLS;
     const today = clinicDateAt(now, timeZone);
     const until = instantOf(addDays(today, planEndingDays + 1), 0, timeZone);
     const unconfirmed = await findUnconfirmed(database, addDays(today, 1), most);
     const unnotified = await findUnnotified(database, now, most);
     const notRebooked = await findNotRebooked(database, addDays(today, -noShowDays), now, most);
+    const followUps = await findFollowUpsDue(database, addDays(today, followUpDays), most);
     const ending = await findEndingPlans(database, now, until, most);
     return [
       ...unconfirmed.map((row) => aboutVisit('unconfirmed', row)),
       ...unnotified.map((row) => aboutVisit('message_failed', row)),
       ...notRebooked.map((row) => aboutVisit('not_rebooked', row)),
+      ...followUps.map(({ dueOn, ...row }) => ({
+        ...aboutVisit('follow_up_due', row),
+        followUpDue: dueOn,
+      })),
       ...ending.flatMap(({ patient, plan: { subscriptionId, name, endDate } }) =>
         endDate
           ? [
@@ -86,6 +93,21 @@ export function phoneCallHandlers({
       const againAt = ringAgainAt(call.outcome, now, chosen);
       await insertCall(database, { id: newId(), ...call, staffId: staff.staffId, at: now, againAt });
       return done({ againAt: againAt?.toISOString() ?? null });
+    },
+
+    async noteFollowUpDue({ params, body: { date }, staff: { staffId }, now }) {
+      const tooMany = await refuseOver(limits, 'phoneCallsPerStaff', staffId);
+      if (tooMany) return tooMany;
+      const visit = await findAppointmentRow(database, params.id);
+      if (!visit) return refuse('appointment_not_found');
+      if (date === null) {
+        await deleteFollowUpDue(database, visit.id);
+        return done(null);
+      }
+      if (visit.status === 'cancelled' || visit.status === 'no_show') return refuse('visit_closed');
+      if (!isFollowUpDate(date, clinicDateAt(now, timeZone))) return refuse('follow_up_date_refused');
+      await putFollowUpDue(database, { appointmentId: visit.id, dueOn: date, staffId, notedAt: now });
+      return done(null);
     },
   };
 }

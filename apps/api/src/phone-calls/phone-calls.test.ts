@@ -6,7 +6,7 @@ import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { appointments, outboxMessages, subscriptions, users } from '../db/schema.ts';
 
-const { phoneCallsDue, recordPhoneCall } = phoneCallEndpoints;
+const { phoneCallsDue, recordPhoneCall, noteFollowUpDue } = phoneCallEndpoints;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -68,6 +68,38 @@ describe('whom to ring (DESK-50)', () => {
       .set({ status: 'lapsed', sealedContent: null, finishedAt: NOON, lastError: 'refused', claimId: null })
       .where(eq(outboxMessages.appointmentId, id));
     expect(await due()).toMatchObject([{ kind: 'message_failed', subjectId: id }]);
+  });
+
+  test('whose follow-up is due within 7 days, until they have come or booked (DESK-114)', async () => {
+    const id = await bookForTomorrow();
+    await change(id, {
+      status: 'completed',
+      date: '2026-11-19',
+      startsAt: new Date(NOON.getTime() - DAY_MS),
+    });
+    const note = (date: string | null) =>
+      app.call(noteFollowUpDue, { params: { id }, body: { date } }, receptionist);
+    expect((await note('2026-11-20')).code).toBe('follow_up_date_refused');
+    expect((await note('2026-11-28')).status).toBe(200);
+    expect(await due()).toEqual([]);
+    expect((await note('2026-11-27')).status).toBe(200);
+    expect(await due()).toMatchObject([
+      { kind: 'follow_up_due', subjectId: id, followUpDue: '2026-11-27', visit: { date: '2026-11-19' } },
+    ]);
+    expect((await note(null)).status).toBe(200);
+    expect(await due()).toEqual([]);
+    await note('2026-11-27');
+    const { data } = await book(app, patient, { date: '2026-12-01', timeSlot: '10:00-11:00' });
+    expect(await due()).toEqual([]);
+    await change(data._id, { status: 'cancelled' });
+    expect(await due()).toHaveLength(1);
+  });
+
+  test('a follow-up is due of no visit that did not take place (DESK-114)', async () => {
+    const id = await bookForTomorrow();
+    await change(id, { status: 'no_show' });
+    const input = { params: { id }, body: { date: '2026-11-27' } };
+    expect((await app.call(noteFollowUpDue, input, receptionist)).code).toBe('visit_closed');
   });
 
   test('who did not come within the last 7 days and has nothing to come', async () => {

@@ -133,6 +133,18 @@ export async function updatePerson(
   await tx.update(users).set(changes).where(eq(users.id, id));
 }
 
+export async function renameUser(tx: Queries, id: string, name: string): Promise<void> {
+  await tx.update(users).set({ name }).where(eq(users.id, id));
+}
+
+/** Puts another phone in the place of one that nobody has proved. */
+export async function replaceUnprovenPhone(tx: Queries, id: string, phone: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ phone })
+    .where(and(eq(users.id, id), isNull(users.phoneVerifiedAt)));
+}
+
 export async function setPhoto(tx: Queries, id: string, photoId: string): Promise<void> {
   await tx.update(users).set({ photoId }).where(eq(users.id, id));
 }

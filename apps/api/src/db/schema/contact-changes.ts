@@ -1,12 +1,8 @@
-import { CONTACT_TYPES } from '@chairside/rules/contact';
+import { CLINIC_REASONS, CONTACT_TYPES } from '@chairside/rules/contact';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, instant, isSha256, oneOf } from '../column-types.ts';
 import { users } from './users.ts';
-
-/** Why the clinic changes a patient's phone; no free text, as it is logged. */
-const CLINIC_REASONS = ['lost_sim', 'stolen_phone', 'new_number'] as const;
-export type ClinicReason = (typeof CLINIC_REASONS)[number];
 
 /**
  * A proven contact that is to take the place of a user's present one. It waits here until then, one a user; whoever has

@@ -21,6 +21,7 @@ export const patientChanges = pgTable(
         'phone_proved_in_person',
         'email_proved_in_person',
         'phone_corrected',
+        'phone_change_begun',
         'name_corrected',
       ],
     }).notNull(),

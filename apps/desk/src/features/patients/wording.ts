@@ -3,6 +3,7 @@ import type { DOCUMENT_TYPES } from '@chairside/contract/files';
 import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+import type { ClinicReason } from '@chairside/rules/contact';
 import type { SubscriptionStatus } from '@chairside/rules/subscription';
 
 export const STATUS_NAMES: Record<AppointmentStatus, string> = {
@@ -31,7 +32,14 @@ export const CHANGE_NAMES: Record<PatientCard['changes'][number]['kind'], string
   phone_proved_in_person: 'Phone proved in person',
   email_proved_in_person: 'Email proved in person',
   phone_corrected: 'Phone corrected',
+  phone_change_begun: 'Change of phone begun',
   name_corrected: 'Name corrected',
+};
+
+export const CLINIC_REASON_NAMES: Record<ClinicReason, string> = {
+  lost_sim: 'SIM lost',
+  stolen_phone: 'Phone stolen',
+  new_number: 'New number',
 };
 
 /** `+91 98765 43210` */

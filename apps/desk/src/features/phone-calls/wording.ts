@@ -7,6 +7,7 @@ export const KINDS: Record<PhoneCallKind, { title: string; empty: string }> = {
   unconfirmed: { title: 'Tomorrow, not confirmed', empty: 'Everybody who comes tomorrow is confirmed.' },
   message_failed: { title: 'Message never arrived', empty: 'Every message about a visit has left.' },
   not_rebooked: { title: 'Did not come', empty: 'Nobody of the last 7 days is without a new visit.' },
+  follow_up_due: { title: 'Follow-up due', empty: 'No follow-up is due within 7 days.' },
   plan_ending: { title: 'Plan ends soon', empty: 'No plan ends within 30 days.' },
 };
 
@@ -17,8 +18,13 @@ export const OUTCOMES: Record<PhoneCallOutcome, string> = {
   wrong_number: 'Wrong number',
 };
 
-/** What a call is about: `20 November 2026, 10:00 AM`, or a plan and its end. */
-export function aboutText({ visit, plan }: Pick<DueCall, 'visit' | 'plan'>): string {
+/** What a call is about: `20 November 2026, 10:00 AM`, when a follow-up is due, or a plan and its end. */
+export function aboutText({
+  visit,
+  plan,
+  followUpDue,
+}: Pick<DueCall, 'visit' | 'plan' | 'followUpDue'>): string {
+  if (followUpDue) return `Due ${formatDate(followUpDue)}`;
   if (plan) return `${plan.name}, until ${formatDate(plan.endDate)}`;
   if (!visit) return '';
   const range = parseTimeSlot(visit.timeSlot);

@@ -1,22 +1,38 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
+import { CLINIC_REASONS, type ClinicReason } from '@chairside/rules/contact';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
+import { useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { TypedText } from '../typed-text.tsx';
-import { CHANGE_NAMES, displayMoment, displayPhone } from '../wording.ts';
+import { CHANGE_NAMES, CLINIC_REASON_NAMES, displayMoment, displayPhone } from '../wording.ts';
+import { ChangePhoneDialog } from './change-phone-dialog.tsx';
+import { CorrectButton } from './correct-button.tsx';
 import { ProveContact } from './prove-contact.tsx';
 import { Section } from './section.tsx';
+import { UnverifiedPhoneDialog } from './unverified-phone-dialog.tsx';
 
 /** How the patient is reached, what of it is proved, and what staff did to the account. */
 export function ContactSection({ card }: { card: PatientCard }) {
   const { timeZone } = useSuspenseEntry();
-  const { _id, phone, phoneVerified, email, emailVerified, alternativePhone, address, changes } = card;
+  const [isCorrecting, setCorrecting] = useState(false);
+  const { _id, phone, phoneVerified, phoneChange, email, emailVerified, alternativePhone, address, changes } =
+    card;
   return (
     <Section title="Contact">
       <Facts>
         <Fact term="Phone">
           {phone === null ? 'None' : <Phone phone={phone} />}
           {phone !== null && !phoneVerified && <NotProved />}
+          {phone !== null && !phoneChange && (
+            <CorrectButton what="phone" onClick={() => setCorrecting(true)} />
+          )}
+          {phoneChange && (
+            <p className="text-sm text-ink-soft">
+              Becomes {displayPhone(phoneChange.phone)} on{' '}
+              {displayMoment(phoneChange.takesEffectAt, timeZone)}
+            </p>
+          )}
         </Fact>
         {email !== null && (
           <Fact term="Email">
@@ -44,13 +60,26 @@ export function ContactSection({ card }: { card: PatientCard }) {
           aria-label="Done by staff"
           className="mt-4 grid gap-1 border-t border-line pt-3 text-sm text-ink-soft"
         >
-          {changes.map(({ kind, staffName, at }) => (
+          {changes.map(({ kind, staffName, reason, at }) => (
             <li key={`${kind} ${at}`}>
               {CHANGE_NAMES[kind]} by <TypedText text={staffName} />, {displayMoment(at, timeZone)}
+              {reason !== null && (
+                <>
+                  {' '}
+                  (<TypedText text={isClinicReason(reason) ? CLINIC_REASON_NAMES[reason] : reason} />)
+                </>
+              )}
             </li>
           ))}
         </ul>
       )}
+      {isCorrecting &&
+        phone !== null &&
+        (phoneVerified ? (
+          <ChangePhoneDialog card={card} onClose={() => setCorrecting(false)} />
+        ) : (
+          <UnverifiedPhoneDialog patientId={_id} phone={phone} onClose={() => setCorrecting(false)} />
+        ))}
     </Section>
   );
 }
@@ -70,3 +99,6 @@ function NotProved() {
     </span>
   );
 }
+
+const isClinicReason = (reason: string): reason is ClinicReason =>
+  CLINIC_REASONS.some((one) => one === reason);

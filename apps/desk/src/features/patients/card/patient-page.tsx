@@ -2,12 +2,15 @@ import { CallError } from '@chairside/client/call-error';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { patientCardQuery } from '../api/patient-card.ts';
 import { TypedText } from '../typed-text.tsx';
 import { Alerts } from './alerts.tsx';
 import { ContactSection } from './contact-section.tsx';
+import { CorrectButton } from './correct-button.tsx';
+import { CorrectNameDialog } from './correct-name-dialog.tsx';
 import { Loaded } from './loaded.tsx';
 import { MedicalSection } from './medical-section.tsx';
 import { PlanSection } from './plan-section.tsx';
@@ -17,14 +20,18 @@ import { VisitsSection } from './visits-section.tsx';
 export function PatientPage({ id }: { id: string }) {
   const { clinicName } = useSuspenseEntry();
   const card = useQuery(patientCardQuery(id));
+  const [isCorrecting, setCorrecting] = useState(false);
   const isGone =
     card.error instanceof CallError && ['patient_not_found', 'invalid_input'].includes(card.error.code);
   return (
     <PageMain title={card.data?.name ?? 'Patient'} site={clinicName} className="page grid gap-5 py-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-2xl font-semibold">
-          {card.data ? <TypedText text={card.data.name} /> : 'Patient'}
-        </h1>
+        <div className="flex items-center gap-1">
+          <h1 className="text-2xl font-semibold">
+            {card.data ? <TypedText text={card.data.name} /> : 'Patient'}
+          </h1>
+          {card.data && <CorrectButton what="name" onClick={() => setCorrecting(true)} />}
+        </div>
         {card.data && (
           <Link href={`/book?patient=${id}`} className={buttonClass({ variant: 'primary' })}>
             New visit
@@ -58,6 +65,9 @@ export function PatientPage({ id }: { id: string }) {
             </div>
           </div>
         </>
+      )}
+      {isCorrecting && card.data && (
+        <CorrectNameDialog card={card.data} onClose={() => setCorrecting(false)} />
       )}
     </PageMain>
   );

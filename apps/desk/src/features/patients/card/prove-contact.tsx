@@ -1,11 +1,10 @@
 import { explain } from '@chairside/client/call-error';
 import type { ContactType } from '@chairside/rules/contact';
-import { LIMITS } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { TextField } from '@chairside/ui/text-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useProveContact, useProveInPerson, useSendPatientCode } from '../api/contact-proof.ts';
+import { CodeField, isWholeCode } from './code-field.tsx';
 
 interface ProveContactProps {
   patientId: string;
@@ -20,7 +19,7 @@ export function ProveContact({ patientId, contactType }: ProveContactProps) {
   const prove = useProveContact(patientId, contactType);
   const inPerson = useProveInPerson(patientId, contactType);
   const [code, setCode] = useState('');
-  const isComplete = code.length === LIMITS.codeLength;
+  const isComplete = isWholeCode(code);
   const problem = prove.error ?? inPerson.error ?? send.error;
 
   const submit = (event: FormEvent) => {
@@ -33,13 +32,10 @@ export function ProveContact({ patientId, contactType }: ProveContactProps) {
       <p>The {NAMES[contactType]} is not proved yet: the patient cannot sign in with it.</p>
       {send.isSuccess && (
         <div className="flex flex-wrap items-start gap-3">
-          <TextField
+          <CodeField
             label="Code that the patient reads out"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={LIMITS.codeLength}
             value={code}
-            onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+            onChange={setCode}
             className="min-w-48 flex-1"
           />
           <Button type="submit" busy={prove.isPending} disabled={!isComplete} className="mt-8">

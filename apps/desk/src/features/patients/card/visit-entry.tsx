@@ -6,6 +6,7 @@ import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { TypedText } from '../typed-text.tsx';
 import { displayMoment, displayVisit, STATUS_NAMES } from '../wording.ts';
+import { FollowUpDue } from './follow-up-due.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Written } from './written.tsx';
 
@@ -63,6 +64,7 @@ export function VisitEntry({ patientId, visit, notes }: VisitEntryProps) {
           {text}
         </Written>
       ))}
+      {visit.status === 'completed' && <FollowUpDue patientId={patientId} visit={visit} />}
       {mayWrite && !isWriting && (
         <Button variant="quiet" onClick={() => setWriting(true)} className="justify-self-start">
           <NotebookPen aria-hidden="true" className="size-5" />

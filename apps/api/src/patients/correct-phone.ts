@@ -1,0 +1,149 @@
+import type { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import type { ClinicReason } from '@chairside/rules/contact';
+import { CODE_POLICY } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
+import { recordAccess } from '../audit/feature.ts';
+import { checkCode, refuseSendingFrom, sendCode, useUpCode } from '../auth/feature.ts';
+import { changePhoneAtClinic, sendCodeAtClinic } from '../contact-changes/feature.ts';
+import { isAlreadyThere, type Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import type { Client } from '../use-case/client.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import { isContactTaken, lockUser, provenContacts, replaceUnprovenPhone } from '../users/feature.ts';
+import { insertChange } from './change-store.ts';
+import type { PatientDependencies } from './dependencies.ts';
+import { patientBy } from './patient-by.ts';
+
+type PhoneEndpoints = Pick<
+  typeof patientCorrectionEndpoints,
+  | 'correctUnverifiedPhone'
+  | 'sendOwnershipCode'
+  | 'sendNewPhoneCode'
+  | 'beginPhoneChange'
+  | 'beginPhoneChangeAsOwner'
+>;
+
+interface Change {
+  userId: string;
+  phone: string;
+  /** What the patient reads from the new phone. */
+  code: string;
+  clinicReason: ClinicReason | null;
+  staffId: string;
+  client: Client;
+  now: Date;
+  /** What else is used up by it. */
+  alongside?(tx: Queries): Promise<void>;
+}
+
+const PURPOSE = 'prove_identity';
+
+/**
+ * How a phone is put right at the desk: at once while nobody has proved it (DESK-112); afterwards by the same change as the
+ * patient's own, begun with the same two codes, or by an owner who has seen who it is and says why (DESK-113).
+ */
+export function phoneHandlers(dependencies: PatientDependencies): Handlers<PhoneEndpoints> {
+  const { database, limits, noteFormerContact } = dependencies;
+
+  async function begin({ code, staffId, alongside, ...change }: Change) {
+    const { userId, clinicReason, now } = change;
+    const retryAfter = await limits.waitFor('contactChangesPerPatient', userId);
+    if (retryAfter !== null) return refuse('too_many_requests', { retryAfter });
+    const outcome = await changePhoneAtClinic(dependencies, {
+      ...change,
+      code,
+      staffId,
+      async alongside(tx) {
+        await alongside?.(tx);
+        const row = { userId, staffId, kind: 'phone_change_begun', reason: clinicReason } as const;
+        await insertChange(tx, { id: newId(), ...row, createdAt: now });
+      },
+    });
+    if (isRefusal(outcome)) return outcome;
+    // Not before, or wrong codes would use up the day.
+    await limits.take('contactChangesPerPatient', userId);
+    return done({ takesEffectAt: outcome.data.takesEffectAt.toISOString() });
+  }
+
+  return {
+    async correctUnverifiedPhone({ params, body: { phone }, staff: { staffId }, now }) {
+      const tooMany = await refuseOver(limits, 'correctionsPerStaff', staffId);
+      if (tooMany) return tooMany;
+      if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
+      try {
+        return await database.transaction(
+          async (
+            tx,
+          ): Promise<Outcome<null, 'patient_not_found' | 'contact_verified' | 'patient_has_phone'>> => {
+            const user = await lockUser(tx, params.id);
+            if (!user) return refuse('patient_not_found');
+            if (user.phoneVerifiedAt) return refuse('contact_verified');
+            if (user.phone === phone) return done(null);
+            if (await isContactTaken(tx, { contactType: 'phone', contact: phone }))
+              return refuse('patient_has_phone');
+            await replaceUnprovenPhone(tx, user.id, phone);
+            if (user.phone) await noteFormerContact(tx, user.id, user.phone);
+            const change = { userId: user.id, staffId, kind: 'phone_corrected', createdAt: now } as const;
+            await insertChange(tx, { id: newId(), ...change });
+            const access = { actor: 'clinic', action: 'write', subject: 'account', staffId, now } as const;
+            await recordAccess(tx, { ...access, userId: user.id });
+            return done(null);
+          },
+        );
+      } catch (error) {
+        // Somebody has registered it in the same moment.
+        if (isAlreadyThere(error)) return refuse('patient_has_phone');
+        throw error;
+      }
+    },
+
+    async sendOwnershipCode({ params, client, now }) {
+      const contact = await provenEmail(database, params.id);
+      if (isRefusal(contact)) return contact;
+      return sendCode(dependencies, { ...contact.data, purpose: PURPOSE, now }, client);
+    },
+
+    async sendNewPhoneCode({ params, body: { phone }, client, now }) {
+      if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
+      const contact = { contactType: 'phone', contact: phone } as const;
+      const tooMany = await refuseSendingFrom(dependencies, contact, client);
+      if (tooMany) return tooMany;
+      const sent = await sendCodeAtClinic(dependencies, { userId: params.id, phone, client, now });
+      return isRefusal(sent) ? sent : done({ resendAfterSeconds: CODE_POLICY.resendSeconds });
+    },
+
+    async beginPhoneChange({ params, body: { phone, otp, emailOtp }, staff, client, now }) {
+      const contact = await provenEmail(database, params.id);
+      if (isRefusal(contact)) return contact;
+      const ownership = { ...contact.data, purpose: PURPOSE, code: emailOtp, client, now } as const;
+      const checked = await checkCode(dependencies, ownership);
+      if (isRefusal(checked)) return checked;
+      return begin({
+        userId: params.id,
+        phone,
+        code: otp,
+        clinicReason: null,
+        staffId: staff.staffId,
+        client,
+        now,
+        alongside: (tx) => useUpCode(tx, ownership),
+      });
+    },
+
+    async beginPhoneChangeAsOwner({ params, body: { phone, otp, clinicReason }, staff, client, now }) {
+      if (!(await patientBy(database, params.id))) return refuse('patient_not_found');
+      const change = { userId: params.id, phone, code: otp, clinicReason, staffId: staff.staffId };
+      return begin({ ...change, client, now });
+    },
+  };
+}
+
+/** The e-mail by which a patient proves to be the owner of the account, when the phone is to be changed. */
+async function provenEmail(queries: Queries, userId: string) {
+  const user = await patientBy(queries, userId);
+  if (!user) return refuse('patient_not_found');
+  const email = provenContacts(user).find(({ contactType }) => contactType === 'email');
+  return email ? done(email) : refuse('no_such_contact');
+}

@@ -1,0 +1,61 @@
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../db/database.ts';
+import { appointments, followUpsDue, users } from '../db/schema.ts';
+
+const later = alias(appointments, 'later');
+
+/** Notes when a follow-up is due, in the place of what was noted before. */
+export async function putFollowUpDue(queries: Queries, row: typeof followUpsDue.$inferInsert): Promise<void> {
+  const { appointmentId: _, ...changes } = row;
+  await queries
+    .insert(followUpsDue)
+    .values(row)
+    .onConflictDoUpdate({ target: followUpsDue.appointmentId, set: changes });
+}
+
+export async function deleteFollowUpDue(queries: Queries, appointmentId: string): Promise<void> {
+  await queries.delete(followUpsDue).where(eq(followUpsDue.appointmentId, appointmentId));
+}
+
+/** The follow-ups due until a date of patients who have neither had nor booked a visit since. */
+export function findFollowUpsDue(queries: Queries, until: string, most: number) {
+  const since = queries
+    .select({ one: sql`1` })
+    .from(later)
+    .where(
+      and(
+        eq(later.userId, appointments.userId),
+        inArray(later.status, [...ACTIVE_STATUSES, 'completed']),
+        gt(later.startsAt, appointments.startsAt),
+      ),
+    );
+  return queries
+    .select({
+      patient: { id: users.id, name: users.name, phone: users.phone },
+      visit: {
+        id: appointments.id,
+        date: appointments.date,
+        startMinute: appointments.startMinute,
+        endMinute: appointments.endMinute,
+      },
+      dueOn: followUpsDue.dueOn,
+    })
+    .from(followUpsDue)
+    .innerJoin(appointments, eq(appointments.id, followUpsDue.appointmentId))
+    .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
+    .where(and(lte(followUpsDue.dueOn, until), notExists(since)))
+    .orderBy(asc(followUpsDue.dueOn), asc(appointments.id))
+    .limit(most);
+}
+
+/** When follow-ups of some visits are due. */
+export async function findFollowUpDates(
+  queries: Queries,
+  visitIds: string[],
+): Promise<{ appointmentId: string; dueOn: string }[]> {
+  if (visitIds.length === 0) return [];
+  const { appointmentId, dueOn } = followUpsDue;
+  return queries.select({ appointmentId, dueOn }).from(followUpsDue).where(inArray(appointmentId, visitIds));
+}

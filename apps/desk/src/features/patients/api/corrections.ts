@@ -1,0 +1,83 @@
+import { CallError } from '@chairside/client/call-error';
+import { QUIET } from '@chairside/client/quiet';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import { useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+import { patientKey } from './keys.ts';
+
+const {
+  sendNameCode,
+  correctName,
+  correctNameAsOwner,
+  correctUnverifiedPhone,
+  sendOwnershipCode,
+  sendNewPhoneCode,
+  beginPhoneChange,
+  beginPhoneChangeAsOwner,
+} = patientCorrectionEndpoints;
+
+const reload = (id: string) => queryClient.invalidateQueries({ queryKey: [...patientKey(id), 'card'] });
+
+/** Sends the code that a correction of the name needs. */
+export const useSendNameCode = (id: string) =>
+  useMutation({ mutationFn: () => call(sendNameCode, { params: { id } }, QUIET) });
+
+/** Corrects the name, with the code where one is needed. */
+export const useCorrectName = (id: string) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof correctName>['body']) =>
+      call(correctName, { params: { id }, body }, QUIET),
+    onSuccess: () => reload(id),
+  });
+
+/** Corrects the name without a code, as the owner. */
+export const useCorrectNameAsOwner = (id: string) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof correctNameAsOwner>['body']) =>
+      callFresh(correctNameAsOwner, { params: { id }, body }, QUIET),
+    onSuccess: () => reload(id),
+  });
+
+/** Puts another phone in the place of one that nobody has proved. */
+export const useCorrectUnverifiedPhone = (id: string) =>
+  useMutation({
+    mutationFn: (phone: string) => call(correctUnverifiedPhone, { params: { id }, body: { phone } }, QUIET),
+    onSuccess: () => reload(id),
+  });
+
+/** A code that was sent a moment ago is as good as a new one. */
+async function unlessJustSent(sending: Promise<unknown>): Promise<void> {
+  try {
+    await sending;
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'code_just_sent')) throw error;
+  }
+}
+
+/** Sends a code to the new phone and, unless the owner vouches, to the e-mail. */
+export const useSendPhoneCodes = (id: string) =>
+  useMutation({
+    mutationFn: async ({ phone, toEmail }: { phone: string; toEmail: boolean }) => {
+      await unlessJustSent(call(sendNewPhoneCode, { params: { id }, body: { phone } }, QUIET));
+      if (toEmail) await unlessJustSent(call(sendOwnershipCode, { params: { id } }, QUIET));
+    },
+  });
+
+/** Begins the change of phone with the patient's two codes. */
+export const useBeginPhoneChange = (id: string) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof beginPhoneChange>['body']) =>
+      call(beginPhoneChange, { params: { id }, body }, QUIET),
+    onSuccess: () => reload(id),
+  });
+
+/** Begins it as the owner, who has seen who it is. */
+export const useBeginPhoneChangeAsOwner = (id: string) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof beginPhoneChangeAsOwner>['body']) =>
+      callFresh(beginPhoneChangeAsOwner, { params: { id }, body }, QUIET),
+    onSuccess: () => reload(id),
+  });

@@ -1,0 +1,121 @@
+import { explain } from '@chairside/client/call-error';
+import type { PatientCard } from '@chairside/contract/desk-patient-fields';
+import { nameField } from '@chairside/contract/fields';
+import { correctionNoteField } from '@chairside/contract/patient-corrections';
+import { LIMITS } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { Switch } from '@chairside/ui/switch.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useMayStaff } from '../../staff-session/use-staff.ts';
+import { useCorrectName, useCorrectNameAsOwner, useSendNameCode } from '../api/corrections.ts';
+import { CodeField, isWholeCode } from './code-field.tsx';
+
+const CONTACT_NAMES = { phone: 'phone', email: 'email address' } as const;
+const FAILED = 'The name could not be corrected.';
+
+/** Puts a patient's name right: with a code that the patient reads out, or as the owner (DESK-110, DESK-111). */
+export function CorrectNameDialog({ card, onClose }: { card: PatientCard; onClose: () => void }) {
+  const { _id: id, phoneVerified, emailVerified } = card;
+  const needsProof = phoneVerified || emailVerified;
+  const mayDecide = useMayStaff('manage_clinic');
+  const [isOwners, setOwners] = useState(false);
+  const [name, setName] = useState(card.name);
+  const [note, setNote] = useState('');
+  const [code, setCode] = useState('');
+  const [problems, setProblems] = useState<{ name?: string | undefined; note?: string | undefined }>({});
+  const send = useSendNameCode(id);
+  const correct = useCorrectName(id);
+  const asOwner = useCorrectNameAsOwner(id);
+  const busy = correct.isPending || asOwner.isPending;
+  const asksForCode = needsProof && !isOwners;
+  const error = isOwners ? asOwner.error : (correct.error ?? send.error);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typedName = nameField.safeParse(name);
+    const typedNote = isOwners ? correctionNoteField.safeParse(note) : null;
+    setProblems({
+      name: typedName.error?.issues[0]?.message,
+      note: typedNote?.error?.issues[0]?.message,
+    });
+    if (!typedName.success) return;
+    if (typedNote === null) {
+      const body = { name: typedName.data, ...(asksForCode && { otp: code }) };
+      correct.mutate(body, { onSuccess: onClose, onError: () => setCode('') });
+    } else if (typedNote.success) {
+      asOwner.mutate({ name: typedName.data, note: typedNote.data }, { onSuccess: onClose });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Correct the name"
+      notice={error && <Notice tone="error" title={explain(error, FAILED)} />}
+      closable={!busy}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={LIMITS.nameMax}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={problems.name}
+        />
+        {needsProof && mayDecide && (
+          <Switch
+            label="Without a code, as the owner"
+            hint="What you write and your name are stored with it"
+            checked={isOwners}
+            onChange={setOwners}
+          />
+        )}
+        {isOwners && (
+          <TextField
+            label="Why"
+            autoComplete="off"
+            maxLength={200}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            error={problems.note}
+          />
+        )}
+        {asksForCode && (
+          <p className="text-ink-soft">
+            {send.data
+              ? `A code has been sent to the patient’s ${CONTACT_NAMES[send.data.contactType]}.`
+              : `The patient gets a code on their ${CONTACT_NAMES[phoneVerified ? 'phone' : 'email']}, and reads it out to you.`}
+          </p>
+        )}
+        {!needsProof && (
+          <p className="text-ink-soft">Nothing of this patient is proved yet, so no code is needed.</p>
+        )}
+        {asksForCode && send.isSuccess && (
+          <CodeField label="Code that the patient reads out" value={code} onChange={setCode} />
+        )}
+        <div className="mt-2 flex flex-wrap gap-3">
+          {asksForCode && (
+            <Button
+              variant={send.isSuccess ? 'secondary' : 'primary'}
+              busy={send.isPending}
+              onClick={() => send.mutate()}
+            >
+              {send.isSuccess ? 'Send Again' : 'Send a Code'}
+            </Button>
+          )}
+          {(!asksForCode || send.isSuccess) && (
+            <Button type="submit" busy={busy} disabled={asksForCode && !isWholeCode(code)}>
+              Correct Name
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
