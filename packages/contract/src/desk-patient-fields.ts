@@ -1,4 +1,5 @@
 import { APPOINTMENT_STATUSES, CANCELLED_BY } from '@chairside/rules/appointment';
+import { CLINIC_REASONS } from '@chairside/rules/contact';
 import { SUBSCRIPTION_STATUSES } from '@chairside/rules/subscription-statuses';
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
@@ -54,6 +55,7 @@ export const patientCard = z.object({
       ]),
       staffName: z.string(),
       reason: z.nullable(z.string()),
+      clinicReason: z.optional(z.nullable(z.enum(CLINIC_REASONS))),
       at: instant,
     }),
   ),

@@ -9,9 +9,9 @@ export async function insertChange(tx: Queries, row: typeof patientChanges.$infe
 
 /** What staff did to an account, latest first. */
 export function listChanges(queries: Queries, userId: string) {
-  const { id, kind, reason, createdAt } = patientChanges;
+  const { id, kind, reason, clinicReason, createdAt } = patientChanges;
   return queries
-    .select({ kind, reason, createdAt, staffName: staff.name })
+    .select({ kind, reason, clinicReason, createdAt, staffName: staff.name })
     .from(patientChanges)
     .innerJoin(staff, eq(staff.id, patientChanges.staffId))
     .where(eq(patientChanges.userId, userId))

@@ -57,7 +57,7 @@ export function phoneHandlers(dependencies: PatientDependencies): Handlers<Phone
       staffId,
       async alongside(tx) {
         await alongside?.(tx);
-        const row = { userId, staffId, kind: 'phone_change_begun', reason: clinicReason } as const;
+        const row = { userId, staffId, kind: 'phone_change_begun', clinicReason } as const;
         await insertChange(tx, { id: newId(), ...row, createdAt: now });
       },
     });

@@ -170,7 +170,7 @@ describe('a phone', () => {
     expect((await app.call(beginPhoneChangeAsOwner, { ...input, body }, ownerOfClinic)).status).toBe(200);
     expect(await cardOf(user._id)).toMatchObject({
       phoneChange: { phone },
-      changes: [{ kind: 'phone_change_begun', staffName: 'Dr. Sen', reason: 'lost_sim' }],
+      changes: [{ kind: 'phone_change_begun', staffName: 'Dr. Sen', clinicReason: 'lost_sim' }],
     });
   });
 

@@ -7,6 +7,8 @@ alter table patient_changes add constraint patient_changes_kind_check check (
     'added', 'phone_proved_in_person', 'email_proved_in_person', 'phone_corrected', 'phone_change_begun', 'name_corrected'
   )
 );
+alter table patient_changes add column clinic_reason text
+  constraint patient_changes_clinic_reason_check check (clinic_reason in ('lost_sim', 'stolen_phone', 'new_number'));
 
 create table follow_ups_due (
   appointment_id uuid primary key references appointments (id),

@@ -1,3 +1,4 @@
+import { CLINIC_REASONS } from '@chairside/rules/contact';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
@@ -27,12 +28,15 @@ export const patientChanges = pgTable(
     }).notNull(),
     /** The owner's, where the patient has not proved anything; erased with the account. */
     reason: text('reason'),
+    /** Why the clinic changes a phone without the patient's proof. */
+    clinicReason: text('clinic_reason', { enum: CLINIC_REASONS }),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('patient_changes_of_user').on(table.userId, table.createdAt),
     index('patient_changes_by').on(table.staffId),
     check('patient_changes_kind_check', oneOf(table.kind)),
+    check('patient_changes_clinic_reason_check', oneOf(table.clinicReason)),
     check('patient_changes_reason_check', sql`char_length(${table.reason}) <= 200`),
   ],
 );

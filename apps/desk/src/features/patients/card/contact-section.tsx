@@ -1,5 +1,4 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
-import { CLINIC_REASONS, type ClinicReason } from '@chairside/rules/contact';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { useState } from 'react';
@@ -60,15 +59,16 @@ export function ContactSection({ card }: { card: PatientCard }) {
           aria-label="Done by staff"
           className="mt-4 grid gap-1 border-t border-line pt-3 text-sm text-ink-soft"
         >
-          {changes.map(({ kind, staffName, reason, at }) => (
+          {changes.map(({ kind, staffName, reason, clinicReason, at }) => (
             <li key={`${kind} ${at}`}>
               {CHANGE_NAMES[kind]} by <TypedText text={staffName} />, {displayMoment(at, timeZone)}
               {reason !== null && (
                 <>
                   {' '}
-                  (<TypedText text={isClinicReason(reason) ? CLINIC_REASON_NAMES[reason] : reason} />)
+                  (<TypedText text={reason} />)
                 </>
               )}
+              {clinicReason && ` (${CLINIC_REASON_NAMES[clinicReason]})`}
             </li>
           ))}
         </ul>
@@ -99,6 +99,3 @@ function NotProved() {
     </span>
   );
 }
-
-const isClinicReason = (reason: string): reason is ClinicReason =>
-  CLINIC_REASONS.some((one) => one === reason);

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { openAccount } from './account.ts';
+import { enterDesk } from './enter-desk.ts';
+import { codeFor, expect, expectAccessible, type Person, test } from './journey.ts';
+import { atFrontDesk, bookVisit } from './visits.ts';
+
+/** Opens the card of a patient by the end of their phone. */
+async function openCard(page: Page, { phone, name }: Person): Promise<void> {
+  await page.goto('/desk/patients/new');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('combobox', { name: 'Phone, name or email' }).fill(phone.slice(-6));
+  await page.getByRole('option').click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test.describe('a wrong code', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('a name is corrected with the code that the patient reads out, and by an owner who says why (DESK-110, DESK-111)', async ({
+    page,
+    person,
+  }) => {
+    await openAccount(page, person);
+    await enterDesk(page, 'receptionist', 'Kavya Nair');
+    await openCard(page, person);
+    await page.getByRole('button', { name: 'Correct the name' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct the name' });
+    await expect(dialog.getByRole('switch')).toHaveCount(0);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ashalata Rao');
+    await dialog.getByRole('button', { name: 'Send a Code' }).click();
+    const code = dialog.getByRole('textbox', { name: 'Code that the patient reads out' });
+    const right = await codeFor(page, person.phone);
+    await code.fill(right === '000000' ? '000001' : '000000');
+    await dialog.getByRole('button', { name: 'Correct Name' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Ashalata Rao');
+    await expectAccessible(page);
+    await code.fill(right);
+    await dialog.getByRole('button', { name: 'Correct Name' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ashalata Rao' })).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Name corrected by Kavya Nair')).toBeVisible();
+
+    await enterDesk(page, 'owner', 'Dr. Sen');
+    await openCard(page, { ...person, name: 'Ashalata Rao' });
+    await page.getByRole('button', { name: 'Correct the name' }).click();
+    await dialog.getByRole('switch', { name: 'Without a code, as the owner' }).check();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(person.name);
+    await dialog.getByRole('button', { name: 'Correct Name' }).click();
+    await expect(dialog.getByText('This field is required')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('Seen on her identity card');
+    await dialog.getByRole('button', { name: 'Correct Name' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+    await expect(page.getByText('(Seen on her identity card)')).toBeVisible();
+  });
+});
+
+test('a verified phone is changed by an owner who has seen who it is, and waits for a day (DESK-113)', async ({
+  page,
+  person,
+}) => {
+  await openAccount(page, person);
+  await enterDesk(page, 'receptionist', 'Kavya Nair');
+  await openCard(page, person);
+  await page.getByRole('button', { name: 'Correct the phone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the phone' });
+  await expect(dialog.getByText(/no verified email to prove/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  const phone = `7${person.phone.slice(1)}`;
+  await enterDesk(page, 'owner', 'Dr. Sen');
+  await openCard(page, person);
+  await page.getByRole('button', { name: 'Correct the phone' }).click();
+  await dialog.getByRole('textbox', { name: 'New phone' }).fill('12345');
+  await dialog.getByRole('button', { name: 'Send the Code' }).click();
+  await expect(dialog.getByText('Please enter a valid 10-digit Indian mobile number')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'New phone' }).fill(phone);
+  await dialog.getByRole('combobox', { name: 'Why' }).selectOption('Phone stolen');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the Code' }).click();
+  await dialog.getByRole('textbox', { name: 'Code from the new phone' }).fill(await codeFor(page, phone));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Change Phone' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`Becomes +91 ${phone.slice(0, 5)} ${phone.slice(5)}`)).toBeVisible();
+  await expect(page.getByText(/Change of phone begun by Dr. Sen.*\(Phone stolen\)/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct the phone' })).toHaveCount(0);
+});
+
+test('a follow-up that is noted as due is on the list of calls (DESK-114)', async ({ page, person }) => {
+  const token = await openAccount(page, person);
+  const visit = await bookVisit(page, token);
+  await atFrontDesk('complete', visit, '--ahead');
+  await enterDesk(page, 'receptionist', 'Kavya Nair');
+  await openCard(page, person);
+  await page.getByRole('button', { name: /^Follow-up Due after/ }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please choose a day after today, within a year.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '1 week' }).click();
+  await expect(page.getByText(/^Follow-up due \d/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/desk/calls');
+  const calls = page.getByRole('region', { name: /^Follow-up due/ });
+  await expect(calls.getByRole('link', { name: person.name })).toBeVisible();
+});
