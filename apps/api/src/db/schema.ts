@@ -22,6 +22,7 @@ export { deskDevices, staffPinTries } from './schema/desk-devices.ts';
 export { patientChanges } from './schema/patient-changes.ts';
 export { phoneCalls } from './schema/phone-calls.ts';
 export { staff, staffLinks, staffRecoveryCodes } from './schema/staff.ts';
+export { staffActs } from './schema/staff-acts.ts';
 export { staffTokens } from './schema/staff-tokens.ts';
 
 // Subscriptions and their money

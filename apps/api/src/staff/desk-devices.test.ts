@@ -1,9 +1,10 @@
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { staffEndpoints } from '@chairside/contract/staff';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addStaff, cookieOf } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { deskDevices, staff } from '../db/schema.ts';
+import { deskDevices, staff, staffActs } from '../db/schema.ts';
 
 const PIN = '271828';
 let app: TestApp;
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.database.delete(deskDevices);
+  await app.db.database.delete(staffActs);
   await app.db.database.delete(staff);
   owner = await addStaff(app, 'owner');
 });
@@ -88,6 +90,8 @@ describe('a paired PC (STAFF-13)', () => {
     const listed = await app.call(deskDeviceEndpoints.deskDevices, {}, other);
     const [{ _id: id } = { _id: '' }] = listed.data;
     expect((await app.call(deskDeviceEndpoints.revokeDevice, { params: { id } }, other)).status).toBe(200);
+    const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, id));
+    expect(acts).toMatchObject([{ kind: 'device_revoked', staffId: other.id }]);
     expect(await signedIn(byPin)).toBeNull();
     // The owner had paired it, and was signed in there.
     expect(await signedIn(`${owner.cookie}; ${device}`)).toBeNull();

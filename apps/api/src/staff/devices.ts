@@ -4,6 +4,7 @@ import { newToken, tokenSha256 } from '../auth/feature.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
+import { insertAct } from './act-store.ts';
 import { lockForCeiling } from './ceiling-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import {
@@ -64,8 +65,12 @@ export function deviceHandlers({
       return doneWithCookies(presentDevice(device, pairedByName, true), { device: key });
     },
 
-    async revokeDevice({ params: { id }, staff, client }) {
-      await deleteDevice(database, id);
+    async revokeDevice({ params: { id }, staff, now, client }) {
+      await database.transaction(async (tx) => {
+        const wasPaired = await deleteDevice(tx, id);
+        const act = { staffId: staff.staffId, kind: 'device_revoked', subjectId: id, at: now } as const;
+        if (wasPaired) await insertAct(tx, act);
+      });
       logStaff(log, 'desk_device_revoked', { client, staffId: staff.staffId, deviceId: id });
       return done(null);
     },

@@ -7,6 +7,7 @@ import { staffInvitationMessage, writeMessage } from '../messages/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { insertAct } from './act-store.ts';
 import { lockForCeiling } from './ceiling-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import {
@@ -88,8 +89,12 @@ export function invitationHandlers(
       });
     },
 
-    async withdrawInvitation({ params: { id }, staff, client }) {
-      await deleteInvitation(database, id);
+    async withdrawInvitation({ params: { id }, staff, now, client }) {
+      await database.transaction(async (tx) => {
+        const wasOpen = await deleteInvitation(tx, id);
+        const act = { staffId: staff.staffId, kind: 'invitation_withdrawn', subjectId: id, at: now } as const;
+        if (wasOpen) await insertAct(tx, act);
+      });
       logStaff(log, 'staff_invitation_withdrawn', { client, staffId: staff.staffId });
       return done(null);
     },

@@ -62,8 +62,11 @@ export async function renewInvitation(
   return row;
 }
 
-export async function deleteInvitation(tx: Queries, id: string): Promise<void> {
-  await tx.delete(staffLinks).where(and(eq(staffLinks.id, id), eq(staffLinks.kind, 'invitation')));
+/** False where it was used, or withdrawn, before. */
+export async function deleteInvitation(tx: Queries, id: string): Promise<boolean> {
+  const isIt = and(eq(staffLinks.id, id), eq(staffLinks.kind, 'invitation'));
+  const deleted = await tx.delete(staffLinks).where(isIt).returning({ id: staffLinks.id });
+  return deleted.length === 1;
 }
 
 /** The links that mend somebody's sign-in, and the invitations they have sent. */

@@ -7,7 +7,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addStaff, cookieOf } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { staff, staffLinks, staffTokens } from '../db/schema.ts';
+import { staff, staffActs, staffLinks, staffTokens } from '../db/schema.ts';
 import { newResetLink } from './reset-link.ts';
 
 const PASSWORD = 'seven green neem leaves';
@@ -117,7 +117,10 @@ describe('an invitation (STAFF-11)', () => {
     const { data } = await invite(email);
     const params = { id: data._id };
     const token = await linkTo(email);
-    expect((await app.call(peopleEndpoints.withdrawInvitation, { params }, owner)).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await app.call(peopleEndpoints.withdrawInvitation, { params }, owner)).status).toBe(200);
+    const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, params.id));
+    expect(acts).toMatchObject([{ kind: 'invitation_withdrawn', staffId: owner.id }]);
     expect(await accept(token, email)).toMatchObject({ status: 410 });
     expect((await app.call(peopleEndpoints.sendInvitationAgain, { params }, owner)).status).toBe(404);
   });
@@ -162,6 +165,8 @@ describe('changing and dismissing people (STAFF-12)', () => {
     expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).code).toBe('not_permitted');
     expect((await change(person.id, 'owner')).data).toMatchObject({ role: 'owner', maySeeMedical: false });
     expect((await app.call(staffEndpoints.staffOfClinic, {}, person)).status).toBe(200);
+    const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, person.id));
+    expect(acts).toMatchObject([{ kind: 'role_changed', staffId: owner.id, role: 'owner' }]);
   });
 
   test('medical histories are granted to a receptionist, and not left behind by another role', async () => {

@@ -3,6 +3,7 @@ import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { insertAct } from './act-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { deleteLinksAround } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
@@ -16,7 +17,7 @@ export function peopleHandlers({
   log,
 }: StaffDependencies): Handlers<Pick<typeof peopleEndpoints, 'changeStaff' | 'dismissStaff'>> {
   return {
-    async changeStaff({ params: { id }, body, staff, client }) {
+    async changeStaff({ params: { id }, body, staff, now, client }) {
       // Only a receptionist has to be granted what the other roles include.
       const may = { role: body.role, maySeeMedical: body.role === 'receptionist' && body.maySeeMedical };
       return database.transaction(async (tx) => {
@@ -24,6 +25,8 @@ export function peopleHandlers({
         const person = await lockStaff(tx, id);
         if (!person) return refuse('not_found');
         await setRole(tx, id, may);
+        const act = { staffId: staff.staffId, kind: 'role_changed', subjectId: id, at: now } as const;
+        await insertAct(tx, { ...act, ...may });
         logStaff(log, 'staff_changed', { client, staffId: staff.staffId, changed: id, ...may });
         return done(presentStaff({ ...person, ...may }, null));
       });
