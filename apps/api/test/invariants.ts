@@ -9,6 +9,12 @@ const BROKEN = {
         on other.id > one.id and other.chair = one.chair
        and tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at)
      where one.status in ('scheduled', 'confirmed') and other.status in ('scheduled', 'confirmed')`,
+  'a visit in a blocked time': `
+    select appointments.id from appointments join blocked_times on blocked_times.date = appointments.date
+       and (blocked_times.chair is null or blocked_times.chair = appointments.chair)
+       and blocked_times.start_minute < appointments.end_minute
+       and blocked_times.end_minute > appointments.start_minute
+     where status in ('scheduled', 'confirmed') and removed_at is null`,
   'more booked than remains': `
     select subscriptions.id from subscriptions join appointments on subscription_id = subscriptions.id
      where not is_follow_up and appointments.status in ('scheduled', 'confirmed')

@@ -15,6 +15,7 @@ import { noteShown, noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { presentAppointment, presentOne } from './present.ts';
+import { retryWhenTaken } from './retry-taken.ts';
 import { type AppointmentRow, insertIfFree, lockActiveAndCompleted, updateAppointment } from './store.ts';
 
 type BookingRefusal =
@@ -52,6 +53,13 @@ interface ClinicBooking extends ClinicActor {
  * what was said last (BOOK-16 to BOOK-19).
  */
 export function bookAppointment(
+  dependencies: AppointmentDependencies,
+  request: BookingRequest,
+): Promise<Outcome<Appointment, BookingRefusal>> {
+  return retryWhenTaken(dependencies, () => bookOnce(dependencies, request));
+}
+
+function bookOnce(
   dependencies: AppointmentDependencies,
   request: BookingRequest,
 ): Promise<Outcome<Appointment, BookingRefusal>> {

@@ -12,6 +12,7 @@ import { lockWithSessions } from './lock-visit.ts';
 import { noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
+import { retryWhenTaken } from './retry-taken.ts';
 import {
   type AppointmentRow,
   insertIfFree,
@@ -96,12 +97,22 @@ interface FollowUp extends RequestedSlot {
   now: Date;
 }
 
+type FollowUpRefusal = OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment';
+
 /** Another visit that belongs to a completed appointment and uses no session. */
 export function bookFollowUp(
   dependencies: AppointmentDependencies,
   parentId: string,
+  followUp: FollowUp,
+): Promise<Outcome<AppointmentRow, FollowUpRefusal>> {
+  return retryWhenTaken(dependencies, () => bookFollowUpOnce(dependencies, parentId, followUp));
+}
+
+function bookFollowUpOnce(
+  dependencies: AppointmentDependencies,
+  parentId: string,
   { notes, terms, staffId, chair, now, ...slot }: FollowUp,
-): Promise<Outcome<AppointmentRow, OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment'>> {
+): Promise<Outcome<AppointmentRow, FollowUpRefusal>> {
   return dependencies.database.transaction(async (tx) => {
     const locked = await lockWithSessions(tx, parentId, now);
     if (!locked) return refuse('appointment_not_found');

@@ -37,6 +37,7 @@ export { subscriptions } from './schema/subscriptions.ts';
 
 export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
+export { blockedTimes } from './schema/blocked-times.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
 export { sessionNotes } from './schema/session-notes.ts';
 export { visitSteps } from './schema/visit-steps.ts';
