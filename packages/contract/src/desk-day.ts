@@ -28,7 +28,9 @@ const deskVisit = z.object({
   arrivedAt: z.nullable(instant),
   inChairAt: z.nullable(instant),
   isFollowUp: z.boolean(),
-  /** What remains of the plan. */
+  /** To be paid by itself. Left out by the version before. */
+  withoutPlan: z.optional(z.boolean()),
+  /** What remains of the plan; null where the visit uses none. */
   sessionsLeft: z.nullable(z.int()),
   cancelReason: z.nullable(z.string()),
   /** Null for whose role does not include them. */

@@ -1,5 +1,5 @@
 import type { Appointment } from '@chairside/contract/appointments';
-import { type ChangeRefusal, changeRefusal, isActive } from '@chairside/rules/appointment';
+import { type ChangeRefusal, changeRefusal, isActive, usesSession } from '@chairside/rules/appointment';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Queries } from '../db/database.ts';
@@ -95,8 +95,8 @@ function move(
 
     const refusal = refuseChange(row, actor, now);
     if (refusal) return refusal;
-    if (subscription.status !== 'active' && !row.isFollowUp) return refuse('subscription_not_active');
-    const ended = row.isFollowUp ? null : refuseAfterEnd(subscription, to, dependencies.timeZone);
+    if (subscription.status !== 'active' && usesSession(row)) return refuse('subscription_not_active');
+    const ended = usesSession(row) ? refuseAfterEnd(subscription, to, dependencies.timeZone) : null;
     if (ended) return ended;
     const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
     if (tooMany) return tooMany;

@@ -1,4 +1,4 @@
-import { isActive } from '@chairside/rules/appointment';
+import { isActive, usesSession } from '@chairside/rules/appointment';
 import { isChairFree } from '@chairside/rules/availability';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { isRefusal } from '@chairside/rules/refusal';
@@ -60,7 +60,7 @@ function undoOnce(
     if (place && isRefusal(place)) return place;
     await updateAppointment(tx, row.id, { ...before(step), ...place, updatedAt: now });
     await markUndone(tx, stepId, { undoneAt: now, undoneBy: staffId });
-    if (step.step === 'complete' && !row.isFollowUp) {
+    if (step.step === 'complete' && usesSession(row)) {
       await returnSession(tx, { subscriptionId: row.subscriptionId, appointmentId: row.id, now });
     }
     if (step.step === 'cancel') await dependencies.notifyPatient(tx, 'restored', row, now);
@@ -85,7 +85,7 @@ async function placeAgain(
   row: AppointmentRow,
   { sessionsRemaining }: LockedSubscription,
 ): Promise<{ chair: number; companion: number } | Refused<PlaceRefusal>> {
-  const needsSession = !row.isFollowUp && row.status !== 'completed';
+  const needsSession = usesSession(row) && row.status !== 'completed';
   if (needsSession && (await countReservedSessions(tx, row.userId)) >= sessionsRemaining)
     return refuse('undo_without_session');
   const slot = { date: row.date, range: { start: row.startMinute, end: row.endMinute } };

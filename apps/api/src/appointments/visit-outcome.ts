@@ -1,4 +1,4 @@
-import { isActive } from '@chairside/rules/appointment';
+import { isActive, usesSession } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
@@ -36,7 +36,7 @@ export function markNoShow(dependencies: ClinicDependencies, id: string, now: Da
   return changeStatus(dependencies, { id, to: 'no_show', now });
 }
 
-/** The treatment is done: a session is spent, once, unless it was a follow-up. */
+/** The treatment is done: a session is spent, once, where the visit uses one. */
 export function completeAppointment(
   dependencies: ClinicDependencies,
   id: string,
@@ -83,7 +83,7 @@ export async function setStatus(
   }
   const changes = { status: to, updatedAt: now, ...more };
   await updateAppointment(tx, id, changes);
-  if (to === 'completed' && !row.isFollowUp) {
+  if (to === 'completed' && usesSession(row)) {
     await spendSession(tx, { subscriptionId, appointmentId: id, now });
   }
   return { ...row, ...changes };

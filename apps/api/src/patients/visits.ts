@@ -27,6 +27,7 @@ export async function visitsOf(
     endsAt: row.endsAt.toISOString(),
     status: row.status,
     isFollowUp: row.isFollowUp,
+    withoutPlan: row.withoutPlan,
     sessionNumber: row.sessionNumber,
     visitor: otherVisitor(row.personalDetails?.name ?? null, user.name),
     patientNote: isClinics(row) ? '' : row.notes,

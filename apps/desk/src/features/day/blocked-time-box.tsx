@@ -13,7 +13,7 @@ interface BlockedTimeBoxProps {
 }
 
 const HATCHED =
-  'bg-sunken bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--color-line-strong)_7px_8px)]';
+  'bg-sunken bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-line)_6px_8px)]';
 
 /** A time that is blocked, hatched; a click opens it. */
 export function BlockedTimeBox({ block, style, isInList = false }: BlockedTimeBoxProps) {
@@ -22,7 +22,7 @@ export function BlockedTimeBox({ block, style, isInList = false }: BlockedTimeBo
       type="button"
       style={style}
       onClick={() => openBlock(block._id)}
-      className={`relative flex min-w-0 items-start overflow-hidden rounded-sm border border-dashed border-line-strong text-left text-sm ${HATCHED} ${isInList ? 'min-h-12 w-full p-1.5' : 'mx-1 hover:border-neem'}`}
+      className={`relative flex min-w-0 overflow-hidden rounded-sm border border-dashed border-line-strong text-left text-sm ${HATCHED} ${isInList ? 'min-h-12 w-full items-stretch p-1 pl-6' : 'mx-1 items-start contain-inline-size hover:border-neem'}`}
     >
       <span className="flex max-w-full min-w-0 items-center gap-1.5 rounded-sm bg-surface px-2 leading-5.5">
         <Ban aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
