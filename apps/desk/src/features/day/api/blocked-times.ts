@@ -20,12 +20,15 @@ function askAgain(date: string): void {
 export const useBlockTime = () =>
   useMutation({
     mutationFn: (body: Block) => call(blockTime, { body }, QUIET),
-    onSettled: (_made, _error, { date }) => askAgain(date),
+    onSuccess: ({ date }) => askAgain(date),
+    // One that was not answered may have been blocked.
+    onError: (_error, { date }) => askAgain(date),
   });
 
 /** Opens a blocked time again. */
 export const useUnblock = ({ _id: id, date }: { _id: string; date: string }) =>
   useMutation({
     mutationFn: () => call(removeBlockedTime, { params: { id } }, QUIET),
-    onSettled: () => askAgain(date),
+    onSuccess: () => askAgain(date),
+    onError: () => askAgain(date),
   });
