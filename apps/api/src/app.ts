@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { appointmentsFeature } from './appointments/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
+import { blockedTimesFeature } from './blocked-times/feature.ts';
 import { describeClinic } from './clinic.ts';
 import type { Config } from './config.ts';
 import { contactChangesFeature } from './contact-changes/feature.ts';
@@ -105,6 +106,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const auth = authFeature(shared);
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
+  const blockedTimes = blockedTimesFeature(shared);
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
@@ -125,6 +127,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...appointments.handlers,
     ...auth.handlers,
     ...availability.handlers,
+    ...blockedTimes.handlers,
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,

@@ -9,9 +9,15 @@ const BROKEN = {
         on other.id > one.id and other.chair = one.chair
        and tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at)
      where one.status in ('scheduled', 'confirmed') and other.status in ('scheduled', 'confirmed')`,
+  'a visit in a blocked time': `
+    select appointments.id from appointments join blocked_times on blocked_times.date = appointments.date
+       and (blocked_times.chair is null or blocked_times.chair = appointments.chair)
+       and blocked_times.start_minute < appointments.end_minute
+       and blocked_times.end_minute > appointments.start_minute
+     where status in ('scheduled', 'confirmed') and removed_at is null`,
   'more booked than remains': `
     select subscriptions.id from subscriptions join appointments on subscription_id = subscriptions.id
-     where not is_follow_up and appointments.status in ('scheduled', 'confirmed')
+     where not is_follow_up and not without_plan and appointments.status in ('scheduled', 'confirmed')
      group by subscriptions.id having count(*) > sessions_granted - sessions_consumed`,
   'counters beside the ledger': `
     select subscriptions.id from subscriptions left join session_ledger on subscription_id = subscriptions.id
@@ -22,12 +28,13 @@ const BROKEN = {
   'a completed visit that spent nothing, or a session spent on another': `
     select appointments.id from appointments left join session_ledger on appointment_id = appointments.id
      group by appointments.id
-    having case when appointments.status = 'completed' and not is_follow_up then 1 else 0 end
+    having case when appointments.status = 'completed' and not is_follow_up and not without_plan then 1 else 0 end
         <> coalesce(sum(case kind when 'consume' then sessions when 'return' then -sessions end), 0)`,
   'one session number twice in a term': `
     select appointments.user_id, session_number from appointments
       join subscriptions on subscriptions.id = subscription_id
-     where appointments.status in ('scheduled', 'confirmed', 'completed') and not is_follow_up
+     where appointments.status in ('scheduled', 'confirmed', 'completed')
+       and not is_follow_up and not without_plan
        and appointments.created_at >= coalesce(start_date, '-infinity')
      group by appointments.user_id, session_number having count(*) > 1`,
   'an order paid without its grant, a grant without money, or a receipt number left out': `

@@ -54,6 +54,7 @@ const appointment = z.object({
   status: appointmentStatus,
   sessionNumber: z.nullable(z.int()),
   isFollowUp: z.boolean(),
+  withoutPlan: z.optional(z.boolean()).check(z.describe('booked and to be paid at the clinic')),
   followUpNumber: z.nullable(z.int()),
   parentAppointment: z.nullable(
     z.object({ _id: z.uuid(), date: z.string(), sessionNumber: z.nullable(z.int()) }),
@@ -91,7 +92,6 @@ const appointment = z.object({
 });
 
 const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
-
 const eligibilityCode = z.optional(z.enum(ELIGIBILITY_REFUSALS));
 
 const sessionLimits = z.object({

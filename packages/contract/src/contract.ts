@@ -1,5 +1,6 @@
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
+import { blockedTimeEndpoints } from './blocked-times.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
 import { deskBookingEndpoints } from './desk-bookings.ts';
@@ -38,4 +39,5 @@ export const contract = {
   ...deskDayEndpoints,
   ...peopleEndpoints,
   ...deskDeviceEndpoints,
+  ...blockedTimeEndpoints,
 };

@@ -9,6 +9,7 @@ import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const chairField = z.int().check(z.minimum(1), z.maximum(99));
 const notes = z.optional(freeText(BOOKING.notesMax));
+const withoutPlan = z.optional(z.boolean()).check(z.describe('to be paid by itself, instead of a session'));
 
 /** Where and when a visit takes place. */
 const bookedVisit = z.object({
@@ -42,7 +43,7 @@ export const deskBookingEndpoints = {
     method: 'POST',
     path: '/desk/appointments',
     summary:
-      'Books a visit against a session of the patient’s plan; the same booking sent again is the same visit',
+      'Books a visit against a session of the patient’s plan, or without one; the same booking sent again is the same visit',
     access: 'staff:run_day',
     status: 201,
     body: z.strictObject({
@@ -51,6 +52,7 @@ export const deskBookingEndpoints = {
       timeSlot: timeSlotField,
       chair: z.optional(chairField),
       notes,
+      withoutPlan,
     }),
     data: bookedVisit,
     refusals: [...bookingRefusals],
@@ -61,7 +63,7 @@ export const deskBookingEndpoints = {
     summary: 'Books a visit that begins now, in the next free chair',
     access: 'staff:run_day',
     status: 201,
-    body: z.strictObject({ patientId: idField, notes }),
+    body: z.strictObject({ patientId: idField, notes, withoutPlan }),
     data: bookedVisit,
     refusals: [...bookingRefusals, 'no_opening_hours'],
   }),

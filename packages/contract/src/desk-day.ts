@@ -3,6 +3,7 @@ import { BOOKING } from '@chairside/rules/limits';
 import { VISIT_STEPS } from '@chairside/rules/visit-steps';
 import * as z from 'zod/mini';
 import { dateField } from './availability.ts';
+import { blockedTime } from './blocked-times.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
 import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
@@ -27,7 +28,9 @@ const deskVisit = z.object({
   arrivedAt: z.nullable(instant),
   inChairAt: z.nullable(instant),
   isFollowUp: z.boolean(),
-  /** What remains of the plan. */
+  /** To be paid by itself. Left out by the version before. */
+  withoutPlan: z.optional(z.boolean()),
+  /** What remains of the plan; null where the visit uses none. */
   sessionsLeft: z.nullable(z.int()),
   cancelReason: z.nullable(z.string()),
   /** Null for whose role does not include them. */
@@ -50,6 +53,8 @@ const deskDay = z.object({
   closedFor: z.nullable(z.string()),
   breaks: z.array(z.object({ ...span, reason: z.string() })),
   visits: z.array(deskVisit),
+  /** Left out by the version before. */
+  blockedTimes: z.optional(z.array(blockedTime)),
 });
 export type DeskDay = z.output<typeof deskDay>;
 

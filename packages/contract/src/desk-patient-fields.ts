@@ -42,6 +42,10 @@ export const patientCard = z.object({
   createdAt: instant,
   plan: z.nullable(planOnCard),
   duePayments: z.array(z.object({ planName: z.string(), amountRupees: z.int() })),
+  /** The visits without a plan that wait to be paid, the first one first. Left out by the version before. */
+  dueVisits: z.optional(
+    z.array(z.object({ ...nextVisit.shape, _id: z.uuid(), status: z.enum(APPOINTMENT_STATUSES) })),
+  ),
   /** What staff did to the account, latest first. */
   changes: z.array(
     z.object({
@@ -81,6 +85,7 @@ const cardVisit = z.object({
   endsAt: instant,
   status: z.enum(APPOINTMENT_STATUSES),
   isFollowUp: z.boolean(),
+  withoutPlan: z.optional(z.boolean()),
   sessionNumber: z.nullable(z.int()),
   followUpDue: z.optional(z.nullable(z.string())).check(z.describe('the date of which somebody noted it')),
   visitor: z.nullable(z.string()).check(z.describe("whose visit it is, where it is not the patient's own")),

@@ -1,3 +1,4 @@
+import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
 import { PATIENT_REFUSALS } from './patient-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
@@ -11,6 +12,7 @@ export const REFUSALS = {
   ...DESK_PATIENT_REFUSALS,
   ...VISIT_REFUSALS,
   ...PEOPLE_REFUSALS,
+  ...BLOCKED_TIME_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -9,6 +9,7 @@ import {
   isReminderDue,
   moveRefusal,
   reminderColour,
+  usesSession,
 } from './appointment.ts';
 
 const NOW = new Date('2026-11-20T06:30:00Z');
@@ -107,6 +108,16 @@ describe('isReminderDue (MSG-7)', () => {
   });
 });
 
+test.each([
+  [{ isFollowUp: false }, true],
+  [{ isFollowUp: false, withoutPlan: false }, true],
+  [{ isFollowUp: false, withoutPlan: true }, false],
+  [{ isFollowUp: true }, false],
+  [{ isFollowUp: true, withoutPlan: false }, false],
+])('%j uses a session: %s (DESK-82)', (visit, uses) => {
+  expect(usesSession(visit)).toBe(uses);
+});
+
 describe('moving (VISIT-9)', () => {
   const active = { status: 'active', endDate: null } as const;
   const moved = (hours: number, isFollowUp = false) =>
@@ -125,6 +136,7 @@ describe('moving (VISIT-9)', () => {
   ] as const)('with %s: %j', (_, plan, refused) => {
     expect(moveRefusal(moved(48), plan, NOW)?.refused ?? null).toBe(refused);
     expect(moveRefusal(moved(48, true), plan, NOW)).toBeNull();
+    expect(moveRefusal({ ...moved(48), withoutPlan: true }, plan, NOW)).toBeNull();
   });
 
   test('what can no longer be changed cannot be moved either', () => {

@@ -19,6 +19,20 @@ export const ACTIVE_STATUSES = ['scheduled', 'confirmed'] as const satisfies rea
 /** Who or what can have cancelled one: a reversal is a refund or dispute that took its session back (VISIT-16). */
 export const CANCELLED_BY = ['patient', 'clinic', 'reversal'] as const;
 
+/**
+ * Whether a visit uses a session of its patient's plan (VISIT-1, DESK-80): a follow-up belongs to another visit, and one
+ * without a plan is paid by itself. The version before leaves `withoutPlan` out.
+ */
+export function usesSession({
+  isFollowUp,
+  withoutPlan = false,
+}: {
+  isFollowUp: boolean;
+  withoutPlan?: boolean | undefined;
+}): boolean {
+  return !isFollowUp && !withoutPlan;
+}
+
 /** An appointment as far as its place in a list depends on it. */
 export interface Dated {
   status: AppointmentStatus;
@@ -76,16 +90,16 @@ export type MoveRefusal = ChangeRefusal | Refusal<'subscription_not_active' | 'a
 
 /**
  * Why the patient may not move an appointment to any time at all, or null: besides what holds for every change, the
- * plan has to be active and to go on until the first slot that can be booked. Follow-ups need no plan (VISIT-9).
+ * plan has to be active and to go on until the first slot that can be booked, where the visit uses a session of it (VISIT-9).
  * `plan` is the patient's, as of `now`; null without any.
  */
 export function moveRefusal(
-  appointment: { status: AppointmentStatus; startsAt: Date; isFollowUp: boolean },
+  appointment: { status: AppointmentStatus; startsAt: Date } & Parameters<typeof usesSession>[0],
   plan: { status: SubscriptionStatus; endDate: Date | null } | null,
   now: Date,
 ): MoveRefusal | null {
   const refusal = changeRefusal(appointment, now);
-  if (refusal || appointment.isFollowUp) return refusal;
+  if (refusal || !usesSession(appointment)) return refusal;
   if (plan?.status !== 'active') return { refused: 'subscription_not_active' };
   const earliest = now.getTime() + BOOKING.leadHours * HOUR_MS;
   return plan.endDate && plan.endDate.getTime() <= earliest ? { refused: 'after_plan_end' } : null;

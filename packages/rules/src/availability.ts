@@ -13,9 +13,9 @@ export interface Template {
   breaks: readonly MinuteRange[];
 }
 
-/** A chair that is taken for a stretch of a day. Chairs are counted from 1. */
+/** A chair that is taken for a stretch of a day, or all of them where it is null. Chairs are counted from 1. */
 export interface ChairBooking extends MinuteRange {
-  chair: number;
+  chair: number | null;
 }
 
 /** What is known of the days asked about. The maps' keys are `YYYY-MM-DD`. */
@@ -133,9 +133,16 @@ export function freeChair(
   chairs: number,
 ): number | null {
   for (let chair = 1; chair <= chairs; chair += 1) {
-    if (!bookings.some((booking) => booking.chair === chair && overlaps(booking, range))) return chair;
+    if (isChairFree(chair, range, bookings)) return chair;
   }
   return null;
+}
+
+/** Whether nobody has a chair during `range`, and it is not blocked then (SLOT-7, DESK-71). */
+export function isChairFree(chair: number, range: MinuteRange, bookings: readonly ChairBooking[]): boolean {
+  return !bookings.some(
+    (booking) => (booking.chair === null || booking.chair === chair) && overlaps(booking, range),
+  );
 }
 
 /**

@@ -31,7 +31,7 @@ export const template: fc.Arbitrary<Template> = fc.record({
 });
 
 const booking: fc.Arbitrary<ChairBooking> = fc
-  .tuple(stretch, fc.integer({ min: 1, max: 4 }))
+  .tuple(stretch, fc.option(fc.integer({ min: 1, max: 4 }), { nil: null, freq: 5 }))
   .map(([range, chair]) => ({ ...range, chair }));
 
 interface Scenario {

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Appointment, MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
-import { isActive } from '@chairside/rules/appointment';
-import { type EligibilityRefusal, eligibilityRefusal, nextSessionNumber } from '@chairside/rules/booking';
+import type { EligibilityRefusal } from '@chairside/rules/booking';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
-import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import type { ClinicActor } from './actor.ts';
-import { assignChair, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
+import { assignChair, type RequestedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { presentAppointment, presentOne } from './present.ts';
+import { retryWhenTaken } from './retry-taken.ts';
+import { sessionToUse } from './session-to-use.ts';
 import { type AppointmentRow, insertIfFree, lockActiveAndCompleted, updateAppointment } from './store.ts';
 
 type BookingRefusal =
@@ -44,6 +45,8 @@ interface ClinicBooking extends ClinicActor {
   chair?: number | undefined;
   /** At any time that a chair is free, as for who walks in. */
   isOffHours?: boolean;
+  /** To be paid by itself: it uses no session (DESK-80). */
+  withoutPlan?: boolean | undefined;
 }
 
 /**
@@ -55,16 +58,23 @@ export function bookAppointment(
   dependencies: AppointmentDependencies,
   request: BookingRequest,
 ): Promise<Outcome<Appointment, BookingRefusal>> {
+  return retryWhenTaken(dependencies, () => bookOnce(dependencies, request));
+}
+
+function bookOnce(
+  dependencies: AppointmentDependencies,
+  request: BookingRequest,
+): Promise<Outcome<Appointment, BookingRefusal>> {
   return dependencies.database.transaction(async (tx) => {
     const { userId, details, now, clinic } = request;
     const subscription = await lockSessions(tx, userId, now);
-    if (!subscription) return offerUpgrade({ refused: 'no_subscription' });
+    if (!subscription) return refuse('no_subscription', { requiresUpgrade: true });
     const existing = await lockActiveAndCompleted(tx, userId);
     const { ofVisitor, refusal, companion } = await ownVisitsAt(tx, existing, request, {
       userId,
       ...details,
     });
-    const same = ofVisitor.find((row) => !row.isFollowUp && isAt(row, request));
+    const same = ofVisitor.find((row) => isSameBooking(row, request));
     if (same) {
       const isAhead = same.startsAt > now;
       const said = besideStored(details, same);
@@ -74,18 +84,13 @@ export function bookAppointment(
     }
     if (refusal) return refusal;
 
-    const usesSession = existing.filter(({ isFollowUp }) => !isFollowUp);
-    const active = usesSession.filter(isActive).length;
-    const ineligible = eligibilityRefusal({ ...subscription, active });
-    if (ineligible) return offerUpgrade(ineligible);
-    const ended = refuseAfterEnd(subscription, request, dependencies.timeZone);
-    if (ended) return ended;
+    const session = clinic?.withoutPlan
+      ? WITHOUT_PLAN
+      : sessionToUse(subscription, existing, request, dependencies.timeZone);
+    if (isRefusal(session)) return session;
     const tooMany = clinic ? null : await refuseManyChanges(dependencies, tx, userId, now);
     if (tooMany) return tooMany;
 
-    const { id: subscriptionId, startDate } = subscription;
-    const ofThisTerm = usesSession.filter(({ createdAt }) => !startDate || createdAt >= startDate);
-    const sessionNumber = nextSessionNumber(ofThisTerm.flatMap((row) => row.sessionNumber ?? []));
     const search = { ...clinic, now };
     const row = await assignChair(dependencies, tx, request, search, (assignment) =>
       insertIfFree(tx, {
@@ -93,8 +98,8 @@ export function bookAppointment(
         ...assignment,
         bookedBy: clinic?.staffId ?? null,
         companion,
-        subscriptionId,
-        sessionNumber,
+        subscriptionId: subscription.id,
+        ...session,
       }),
     );
     if (isRefusal(row)) return row;
@@ -103,9 +108,7 @@ export function bookAppointment(
   });
 }
 
-function offerUpgrade({ refused }: EligibilityRefusal): Refused<EligibilityRefusal['refused']> {
-  return refuse(refused, { requiresUpgrade: true });
-}
+const WITHOUT_PLAN = { sessionNumber: null, withoutPlan: true };
 
 function newAppointment({ userId, details, now }: BookingRequest) {
   const { notes = '', personalDetails = null, medicalInfo = null } = details;
@@ -134,6 +137,13 @@ function saysMore({ notes, personalDetails, medicalInfo }: VisitDetails, row: Ap
     (personalDetails !== undefined && !isDeepStrictEqual(personalDetails, row.personalDetails)) ||
     (medicalInfo !== undefined && !isDeepStrictEqual(medicalInfo, row.medicalInfo))
   );
+}
+
+/** The clinic says whether a visit is of the plan; a patient who books it again gets it as it is. */
+function isSameBooking(row: AppointmentRow, request: BookingRequest): boolean {
+  const { clinic } = request;
+  const isOfPlan = clinic ? row.withoutPlan === Boolean(clinic.withoutPlan) : true;
+  return !row.isFollowUp && isOfPlan && isAt(row, request);
 }
 
 function isAt(row: AppointmentRow, { date, range }: RequestedSlot): boolean {

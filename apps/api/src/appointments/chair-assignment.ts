@@ -1,7 +1,7 @@
-import { type BookingTerms, type ChairBooking, freeChair } from '@chairside/rules/availability';
+import { type BookingTerms, type ChairBooking, freeChair, isChairFree } from '@chairside/rules/availability';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
-import { type MinuteRange, overlaps } from '@chairside/rules/clock-time';
+import type { MinuteRange } from '@chairside/rules/clock-time';
 import { isRefusal } from '@chairside/rules/refusal';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
@@ -63,7 +63,7 @@ export async function findFreeChair(
 
 /** The chair itself where nobody has it then, else null. */
 function freeAmong(chair: number, range: MinuteRange, bookings: readonly ChairBooking[]): number | null {
-  return bookings.some((booking) => booking.chair === chair && overlaps(booking, range)) ? null : chair;
+  return isChairFree(chair, range, bookings) ? chair : null;
 }
 
 /**

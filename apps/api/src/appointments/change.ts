@@ -1,8 +1,8 @@
 import type { Appointment } from '@chairside/contract/appointments';
-import { type ChangeRefusal, changeRefusal, isActive } from '@chairside/rules/appointment';
+import { type ChangeRefusal, changeRefusal, isActive, usesSession } from '@chairside/rules/appointment';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
-import { isAlreadyThere, type Queries } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
@@ -12,6 +12,7 @@ import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies, NotifyPatient } from './dependencies.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { presentOne } from './present.ts';
+import { retryWhenTaken } from './retry-taken.ts';
 import {
   type AppointmentRow,
   findAppointmentRow,
@@ -70,19 +71,11 @@ export async function cancelLocked(
 }
 
 /** Moves an appointment to another slot and notes where it was (VISIT-11). A move to the same slot changes nothing. */
-export async function rescheduleAppointment(
+export function rescheduleAppointment(
   dependencies: AppointmentDependencies,
   change: Change & { to: RequestedSlot; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
-  for (let tries = 0; tries < dependencies.chairs; tries += 1) {
-    try {
-      return await move(dependencies, change);
-    } catch (error) {
-      // Somebody else took the chair meanwhile; the next look sees it.
-      if (!isAlreadyThere(error)) throw error;
-    }
-  }
-  return refuse('slot_taken');
+  return retryWhenTaken(dependencies, () => move(dependencies, change));
 }
 
 function move(
@@ -102,8 +95,8 @@ function move(
 
     const refusal = refuseChange(row, actor, now);
     if (refusal) return refusal;
-    if (subscription.status !== 'active' && !row.isFollowUp) return refuse('subscription_not_active');
-    const ended = row.isFollowUp ? null : refuseAfterEnd(subscription, to, dependencies.timeZone);
+    if (subscription.status !== 'active' && usesSession(row)) return refuse('subscription_not_active');
+    const ended = usesSession(row) ? refuseAfterEnd(subscription, to, dependencies.timeZone) : null;
     if (ended) return ended;
     const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
     if (tooMany) return tooMany;

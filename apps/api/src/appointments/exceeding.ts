@@ -1,4 +1,4 @@
-import { isActive } from '@chairside/rules/appointment';
+import { isActive, usesSession } from '@chairside/rules/appointment';
 import type { Queries } from '../db/database.ts';
 import type { NotifyPatient } from './dependencies.ts';
 import { type AppointmentRow, lockActiveAndCompleted, updateAppointment } from './store.ts';
@@ -14,7 +14,7 @@ export interface ReservingVisits {
 /** The visits that have reserved a session, locked; the subscription is locked by then. */
 export async function lockReserving(tx: Queries, userId: string, now: Date): Promise<ReservingVisits> {
   const rows = (await lockActiveAndCompleted(tx, userId))
-    .filter((row) => isActive(row) && !row.isFollowUp)
+    .filter((row) => isActive(row) && usesSession(row))
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return {
     begun: rows.filter(({ startsAt }) => startsAt <= now),

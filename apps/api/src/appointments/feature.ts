@@ -19,6 +19,7 @@ export {
   findIdsEndingWith,
   findOverdue,
   findVisitsOf,
+  findVisitsToPay,
 } from './listing-store.ts';
 export { lockUnchangedVisit } from './lock-visit.ts';
 export { noteSeenByClinic } from './medical-access.ts';

@@ -64,7 +64,8 @@ export function findMoves(queries: Queries, appointmentIds: string[]): Promise<M
 
 /** A patient's appointments that changed last, and all that are active, latest change first; each with the count of completed ones. */
 export function findLatestAndActive(queries: Queries, userId: string, latest: number) {
-  const { id, date, startMinute, endMinute, startsAt, endsAt, status, isFollowUp, updatedAt } = appointments;
+  const { id, date, startMinute, endMinute, startsAt, endsAt, status, isFollowUp, withoutPlan, updatedAt } =
+    appointments;
   const ranked = queries
     .select({
       id,
@@ -75,6 +76,7 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
       endsAt,
       status,
       isFollowUp,
+      withoutPlan,
       updatedAt,
       visitorName: sql<string | null>`${appointments.personalDetails} ->> 'name'`.as('visitor_name'),
       patientName: users.name,
@@ -103,6 +105,22 @@ export function findVisitsOf(queries: Queries, userId: string, most: number): Pr
     .from(appointments)
     .where(eq(appointments.userId, userId))
     .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(appointments.id))
+    .limit(most);
+}
+
+/** A patient's visits without a plan that take place or did, the first one first, so many at most: they wait to be paid. */
+export function findVisitsToPay(queries: Queries, userId: string, most: number): Promise<AppointmentRow[]> {
+  return queries
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.userId, userId),
+        eq(appointments.withoutPlan, true),
+        inArray(appointments.status, [...ACTIVE_STATUSES, 'completed']),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(most);
 }
 

@@ -10,6 +10,7 @@ export function newVisit(now: Date) {
     cancelReason: null,
     arrivedAt: null,
     inChairAt: null,
+    withoutPlan: false,
     createdAt: now,
     updatedAt: now,
     bookedBy: null,

@@ -51,6 +51,7 @@ export function presentAppointment(row: AppointmentRow, around?: Around): Appoin
     status: row.status,
     sessionNumber: row.sessionNumber,
     isFollowUp: row.isFollowUp,
+    withoutPlan: row.withoutPlan,
     followUpNumber: row.followUpNumber,
     parentAppointment: parent && { _id: parent.id, date: parent.date, sessionNumber: parent.sessionNumber },
     followUps: followUps.map((followUp) => ({

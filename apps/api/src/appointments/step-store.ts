@@ -1,8 +1,6 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { appointments, visitSteps } from '../db/schema.ts';
-import type { AppointmentRow } from './store.ts';
+import { visitSteps } from '../db/schema.ts';
 
 export type StepRow = typeof visitSteps.$inferSelect;
 
@@ -42,21 +40,4 @@ export async function markUndone(
   undone: { undoneAt: Date; undoneBy: string },
 ): Promise<void> {
   await tx.update(visitSteps).set(undone).where(eq(visitSteps.id, id));
-}
-
-/** The chairs that other active visits have during the time of one. */
-export async function findTakenChairs(tx: Queries, visit: AppointmentRow): Promise<Set<number>> {
-  const rows = await tx
-    .select({ chair: appointments.chair })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.date, visit.date),
-        ne(appointments.id, visit.id),
-        inArray(appointments.status, ACTIVE_STATUSES),
-        lt(appointments.startsAt, visit.endsAt),
-        gt(appointments.endsAt, visit.startsAt),
-      ),
-    );
-  return new Set(rows.map(({ chair }) => chair));
 }

@@ -23,7 +23,7 @@ export function lockActiveAndCompleted(queries: Queries, userId: string) {
     .execute({ userId });
 }
 
-/** How many sessions a patient's active appointments have reserved; follow-ups use none. */
+/** How many sessions a patient's active appointments have reserved; follow-ups and visits without a plan use none. */
 export async function countReservedSessions(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ active: count() })
@@ -33,6 +33,7 @@ export async function countReservedSessions(queries: Queries, userId: string): P
         eq(appointments.userId, userId),
         inArray(appointments.status, ACTIVE_STATUSES),
         eq(appointments.isFollowUp, false),
+        eq(appointments.withoutPlan, false),
       ),
     );
   return row?.active ?? 0;
@@ -80,13 +81,13 @@ export async function lastFollowUpNumber(tx: Queries, parentId: string): Promise
   return row?.last ?? 0;
 }
 
-/** Bookings and moves that a patient has made since an instant. Follow-ups are the clinic's. */
+/** Bookings and moves that a patient has made since an instant. Follow-ups and visits without a plan are the clinic's. */
 export async function countChanges(tx: Queries, userId: string, since: Date): Promise<number> {
-  const { createdAt, isFollowUp } = appointments;
+  const { createdAt, isFollowUp, withoutPlan } = appointments;
   const [row] = await tx
     .select({
       changes: sql<number>`coalesce(sum(
-        (${createdAt} >= ${sql.placeholder('since')} and not ${isFollowUp})::int
+        (${createdAt} >= ${sql.placeholder('since')} and not ${isFollowUp} and not ${withoutPlan})::int
         + (select count(*) from ${appointmentMoves}
             where ${appointmentMoves.appointmentId} = ${appointments}.id and ${appointmentMoves.movedBy} = 'patient'
               and ${appointmentMoves.createdAt} >= ${sql.placeholder('since')})), 0)::int`,

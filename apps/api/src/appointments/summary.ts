@@ -1,5 +1,5 @@
 import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile';
-import { appointmentTab, isActive, reminderColour } from '@chairside/rules/appointment';
+import { appointmentTab, isActive, reminderColour, usesSession } from '@chairside/rules/appointment';
 import { DASHBOARD } from '@chairside/rules/limits';
 import { otherVisitor } from '@chairside/rules/visitor';
 import type { Queries } from '../db/database.ts';
@@ -18,7 +18,7 @@ export async function visitSummary(
   );
   const ahead = upcoming.toSorted((one, other) => +one.startsAt - +other.startsAt);
   return {
-    bookedSessions: rows.filter((row) => isActive(row) && !row.isFollowUp).length,
+    bookedSessions: rows.filter((row) => isActive(row) && usesSession(row)).length,
     upcomingAppointments: upcoming.length,
     upcomingFollowUps: upcoming.filter(({ isFollowUp }) => isFollowUp).length,
     completedAppointments: rows[0]?.completed ?? 0,
@@ -36,6 +36,7 @@ function present(row: VisitRow): DashboardVisit {
     endsAt: row.endsAt.toISOString(),
     status: row.status,
     isFollowUp: row.isFollowUp,
+    withoutPlan: row.withoutPlan,
     visitor: otherVisitor(row.visitorName, row.patientName),
     updatedAt: row.updatedAt.toISOString(),
   };

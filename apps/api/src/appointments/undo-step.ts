@@ -1,14 +1,17 @@
-import { isActive } from '@chairside/rules/appointment';
+import { isActive, usesSession } from '@chairside/rules/appointment';
+import { isChairFree } from '@chairside/rules/availability';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { isRefusal } from '@chairside/rules/refusal';
 import { canUndo, stateAfter, visitState } from '@chairside/rules/visit-steps';
-import { isAlreadyThere, type Queries } from '../db/database.ts';
+import { calendarBetween } from '../availability/feature.ts';
+import type { Queries } from '../db/database.ts';
 import { type LockedSubscription, returnSession } from '../subscriptions/feature.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
-import { findLastStep, findStep, findTakenChairs, markUndone, type StepRow } from './step-store.ts';
+import { retryWhenTaken } from './retry-taken.ts';
+import { findLastStep, findStep, markUndone, type StepRow } from './step-store.ts';
 import {
   type AppointmentRow,
   countReservedSessions,
@@ -29,19 +32,11 @@ type PlaceRefusal = 'slot_taken' | 'own_appointment' | 'undo_without_session';
 type UndoRefusal = 'appointment_not_found' | 'undo_overtaken' | 'undo_too_late' | PlaceRefusal;
 
 /** Puts a visit back where it was before its last step (DESK-4, DESK-12, DESK-13). A second time changes nothing. */
-export async function undoStep(
+export function undoStep(
   dependencies: AppointmentDependencies,
   undo: Undo,
 ): Promise<Outcome<StepOutcome, UndoRefusal>> {
-  for (let tries = 0; tries <= dependencies.chairs; tries += 1) {
-    try {
-      return await undoOnce(dependencies, undo);
-    } catch (error) {
-      // Somebody else took the chair meanwhile; the next look sees it.
-      if (!isAlreadyThere(error)) throw error;
-    }
-  }
-  return refuse('slot_taken');
+  return retryWhenTaken(dependencies, () => undoOnce(dependencies, undo));
 }
 
 function undoOnce(
@@ -65,7 +60,7 @@ function undoOnce(
     if (place && isRefusal(place)) return place;
     await updateAppointment(tx, row.id, { ...before(step), ...place, updatedAt: now });
     await markUndone(tx, stepId, { undoneAt: now, undoneBy: staffId });
-    if (step.step === 'complete' && !row.isFollowUp) {
+    if (step.step === 'complete' && usesSession(row)) {
       await returnSession(tx, { subscriptionId: row.subscriptionId, appointmentId: row.id, now });
     }
     if (step.step === 'cancel') await dependencies.notifyPatient(tx, 'restored', row, now);
@@ -90,15 +85,16 @@ async function placeAgain(
   row: AppointmentRow,
   { sessionsRemaining }: LockedSubscription,
 ): Promise<{ chair: number; companion: number } | Refused<PlaceRefusal>> {
-  const needsSession = !row.isFollowUp && row.status !== 'completed';
+  const needsSession = usesSession(row) && row.status !== 'completed';
   if (needsSession && (await countReservedSessions(tx, row.userId)) >= sessionsRemaining)
     return refuse('undo_without_session');
   const slot = { date: row.date, range: { start: row.startMinute, end: row.endMinute } };
   const existing = await lockActiveAndCompleted(tx, row.userId);
   const { refusal, companion } = await ownVisitsAt(tx, existing, slot, { ...row, except: row.id });
   if (refusal) return refusal;
-  const taken = await findTakenChairs(tx, row);
+  const { bookings } = await calendarBetween(tx, { start: row.date, end: row.date }, chairs);
+  const taken = bookings.get(row.date) ?? [];
   const all = Array.from({ length: chairs }, (_, place) => place + 1);
-  const chair = [row.chair, ...all].find((each) => !taken.has(each));
+  const chair = [row.chair, ...all].find((each) => isChairFree(each, slot.range, taken));
   return chair === undefined ? refuse('slot_taken') : { chair, companion };
 }

@@ -1,4 +1,4 @@
-import { isActive } from '@chairside/rules/appointment';
+import { isActive, usesSession } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
@@ -12,6 +12,7 @@ import { lockWithSessions } from './lock-visit.ts';
 import { noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
+import { retryWhenTaken } from './retry-taken.ts';
 import {
   type AppointmentRow,
   insertIfFree,
@@ -35,7 +36,7 @@ export function markNoShow(dependencies: ClinicDependencies, id: string, now: Da
   return changeStatus(dependencies, { id, to: 'no_show', now });
 }
 
-/** The treatment is done: a session is spent, once, unless it was a follow-up. */
+/** The treatment is done: a session is spent, once, where the visit uses one. */
 export function completeAppointment(
   dependencies: ClinicDependencies,
   id: string,
@@ -82,7 +83,7 @@ export async function setStatus(
   }
   const changes = { status: to, updatedAt: now, ...more };
   await updateAppointment(tx, id, changes);
-  if (to === 'completed' && !row.isFollowUp) {
+  if (to === 'completed' && usesSession(row)) {
     await spendSession(tx, { subscriptionId, appointmentId: id, now });
   }
   return { ...row, ...changes };
@@ -96,12 +97,22 @@ interface FollowUp extends RequestedSlot {
   now: Date;
 }
 
+type FollowUpRefusal = OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment';
+
 /** Another visit that belongs to a completed appointment and uses no session. */
 export function bookFollowUp(
   dependencies: AppointmentDependencies,
   parentId: string,
+  followUp: FollowUp,
+): Promise<Outcome<AppointmentRow, FollowUpRefusal>> {
+  return retryWhenTaken(dependencies, () => bookFollowUpOnce(dependencies, parentId, followUp));
+}
+
+function bookFollowUpOnce(
+  dependencies: AppointmentDependencies,
+  parentId: string,
   { notes, terms, staffId, chair, now, ...slot }: FollowUp,
-): Promise<Outcome<AppointmentRow, OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment'>> {
+): Promise<Outcome<AppointmentRow, FollowUpRefusal>> {
   return dependencies.database.transaction(async (tx) => {
     const locked = await lockWithSessions(tx, parentId, now);
     if (!locked) return refuse('appointment_not_found');

@@ -1,22 +1,20 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { ChairBooking } from '@chairside/rules/availability';
-import { and, between, inArray, sql } from 'drizzle-orm';
+import { and, between, inArray, isNull, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
-import { appointments } from '../db/schema.ts';
+import { appointments, blockedTimes } from '../db/schema.ts';
 
-/** A chair that is taken for a stretch of a day. */
+/** A chair that is taken for a stretch of a day, booked or blocked. */
 export interface TakenChair extends ChairBooking {
   date: string;
 }
 
-/** The active appointments from `start` to `end` as JSON, except one of a patient's own. */
+/** The active appointments from `start` to `end`, except one of a patient's own, and the blocked times then, as JSON. */
 export function selectTakenChairs(queries: Queries) {
-  return queries
-    .select({
-      json: sql<string>`coalesce(json_agg(json_build_object(
-        'date', date, 'start', start_minute, 'end', end_minute, 'chair', chair) order by date, start_minute, chair), '[]')::text`,
-    })
+  const booked = queries
+    .select(placeIn(appointments))
     .from(appointments)
     .where(
       and(
@@ -25,6 +23,25 @@ export function selectTakenChairs(queries: Queries) {
         sql`(${appointments.id}, ${appointments.userId}) is distinct from (${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid)`,
       ),
     );
+  const blocked = queries
+    .select(placeIn(blockedTimes))
+    .from(blockedTimes)
+    .where(
+      and(
+        isNull(blockedTimes.removedAt),
+        between(blockedTimes.date, sql.placeholder('start'), sql.placeholder('end')),
+      ),
+    );
+  return queries
+    .select({
+      json: sql<string>`coalesce(json_agg(json_build_object(
+        'date', date, 'start', start_minute, 'end', end_minute, 'chair', chair) order by date, start_minute, chair), '[]')::text`,
+    })
+    .from(unionAll(booked, blocked).as('taken'));
+}
+
+function placeIn({ date, startMinute, endMinute, chair }: typeof appointments | typeof blockedTimes) {
+  return { date, startMinute, endMinute, chair: sql<number | null>`${chair}`.as('chair') };
 }
 
 /** Reads them in one prepared statement. */

@@ -160,8 +160,13 @@ async function describe(
     const person = people.get(visit.userId);
     const name = visit.personalDetails?.name ?? person?.name ?? '';
     const contact = visit.personalDetails?.phone ?? person?.phone ?? person?.email ?? '';
-    const kind = visit.isFollowUp ? `follow-up #${visit.followUpNumber}` : `session ${visit.sessionNumber}`;
+    const kind = kindOf(visit);
     const notes = visit.notes === '' ? '' : `  ${JSON.stringify(visit.notes.replace(/\s+/g, ' '))}`;
     return `  ${visit.id.slice(-SHORT_ID)}  ${when(visit)}  ${visit.status}  ${name}  ${contact}  ${kind}${notes}`;
   });
+}
+
+function kindOf({ isFollowUp, followUpNumber, withoutPlan, sessionNumber }: Visit): string {
+  if (isFollowUp) return `follow-up #${followUpNumber}`;
+  return withoutPlan ? 'no plan, to be paid' : `session ${sessionNumber}`;
 }

@@ -38,6 +38,7 @@ export { subscriptions } from './schema/subscriptions.ts';
 
 export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
+export { blockedTimes } from './schema/blocked-times.ts';
 export { followUpsDue } from './schema/follow-ups-due.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
 export { sessionNotes } from './schema/session-notes.ts';

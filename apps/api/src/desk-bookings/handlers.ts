@@ -41,23 +41,24 @@ export function deskBookingHandlers(
       return done(availability({ start, end }, calendar, now, timeZone, CLINIC_TERMS).map(presentDay));
     },
 
-    async bookAtDesk({ body: { patientId: userId, date, timeSlot: range, chair, notes }, staff, now }) {
+    async bookAtDesk({ body, staff, now }) {
+      const { patientId: userId, date, timeSlot: range, chair, notes, withoutPlan } = body;
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
       if (!(await isPatient(userId))) return refuse('patient_not_found');
-      const clinic = { ...clinicBy(staff), chair };
+      const clinic = { ...clinicBy(staff), chair, withoutPlan };
       return visitOf(
         await bookAppointment(dependencies, { userId, date, range, details: { notes }, now, clinic }),
       );
     },
 
-    async bookWalkIn({ body: { patientId: userId, notes }, staff, now }) {
+    async bookWalkIn({ body: { patientId: userId, notes, withoutPlan }, staff, now }) {
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
       if (!(await isPatient(userId))) return refuse('patient_not_found');
       const slot = await nextSlot(now);
       if (!slot) return refuse('no_opening_hours');
-      const clinic = { ...clinicBy(staff), isOffHours: true };
+      const clinic = { ...clinicBy(staff), isOffHours: true, withoutPlan };
       const booked = await bookAppointment(dependencies, {
         ...slot,
         userId,

@@ -30,6 +30,7 @@ function findVisits(queries: Queries, which: SQL) {
       arrivedAt: appointments.arrivedAt,
       inChairAt: appointments.inChairAt,
       isFollowUp: appointments.isFollowUp,
+      withoutPlan: appointments.withoutPlan,
       cancelReason: appointments.cancelReason,
       medicalInfo: appointments.medicalInfo,
       sessionsGranted: subscriptions.sessionsGranted,

@@ -11,6 +11,7 @@ import {
   undoStep,
 } from '../appointments/feature.ts';
 import { dayHoursReader } from '../availability/feature.ts';
+import { blockedTimesOn } from '../blocked-times/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
@@ -48,7 +49,11 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
       async deskDay({ query, staff, now }) {
         const today = clinicDateAt(now, timeZone);
         const { date = today } = query;
-        const [rows, hours] = await Promise.all([findVisitsOn(database, date), readHours(date)]);
+        const [rows, hours, blockedTimes] = await Promise.all([
+          findVisitsOn(database, date),
+          readHours(date),
+          blockedTimesOn(database, date),
+        ]);
         const ids = rows.map(({ id }) => id);
         const steps = new Map((await findLastSteps(database, ids)).map((step) => [step.appointmentId, step]));
         return done({
@@ -56,9 +61,10 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
           today,
           now: now.toISOString(),
           // A clinic that has given up a chair still has the visits that were booked there.
-          chairs: Math.max(chairs, ...rows.map(({ chair }) => chair)),
+          chairs: Math.max(chairs, ...[...rows, ...blockedTimes].map(({ chair }) => chair ?? 1)),
           ...hours,
           visits: rows.map((row) => presentVisit(row, { lastStep: steps.get(row.id), staff, timeZone })),
+          blockedTimes,
         });
       },
 

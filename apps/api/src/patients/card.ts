@@ -1,16 +1,19 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
-import { countReservedSessions } from '../appointments/feature.ts';
+import { countReservedSessions, findVisitsToPay, timeSlotOf } from '../appointments/feature.ts';
 import { pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { subscriptionOf } from '../subscriptions/feature.ts';
 import type { UserRow } from '../users/feature.ts';
 import { listChanges } from './change-store.ts';
 
+const MOST_TO_PAY = 50;
+
 /** What everybody at the desk may know of a patient (DESK-33). */
 export async function cardOf(queries: Queries, user: UserRow, now: Date): Promise<PatientCard> {
   const subscription = await subscriptionOf(queries, user.id, now);
   const changes = await listChanges(queries, user.id);
   const change = await pendingChangeOf(queries, user.id);
+  const toPay = await findVisitsToPay(queries, user.id, MOST_TO_PAY);
   const plan = subscription?.planId ?? null;
   const isUnpaid = subscription?.status === 'suspended';
   return {
@@ -38,6 +41,12 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
           }
         : null,
     duePayments: isUnpaid && plan ? [{ planName: plan.name, amountRupees: plan.price }] : [],
+    dueVisits: toPay.map((row) => ({
+      _id: row.id,
+      date: row.date,
+      timeSlot: timeSlotOf(row),
+      status: row.status,
+    })),
     changes: changes.map(({ createdAt, ...change }) => ({ ...change, at: createdAt.toISOString() })),
   };
 }

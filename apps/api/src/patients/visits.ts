@@ -33,6 +33,7 @@ export async function visitsOf(
     endsAt: row.endsAt.toISOString(),
     status: row.status,
     isFollowUp: row.isFollowUp,
+    withoutPlan: row.withoutPlan,
     sessionNumber: row.sessionNumber,
     followUpDue: dueOn.get(row.id) ?? null,
     visitor: otherVisitor(row.personalDetails?.name ?? null, user.name),

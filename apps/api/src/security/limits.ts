@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -27,6 +28,7 @@ const RATE_LIMITS = {
   staffCodesPerAccount: { points: STAFF_SIGN_IN.codesPerAccountPerDay, duration: DAY },
   bookingsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   correctionsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
+  blockedTimesPerStaff: { points: BLOCKED_TIMES.perStaffPerDay, duration: DAY },
   phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   invitationsPerOwner: { points: INVITATIONS.perOwnerPerDay, duration: DAY },
@@ -93,6 +95,7 @@ export function createLimits(database: Database, secret: string): Limits {
     staffCodesPerAccount: limiter('staffCodesPerAccount'),
     bookingsPerStaff: limiter('bookingsPerStaff'),
     correctionsPerStaff: limiter('correctionsPerStaff'),
+    blockedTimesPerStaff: limiter('blockedTimesPerStaff'),
     phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     invitationsPerOwner: limiter('invitationsPerOwner'),

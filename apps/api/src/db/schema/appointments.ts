@@ -47,6 +47,8 @@ export const appointments = pgTable(
     /** Tells visits apart that an account has at the same time, of different people: 0, then 1. */
     companion: integer('companion').notNull().default(0),
     isFollowUp: boolean('is_follow_up').notNull().default(false),
+    /** Booked at the desk against no plan: it uses no session, and waits to be paid. */
+    withoutPlan: boolean('without_plan').notNull().default(false),
     parentId: uuid('parent_id').references((): AnyPgColumn => appointments.id),
     followUpNumber: integer('follow_up_number'),
     sessionNumber: integer('session_number'),
@@ -107,7 +109,15 @@ export const appointments = pgTable(
       'appointments_follow_up_numbered',
       sql`${table.isFollowUp} = (${table.followUpNumber} is not null)`,
     ),
-    check('appointments_session_numbered', sql`${table.isFollowUp} = (${table.sessionNumber} is null)`),
+    check(
+      'appointments_session_numbered',
+      sql`(${table.isFollowUp} or ${table.withoutPlan}) = (${table.sessionNumber} is null)`,
+    ),
+    check('appointments_without_plan_check', sql`not (${table.withoutPlan} and ${table.isFollowUp})`),
+    check(
+      'appointments_without_plan_by_staff',
+      sql`not ${table.withoutPlan} or ${table.bookedBy} is not null`,
+    ),
     check('appointments_follow_up_number_check', sql`${table.followUpNumber} >= 1`),
     check('appointments_session_number_check', sql`${table.sessionNumber} >= 1`),
     check('appointments_notes_check', sql`char_length(${table.notes}) <= 500`),

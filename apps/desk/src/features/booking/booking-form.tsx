@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { BOOKING } from '@chairside/rules/limits';
 import { Button } from '@chairside/ui/button.tsx';
@@ -8,34 +9,44 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { Footprints } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useBook, useWalkIn } from './api/book.ts';
+import { PlanChoice } from './plan-choice.tsx';
+import { planObstacle } from './plan-obstacle.ts';
 import { SlotChoice } from './slot-choice.tsx';
 import { timeText } from './wording.ts';
 
 interface BookingFormProps {
   patientId: string;
   patientName: string;
+  plan: PatientCard['plan'];
+  timeZone: string;
   /** Where a gap of the day was tapped. */
   start: { date: string; timeSlot: string | null; chair: number | null };
   onBooked: (visit: { date: string }) => void;
 }
 
 /** A visit for a patient: now, or at a time that is free. */
-export function BookingForm({ patientId, patientName, start, onBooked }: BookingFormProps) {
+export function BookingForm({ patientId, patientName, plan, timeZone, start, onBooked }: BookingFormProps) {
   const [date, setDate] = useState(start.date);
   const [timeSlot, setTimeSlot] = useState(start.timeSlot);
   const [notes, setNotes] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [isOfPlan, setOfPlan] = useState(true);
   const book = useBook();
   const walkIn = useWalkIn();
   const problem = book.error ?? walkIn.error;
   const isBusy = book.isPending || walkIn.isPending;
-  const said = notes.trim() ? { notes: notes.trim() } : {};
+  const obstacle = planObstacle(plan, date, timeZone);
+  const withoutPlan = obstacle !== null || !isOfPlan;
+  const said = { ...(notes.trim() && { notes: notes.trim() }), ...(withoutPlan && { withoutPlan }) };
   // Only where it was tapped: at another time that chair may not be free.
   const isWhereTapped = date === start.date && timeSlot === start.timeSlot;
   const chair = isWhereTapped && start.chair !== null ? { chair: start.chair } : {};
 
   const done = (visit: { date: string; timeSlot: string }) => {
-    toasts.success(`${patientName} comes on ${formatDate(visit.date)} at ${timeText(visit.timeSlot)}`);
+    const toBePaid = withoutPlan ? ', to be paid' : '';
+    toasts.success(
+      `${patientName} comes on ${formatDate(visit.date)} at ${timeText(visit.timeSlot)}${toBePaid}`,
+    );
     onBooked(visit);
   };
   const submit = (event: FormEvent) => {
@@ -52,6 +63,7 @@ export function BookingForm({ patientId, patientName, start, onBooked }: Booking
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
+      <PlanChoice plan={plan} obstacle={obstacle} isOfPlan={!withoutPlan} onChange={setOfPlan} />
       <div>
         <Button variant="secondary" busy={walkIn.isPending} onClick={comeNow}>
           <Footprints aria-hidden="true" className="size-5" />

@@ -11,6 +11,7 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { addressedBooking } from './addressed-booking.ts';
 import { BookingForm } from './booking-form.tsx';
 import { PatientChoice } from './patient-choice.tsx';
+import { planText } from './wording.ts';
 
 /** A new visit: whom it is for, and when. */
 export function BookingPage() {
@@ -23,9 +24,14 @@ export function BookingPage() {
     <PageMain title="New visit" site={clinicName} className="page max-w-3xl py-6">
       <h1 className="mb-4 text-2xl font-semibold">New visit</h1>
       {patientId === null ? (
-        <PatientChoice onChoose={setPatientId} />
+        <PatientChoice booking={search} onChoose={setPatientId} />
       ) : (
-        <VisitOf patientId={patientId} start={start} onBooked={({ date }) => navigate(`/?date=${date}`)} />
+        <VisitOf
+          patientId={patientId}
+          timeZone={timeZone}
+          start={start}
+          onBooked={({ date }) => navigate(`/?date=${date}`)}
+        />
       )}
     </PageMain>
   );
@@ -33,13 +39,15 @@ export function BookingPage() {
 
 interface VisitOfProps {
   patientId: string;
+  timeZone: string;
   start: ReturnType<typeof addressedBooking>;
   onBooked: (visit: { date: string }) => void;
 }
 
-function VisitOf({ patientId, start, onBooked }: VisitOfProps) {
+function VisitOf({ patientId, timeZone, start, onBooked }: VisitOfProps) {
   const { data: patient, error, isFetching, refetch } = useQuery(patientCardQuery(patientId));
-  if (error) {
+  // What is being typed outlasts a failure to ask again.
+  if (!patient && error) {
     return (
       <LoadFailure
         title="The patient did not load"
@@ -51,15 +59,21 @@ function VisitOf({ patientId, start, onBooked }: VisitOfProps) {
   }
   if (!patient) return <Spinner label="Loading the patient" />;
   const { name, phone, plan } = patient;
-  const left = plan ? plan.sessionsLeft - plan.sessionsBooked : 0;
   return (
     <>
       <p className="mb-5">
         <strong className="font-medium">{name}</strong>
         {phone && <span className="text-ink-soft"> · {phone}</span>}
-        <span className="text-ink-soft"> · {plan ? `${plan.name}, ${left} to book` : 'no plan'}</span>
+        <span className="text-ink-soft"> · {planText(plan)}</span>
       </p>
-      <BookingForm patientId={patientId} patientName={name} start={start} onBooked={onBooked} />
+      <BookingForm
+        patientId={patientId}
+        patientName={name}
+        plan={plan}
+        timeZone={timeZone}
+        start={start}
+        onBooked={onBooked}
+      />
     </>
   );
 }

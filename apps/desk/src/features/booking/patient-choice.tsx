@@ -4,9 +4,16 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useFound } from '../patients/finder/use-found.ts';
+import { newPatientQuery } from '../patients/new-patient/new-patient-query.ts';
+
+interface PatientChoiceProps {
+  /** What the address says of the booking, for it to go on once a patient was added. */
+  booking: string;
+  onChoose: (patientId: string) => void;
+}
 
 /** Whom the visit is for, by the end of a phone number, a name or an e-mail address. */
-export function PatientChoice({ onChoose }: { onChoose: (patientId: string) => void }) {
+export function PatientChoice({ booking, onChoose }: PatientChoiceProps) {
   const [typed, setTyped] = useState('');
   const { patients, isCurrent, error, isFetching, retry } = useFound(typed);
   return (
@@ -45,7 +52,10 @@ export function PatientChoice({ onChoose }: { onChoose: (patientId: string) => v
       {isCurrent && patients.length === 0 && (
         <p>
           Nobody found.{' '}
-          <Link href="/patients/new" className="underline underline-offset-4">
+          <Link
+            href={`/patients/new?${newPatientQuery(typed, booking)}`}
+            className="target inline-flex items-center underline underline-offset-4"
+          >
             Add a patient
           </Link>
         </p>

@@ -3,6 +3,7 @@ import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { LONG_WAIT_MINUTES, minutesWaited } from '@chairside/rules/visit-day';
 import { Button } from '@chairside/ui/button.tsx';
 import type { StepActions } from './step-actions.ts';
+import { ToBePaid } from './to-be-paid.tsx';
 import { isUndoable, type Moment, stateOf, takesPlace, waitingOf } from './visit.ts';
 import { alertOf, STATE_NAMES } from './wording.ts';
 
@@ -18,6 +19,7 @@ export function BesideDay(props: BesideDayProps) {
   return (
     <div className="grid content-start gap-6">
       <Waiting {...props} />
+      <ToBePaid day={props.day} onOpen={props.onOpen} />
       <NotComing {...props} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
-import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { formatTwelveHours, overlaps } from '@chairside/rules/clock-time';
+import { BlockedTimeBox } from './blocked-time-box.tsx';
 import type { StepActions } from './step-actions.ts';
 import { type Moment, minuteAt, takesPlace } from './visit.ts';
 import { VisitCard } from './visit-card.tsx';
@@ -62,6 +63,16 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
             {reason}
           </p>
         ))}
+        {day.blockedTimes?.map((block) => (
+          <BlockedTimeBox
+            key={block._id}
+            block={block}
+            style={{
+              gridColumn: block.chair === null ? '2 / -1' : block.chair + 1,
+              gridRow: rows(Math.max(from, block.start), Math.min(until, block.end)),
+            }}
+          />
+        ))}
         {visits.map((visit) => (
           <VisitCard
             key={visit._id}
@@ -92,11 +103,23 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
   );
 }
 
+/** Whether there is anything to show by the clock. */
+export const hasGrid = ({ hours, visits, blockedTimes = [] }: DeskDay): boolean =>
+  hours !== null || visits.length > 0 || blockedTimes.length > 0;
+
 /** From full hour to full hour, as the clinic works and its visits need, with room for the shortest of them. */
-function axisOf({ hours }: DeskDay, visits: DeskVisit[]) {
-  const starts = [...visits.map(({ start }) => start), ...(hours ? [hours.start] : [])];
-  const ends = [...visits.map(({ end }) => end), ...(hours ? [hours.end] : [])];
-  const shortest = Math.min(60, ...visits.map(({ start, end }) => end - start), hours?.slotMinutes ?? 60);
+function axisOf({ hours, blockedTimes = [] }: DeskDay, visits: DeskVisit[]) {
+  // A block that lasts beyond the hours is shown during them; one outside of them is shown too.
+  const blocks = blockedTimes.filter((block) => !hours || !overlaps(block, hours));
+  const shown = [...visits, ...blocks, ...(hours ? [hours] : [])];
+  const starts = shown.map(({ start }) => start);
+  const ends = shown.map(({ end }) => end);
+  const shortest = Math.min(
+    60,
+    hours?.slotMinutes ?? 60,
+    ...visits.map(({ start, end }) => end - start),
+    ...blockedTimes.map(({ start, end }) => 2 * (end - start)),
+  );
   return {
     from: Math.floor(Math.min(...starts) / 60) * 60,
     until: Math.ceil(Math.max(...ends) / 60) * 60,

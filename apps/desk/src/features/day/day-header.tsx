@@ -1,6 +1,7 @@
 import { isDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
-import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { Ban, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { startBlocking } from './opened-block.ts';
 import { longDate } from './wording.ts';
 
 interface DayHeaderProps {
@@ -41,6 +42,10 @@ export function DayHeader({ date, today, go, goTo, onKeys }: DayHeaderProps) {
         </Button>
         <Button variant="secondary" onClick={() => go('today')} aria-current={isToday ? 'date' : undefined}>
           Today
+        </Button>
+        <Button variant="secondary" onClick={startBlocking} aria-keyshortcuts="b">
+          <Ban aria-hidden="true" className="size-4.5" />
+          Block time
         </Button>
         <Button variant="quiet" onClick={onKeys} aria-label="Keys" className="px-0!">
           <Keyboard aria-hidden="true" className="size-5" />

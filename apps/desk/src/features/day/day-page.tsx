@@ -13,7 +13,8 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { AfterStep } from './after-step.tsx';
 import { dayQuery } from './api/day.ts';
 import { BesideDay } from './beside-day.tsx';
-import { DayGrid } from './day-grid.tsx';
+import { BlockDialogs } from './block-dialogs.tsx';
+import { DayGrid, hasGrid } from './day-grid.tsx';
 import { DayHeader } from './day-header.tsx';
 import { DayList } from './day-list.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -106,6 +107,7 @@ export function DayPage() {
           onClose={() => setOpened(null)}
         />
       )}
+      {day && <BlockDialogs day={day} moment={moment} timeZone={timeZone} />}
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
       <AfterStep actions={actions} momentAt={momentAt} />
     </PageMain>
@@ -131,8 +133,8 @@ function Day({ day, ...rest }: DayProps) {
         <p className="mb-4 rounded-md bg-neem-soft px-4 py-3">No visits on this day yet.</p>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {isWide && (day.hours || day.visits.length > 0) && <DayGrid day={day} {...rest} />}
-        {isWide && isClosed && day.visits.length === 0 && <div />}
+        {isWide && hasGrid(day) && <DayGrid day={day} {...rest} />}
+        {isWide && !hasGrid(day) && <div />}
         {(!isClosed || day.visits.length > 0) && <BesideDay day={day} {...rest} />}
         {!isWide && <DayList day={day} {...rest} />}
       </div>

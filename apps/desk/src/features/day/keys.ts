@@ -11,6 +11,7 @@ export const KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'p', does: 'Print the day' },
   { keys: 'n', does: 'New visit' },
   { keys: 'w', does: 'Walk-in' },
+  { keys: 'b', does: 'Block time' },
   { keys: '/', does: 'Find a patient' },
   { keys: 'l', does: 'Lock the screen' },
   { keys: '?', does: 'Show these keys' },

@@ -51,6 +51,7 @@ export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false
         <p className="truncate text-sm leading-tight text-ink-soft">
           {formatTwelveHours(visit.start)} ·{' '}
           <strong className="font-medium text-ink">{STATE_NAMES[state]}</strong>
+          {isLow && visit.withoutPlan && ' · No plan'}
           {isLow && alert && <span className="text-danger"> · {alert}</span>}
         </p>
         {!isLow && <p className="truncate text-sm leading-tight text-ink-soft">{kindOf(visit)}</p>}

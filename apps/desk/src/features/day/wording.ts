@@ -1,5 +1,6 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
 import type { VisitState, VisitStep } from '@chairside/rules/visit-steps';
+import { takesPlace } from './visit.ts';
 
 export const STATE_NAMES: Record<VisitState, string> = {
   scheduled: 'Scheduled',
@@ -21,8 +22,13 @@ export const STEP_NAMES: Record<VisitStep, string> = {
   cancel: 'Cancel visit',
 };
 
-export function kindOf({ isFollowUp, sessionsLeft }: DeskVisit): string {
+/** Of a visit that uses no session of a plan. */
+export const NO_PLAN = 'No plan · to be paid';
+
+export function kindOf(visit: DeskVisit): string {
+  const { isFollowUp, withoutPlan, sessionsLeft } = visit;
   if (isFollowUp) return 'Follow-up';
+  if (withoutPlan) return takesPlace(visit) ? NO_PLAN : 'No plan';
   if (sessionsLeft === null) return 'Visit';
   return sessionsLeft === 1 ? 'Visit · 1 session left' : `Visit · ${sessionsLeft} sessions left`;
 }

@@ -47,6 +47,12 @@ export function displayPhone(phone: string): string {
   return `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;
 }
 
+/** `Session 2`, or what a visit is that uses none. */
+export function kindOf({ isFollowUp, withoutPlan, sessionNumber }: CardVisit): string {
+  if (isFollowUp) return 'Follow-up';
+  return withoutPlan ? 'No plan' : `Session ${sessionNumber ?? ''}`;
+}
+
 /** `24 Nov 2026, 10:00 AM` */
 export function displayVisit({ date, timeSlot }: Pick<CardVisit, 'date' | 'timeSlot'>): string {
   const range = parseTimeSlot(timeSlot);

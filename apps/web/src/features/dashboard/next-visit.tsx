@@ -1,6 +1,6 @@
 import type { DashboardVisit } from '@chairside/contract/profile';
 import type { Subscription } from '@chairside/contract/user';
-import { moveRefusal } from '@chairside/rules/appointment';
+import { moveRefusal, usesSession } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { CalendarClock, MapPin, Navigation, Phone, UserRound } from 'lucide-react';
@@ -84,7 +84,7 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
         )}
       </div>
       <UnmovableNote refused={unmovable} />
-      {unmovable === 'change_too_late' && <TooLateNote isFollowUp={visit.isFollowUp} />}
+      {unmovable === 'change_too_late' && <TooLateNote usesSession={usesSession(visit)} />}
     </article>
   );
 }

@@ -4,7 +4,7 @@ import { EmailLink, PhoneLink } from '../clinic/contact-links.tsx';
 const LINK = 'font-medium whitespace-nowrap text-neem underline underline-offset-3';
 
 /** What is left to do about a visit that only the clinic can still change, and that nothing is lost (VISIT-17). */
-export function CallInstead({ isFollowUp }: { isFollowUp: boolean }) {
+export function CallInstead({ usesSession }: { usesSession: boolean }) {
   return (
     <>
       If you cannot come, please{' '}
@@ -15,7 +15,7 @@ export function CallInstead({ isFollowUp }: { isFollowUp: boolean }) {
       ) : (
         <EmailLink className={LINK}>write to us</EmailLink>
       )}
-      .{!isFollowUp && ' You will not lose a session.'}
+      .{usesSession && ' You will not lose a session.'}
     </>
   );
 }

@@ -9,4 +9,6 @@ export const patientCardQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientKey(id), 'card'],
     queryFn: () => call(deskPatientEndpoints.patientCard, { params: { id } }, QUIET),
+    // A step on the day changes it, here or at another desk: entered again, it is asked for again.
+    staleTime: 0,
   });

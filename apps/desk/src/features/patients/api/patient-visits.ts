@@ -9,4 +9,6 @@ export const patientVisitsQuery = (id: string) =>
   queryOptions({
     queryKey: [...patientKey(id), 'visits'],
     queryFn: () => call(deskPatientEndpoints.patientVisits, { params: { id } }, QUIET),
+    // A step on the day changes it, here or at another desk: entered again, it is asked for again.
+    staleTime: 0,
   });

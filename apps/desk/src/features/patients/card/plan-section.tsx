@@ -3,10 +3,11 @@ import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { displayRupees, PLAN_STATUS_NAMES } from '../wording.ts';
+import { DueVisits } from './due-visits.tsx';
 import { Section } from './section.tsx';
 
 /** The plan, the sessions left, and what is to be paid. */
-export function PlanSection({ card: { plan, duePayments } }: { card: PatientCard }) {
+export function PlanSection({ card: { plan, duePayments, dueVisits = [] } }: { card: PatientCard }) {
   const { timeZone } = useSuspenseEntry();
   const day = (instant: string) =>
     new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone });
@@ -33,6 +34,7 @@ export function PlanSection({ card: { plan, duePayments } }: { card: PatientCard
           <strong className="font-semibold">{displayRupees(amountRupees)}</strong>
         </p>
       ))}
+      <DueVisits visits={dueVisits} />
     </Section>
   );
 }

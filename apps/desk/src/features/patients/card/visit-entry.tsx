@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { TypedText } from '../typed-text.tsx';
-import { displayMoment, displayVisit, STATUS_NAMES } from '../wording.ts';
+import { displayMoment, displayVisit, kindOf, STATUS_NAMES } from '../wording.ts';
 import { FollowUpDue } from './follow-up-due.tsx';
 import { NoteForm } from './note-form.tsx';
 import { Written } from './written.tsx';
@@ -21,14 +21,13 @@ export function VisitEntry({ patientId, visit, notes }: VisitEntryProps) {
   const { timeZone } = useSuspenseEntry();
   const mayWrite = useMayStaff('write_session_notes');
   const [isWriting, setWriting] = useState(false);
-  const { isFollowUp, sessionNumber, visitor, patientNote, clinicNote, cancellation } = visit;
-  const kind = isFollowUp ? 'Follow-up' : `Session ${sessionNumber ?? ''}`;
+  const { visitor, patientNote, clinicNote, cancellation } = visit;
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-none first:pt-0">
       <div className="flex flex-wrap justify-between gap-x-4">
         <p className="font-medium tabular-nums">{displayVisit(visit)}</p>
         <p className="text-ink-soft">
-          {kind} · {STATUS_NAMES[visit.status]}
+          {kindOf(visit)} · {STATUS_NAMES[visit.status]}
         </p>
       </div>
       {visitor !== null && (

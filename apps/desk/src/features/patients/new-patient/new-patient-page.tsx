@@ -11,6 +11,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useAddPatient } from '../api/add-patient.ts';
+import { afterAdding } from './new-patient-query.ts';
 
 const typedPatient = z.object({
   name: nameField,
@@ -40,7 +41,7 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
   const submit = form.handleSubmit(({ email, ...typed }) =>
     add.mutate(
       { ...typed, ...(email && { email }) },
-      { onSuccess: ({ _id }) => navigate(`/patients/${_id}`, { replace: true }) },
+      { onSuccess: ({ _id }) => navigate(afterAdding(_id, lookedFor), { replace: true }) },
     ),
   );
 

@@ -1,5 +1,6 @@
 import { CallError } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
+import { usesSession } from '@chairside/rules/appointment';
 import type { MutationFunctionContext, QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshUser } from '../../session/session.ts';
 import { AVAILABILITY } from './availability.ts';
@@ -11,8 +12,8 @@ import { sessionLimitsQuery } from './session-limits.ts';
 export const cacheUpdates = (userId: string, kind: ChangeKind) => ({
   onSuccess(changed: Appointment, _input: unknown, _before: unknown, { client }: MutationFunctionContext) {
     setLatestChange(client, changed, kind);
-    // A move leaves as many to be booked as before, and so does a follow-up, which uses no session.
-    if (kind !== 'moved' && !changed.isFollowUp) askAgain(client, sessionLimitsQuery(userId).queryKey);
+    // A move leaves as many to be booked as before, and so does a visit that uses no session.
+    if (kind !== 'moved' && usesSession(changed)) askAgain(client, sessionLimitsQuery(userId).queryKey);
     return showAppointment(client, changed);
   },
   /** Refused, or with its answer lost: nothing that is shown is certain. */

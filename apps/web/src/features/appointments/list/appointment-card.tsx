@@ -1,3 +1,4 @@
+import { usesSession } from '@chairside/rules/appointment';
 import { Clock3, UserRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ZoneMark } from '../../clinic/zone-note.tsx';
@@ -11,7 +12,7 @@ import { Chips } from './chips.tsx';
 import { DateBadge } from './date-badge.tsx';
 import type { Entry } from './entries.ts';
 import { cardId } from './use-addressed-appointment.ts';
-import { appointmentTitle, displayParent } from './wording.ts';
+import { appointmentTitle, displayParent, isToBePaid } from './wording.ts';
 
 interface AppointmentCardProps extends ChangeHandlers {
   entry: Entry;
@@ -59,6 +60,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
           )}
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
             {sessionNumber !== null && <span>Session {sessionNumber}</span>}
+            {isToBePaid(appointment) && <span>To be paid at the clinic</span>}
             {parentAppointment && <span>Related to {displayParent(parentAppointment)}</span>}
           </p>
         </div>
@@ -82,7 +84,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
       {/* After the buttons, which stand above it in a wide window. */}
       {isAhead && !isChangeable && (
         <div className="lg:col-span-full">
-          <TooLateNote isFollowUp={appointment.isFollowUp} />
+          <TooLateNote usesSession={usesSession(appointment)} />
         </div>
       )}
       <div id={`${id}-details`} hidden={!isOpen} className="border-t border-line pt-4 lg:col-span-full">

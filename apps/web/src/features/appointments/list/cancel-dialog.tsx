@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
+import { usesSession } from '@chairside/rules/appointment';
 import { otherVisitor } from '@chairside/rules/visitor';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { CallInstead } from '../../visits/call-instead.tsx';
@@ -34,11 +35,11 @@ export function CancelDialog({ appointment, user, onClose }: CancelDialogProps) 
       {visitor && <p className="wrap-anywhere">For {visitor}</p>}
       <p className="mt-3 text-ink-soft">
         {isTooLate(error) ? (
-          <CallInstead isFollowUp={appointment.isFollowUp} />
+          <CallInstead usesSession={usesSession(appointment)} />
         ) : (
           <>
             The chair becomes free for someone else at once.
-            {!appointment.isFollowUp && ' The session stays in your plan.'}
+            {usesSession(appointment) && ' The session stays in your plan.'}
           </>
         )}
       </p>

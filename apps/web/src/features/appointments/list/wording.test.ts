@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointmentTitle, cancellationText, displayParent } from './wording.ts';
+import { appointmentTitle, cancellationText, displayParent, isToBePaid } from './wording.ts';
 
 test('a follow-up bears its number (VISIT-8)', () => {
   expect(appointmentTitle({ followUpNumber: null })).toBe('Dental Appointment');
@@ -25,5 +25,19 @@ test.each([
   'who cancelled a visit is said: %j, a follow-up: %o (VISIT-16)',
   (cancellation, isFollowUp, text) => {
     expect(cancellationText({ cancellation, isFollowUp })).toBe(text);
+    if (isFollowUp)
+      expect(cancellationText({ cancellation, isFollowUp: false, withoutPlan: true })).toBe(text);
   },
 );
+
+test.each([
+  ['scheduled', true],
+  ['confirmed', true],
+  ['completed', true],
+  ['cancelled', false],
+  ['no_show', false],
+] as const)('a visit without a plan that is %s is to be paid: %s (DESK-81)', (status, isDue) => {
+  expect(isToBePaid({ status, withoutPlan: true })).toBe(isDue);
+  expect(isToBePaid({ status, withoutPlan: false })).toBe(false);
+  expect(isToBePaid({ status })).toBe(false);
+});

@@ -1,5 +1,5 @@
 import type { Appointment, SessionLimits } from '@chairside/contract/appointments';
-import type { AppointmentStatus } from '@chairside/rules/appointment';
+import { type AppointmentStatus, usesSession } from '@chairside/rules/appointment';
 import type { EligibilityRefusal } from '@chairside/rules/booking';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { counted } from '../../wording/wording.ts';
@@ -30,6 +30,14 @@ export function appointmentTitle({ followUpNumber }: Pick<Appointment, 'followUp
   return followUpNumber === null ? 'Dental Appointment' : `Follow-up #${followUpNumber}`;
 }
 
+/** Whether the clinic is to be paid for a visit by itself: it is of no plan, and takes place or did (DESK-81). */
+export function isToBePaid({
+  withoutPlan = false,
+  status,
+}: Pick<Appointment, 'withoutPlan' | 'status'>): boolean {
+  return withoutPlan && status !== 'cancelled' && status !== 'no_show';
+}
+
 /** `session 2 on 12 Oct 2026` */
 export function displayParent(parent: NonNullable<Appointment['parentAppointment']>): string {
   const visit = parent.sessionNumber === null ? 'the visit' : `session ${parent.sessionNumber}`;
@@ -39,9 +47,9 @@ export function displayParent(parent: NonNullable<Appointment['parentAppointment
 /** Who cancelled a visit, why the clinic did, and that no session went with it; null where nobody knows (VISIT-16). */
 export function cancellationText({
   cancellation,
-  isFollowUp,
-}: Pick<Appointment, 'cancellation' | 'isFollowUp'>): string | null {
-  const unspent = isFollowUp ? '' : ' It used no session of your plan.';
+  ...visit
+}: Pick<Appointment, 'cancellation' | 'isFollowUp' | 'withoutPlan'>): string | null {
+  const unspent = usesSession(visit) ? ' It used no session of your plan.' : '';
   switch (cancellation?.by) {
     case 'clinic':
       return cancellation.reason

@@ -1,6 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import type { Appointment } from '@chairside/contract/appointments';
 import type { User } from '@chairside/contract/user';
+import { usesSession } from '@chairside/rules/appointment';
 import { BOOKING } from '@chairside/rules/limits';
 import { otherVisitor } from '@chairside/rules/visitor';
 import { Button } from '@chairside/ui/button.tsx';
@@ -27,7 +28,7 @@ interface RescheduleDialogProps {
 export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialogProps) {
   const move = useReschedule(appointment, onClose);
   const { date, timeSlot, isPending, error, isUnchanged } = move;
-  const planEnd = appointment.isFollowUp ? null : planEndOf(user.subscription, clinic.timeZone);
+  const planEnd = usesSession(appointment) ? planEndOf(user.subscription, clinic.timeZone) : null;
   const visitor = otherVisitor(appointment.personalDetails?.name ?? null, user.name);
 
   const slots = useRef<HTMLElement>(null);
@@ -69,7 +70,7 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
         />
         {isTooLate(error) && (
           <p>
-            <CallInstead isFollowUp={appointment.isFollowUp} />
+            <CallInstead usesSession={usesSession(appointment)} />
           </p>
         )}
         {isUnchanged && <p>The appointment is at this time already.</p>}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { planObstacle } from './plan-obstacle.ts';
+
+const PLAN = {
+  name: 'Basic Plan',
+  status: 'active',
+  sessionsLeft: 2,
+  sessionsBooked: 1,
+  endDate: '2026-12-31T18:00:00Z',
+} as const;
+const at = (plan: Parameters<typeof planObstacle>[0], date = '2026-12-01') =>
+  planObstacle(plan, date, 'Asia/Kolkata');
+
+test.each([
+  ['a plan with a session to book', PLAN, null],
+  ['no plan', null, 'There is no plan.'],
+  ['a plan that is not paid', { ...PLAN, status: 'suspended' }, 'No plan has been paid.'],
+  ['one that has ended', { ...PLAN, status: 'expired' }, 'The plan has ended.'],
+  ['one without sessions', { ...PLAN, sessionsLeft: 0 }, 'All sessions of the plan are used.'],
+  [
+    'one whose sessions are booked',
+    { ...PLAN, sessionsBooked: 2 },
+    'Every session that is left is booked already.',
+  ],
+] as const)('%s (DESK-80)', (_case, plan, said) => {
+  expect(at(plan)).toBe(said);
+});
+
+test('the plan has to go on until the visit, on the clinic’s calendar', () => {
+  expect(at(PLAN, '2026-12-31')).toBeNull();
+  expect(at(PLAN, '2027-01-01')).toBe('The plan ends on 31 Dec 2026.');
+  expect(at({ ...PLAN, endDate: null }, '2027-06-01')).toBeNull();
+});
