@@ -1,7 +1,11 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
-import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { formatTwelveHours, overlaps } from '@chairside/rules/clock-time';
+import { DragGhost } from './drag/drag-ghost.tsx';
+import { useVisitDrag } from './drag/use-visit-drag.ts';
+import { type FreeSlot, freeSlotsOf } from './free-slot.ts';
+import { FreeSlots } from './free-slots.tsx';
 import type { StepActions } from './step-actions.ts';
-import { type Moment, minuteAt, takesPlace } from './visit.ts';
+import { isMovable, type Moment, minuteAt, takesPlace } from './visit.ts';
 import { VisitCard } from './visit-card.tsx';
 
 interface DayGridProps {
@@ -10,6 +14,7 @@ interface DayGridProps {
   timeZone: string;
   actions: StepActions;
   onOpen: (visit: DeskVisit) => void;
+  onMove: (visit: DeskVisit, to: FreeSlot) => void;
 }
 
 /** The shortest visit has this much room, in rem: a line of text and a button of full size. */
@@ -18,9 +23,14 @@ const REM_PER_MINUTE = 0.09;
 const LOW_REM = 5;
 
 /** The day by the clock, one column a chair. Each row of its grid is a minute. */
-export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps) {
+export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayGridProps) {
   const visits = day.visits.filter(takesPlace);
   const { from, until, remPerMinute } = axisOf(day, visits);
+  // Done ahead of its time, a visit lies where its chair can be booked again.
+  const free = freeSlotsOf(day, moment, timeZone).filter(
+    (slot) => !visits.some((visit) => visit.chair === slot.chair && overlaps(visit, slot)),
+  );
+  const startDrag = useVisitDrag(free, onMove);
   const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
   const minute = moment.today === day.date ? minuteAt(moment.now, timeZone) : null;
   const isNowShown = minute !== null && minute >= from && minute < until;
@@ -62,6 +72,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
             {reason}
           </p>
         ))}
+        <FreeSlots date={day.date} slots={free} rows={rows} />
         {visits.map((visit) => (
           <VisitCard
             key={visit._id}
@@ -69,6 +80,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
             moment={moment}
             actions={actions}
             onOpen={onOpen}
+            {...(isMovable(visit) && { onDrag: startDrag })}
             isLow={(visit.end - visit.start) * remPerMinute < LOW_REM}
             style={{
               gridColumn: visit.chair + 1,
@@ -88,6 +100,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
           </div>
         )}
       </div>
+      <DragGhost />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { isDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { DayTools } from './day-tools.tsx';
 import { longDate } from './wording.ts';
 
 interface DayHeaderProps {
@@ -42,6 +43,7 @@ export function DayHeader({ date, today, go, goTo, onKeys }: DayHeaderProps) {
         <Button variant="secondary" onClick={() => go('today')} aria-current={isToday ? 'date' : undefined}>
           Today
         </Button>
+        <DayTools date={date} />
         <Button variant="quiet" onClick={onKeys} aria-label="Keys" className="px-0!">
           <Keyboard aria-hidden="true" className="size-5" />
         </Button>

@@ -9,7 +9,7 @@ export const KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'x', does: 'No-show, or cancel before the visit has begun' },
   { keys: 'u', does: 'Undo' },
   { keys: 'p', does: 'Print the day' },
-  { keys: 'n', does: 'New visit' },
+  { keys: 'n', does: 'New visit in the next free time' },
   { keys: 'w', does: 'Walk-in' },
   { keys: '/', does: 'Find a patient' },
   { keys: 'l', does: 'Lock the screen' },

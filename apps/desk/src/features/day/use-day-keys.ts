@@ -13,6 +13,9 @@ interface DayKeys {
   /** To the day so many days later, or to today. */
   go: (days: number | 'today') => void;
   cancel: (visit: DeskVisit) => void;
+  /** To a new visit in the next free slot. */
+  book: () => void;
+  print: () => void;
   explain: () => void;
 }
 
@@ -28,13 +31,14 @@ const BOUND = [
   'd',
   'x',
   'u',
+  'n',
   'p',
   '?',
   'Shift+?',
 ];
 
 /** Single keys of the day. They act on the visit that has the focus, and on nothing while somebody types. */
-export function useDayKeys({ visits, moment, actions, go, cancel, explain }: DayKeys): void {
+export function useDayKeys({ visits, moment, actions, go, cancel, book, print, explain }: DayKeys): void {
   const press = useEffectEvent((key: string, event: KeyboardEvent) => {
     if (!singleKeysWork()) return;
     event.preventDefault();
@@ -47,7 +51,8 @@ export function useDayKeys({ visits, moment, actions, go, cancel, explain }: Day
     else if (key === 'ArrowUp') moveFocus(-1);
     else if (key === 'ArrowDown') moveFocus(1);
     else if (key === 't') go('today');
-    else if (key === 'p') window.print();
+    else if (key === 'n') book();
+    else if (key === 'p') print();
     else if (key.endsWith('?')) explain();
     else if (key === 'u') undoLast();
     else if (key === 'x' && visit && steps.includes('no_show')) void actions.take(visit, 'no_show');
@@ -65,7 +70,7 @@ export function useDayKeys({ visits, moment, actions, go, cancel, explain }: Day
 }
 
 const VISIT = '[data-visit]';
-const ENTRY = 'article, li';
+const ENTRY = '[data-entry]';
 
 function focusedId(): string | null {
   const entry = document.activeElement?.closest(ENTRY);

@@ -2,7 +2,7 @@ import type { DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import type { VisitState } from '@chairside/rules/visit-steps';
 import { TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 import type { StepActions } from './step-actions.ts';
 import { type Moment, nextStepOf, stateOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES } from './wording.ts';
@@ -16,6 +16,8 @@ interface VisitCardProps {
   style?: CSSProperties;
   /** So low that it has one line. */
   isLow?: boolean;
+  /** It can be dragged to another time. */
+  onDrag?: (visit: DeskVisit, event: PointerEvent) => void;
 }
 
 const LOOKS: Record<VisitState, string> = {
@@ -29,13 +31,15 @@ const LOOKS: Record<VisitState, string> = {
 };
 
 /** A visit on the day: its name opens it, and one button takes the next step. */
-export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false }: VisitCardProps) {
+export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false, onDrag }: VisitCardProps) {
   const state = stateOf(visit);
   const next = nextStepOf(visit, moment);
   const alert = alertOf(visit);
   return (
     <article
       style={style}
+      data-entry
+      onPointerDown={onDrag && ((event) => onDrag(visit, event))}
       aria-label={`${formatTwelveHours(visit.start)} ${visit.name}`}
       className={`relative flex min-h-12 min-w-0 gap-2 overflow-hidden rounded-sm border border-l-6 border-line pl-2 ${LOOKS[state]}`}
     >
