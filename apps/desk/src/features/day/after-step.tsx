@@ -22,7 +22,7 @@ interface AfterStepProps {
 export function AfterStep({ actions, momentAt, today }: AfterStepProps) {
   const taken = useStore(lastTaken);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl gap-3 print:hidden">
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <AfterVisit today={today} />
       <MovedBar />
       {taken && <UndoBar key={taken.lastStep?._id} visit={taken} actions={actions} momentAt={momentAt} />}

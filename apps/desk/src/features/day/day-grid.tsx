@@ -21,6 +21,8 @@ interface DayGridProps {
 const LOWEST_REM = 3;
 const REM_PER_MINUTE = 0.09;
 const LOW_REM = 5;
+const HOURS_REM = 4.5;
+const CHAIR_REM = 13;
 
 /** The day by the clock, one column a chair. Each row of its grid is a minute. */
 export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayGridProps) {
@@ -39,9 +41,11 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
   return (
     <section aria-label="Chairs" className="overflow-x-auto rounded-md border border-line bg-paper">
       <div
-        className="grid min-w-max pb-2"
+        className="grid pb-2"
         style={{
-          gridTemplateColumns: `4.5rem repeat(${day.chairs}, minmax(13rem, 1fr))`,
+          // Not by what stands in them: one long name would push other chairs out of sight.
+          minWidth: `${HOURS_REM + day.chairs * CHAIR_REM}rem`,
+          gridTemplateColumns: `${HOURS_REM}rem repeat(${day.chairs}, minmax(0, 1fr))`,
           gridTemplateRows: `2.75rem repeat(${until - from}, ${remPerMinute}rem)`,
         }}
       >

@@ -19,14 +19,14 @@ export function DayList({ day, timeZone, ...rest }: DayListProps) {
   const visits = day.visits.filter((visit) => takesPlace(visit) && stateOf(visit) !== 'arrived');
   const entries = listOf(visits, freeSlotsOf(day, rest.moment, timeZone));
   return (
-    <ul aria-label="Visits" className="grid gap-2">
+    <ul aria-label="Visits" className="grid min-w-0 gap-2">
       {entries.map((entry) =>
         'free' in entry ? (
           <li key={entry.free[0]?.start}>
             <FreeTimesRow date={day.date} times={entry.free} />
           </li>
         ) : (
-          <li key={entry.visit._id}>
+          <li key={entry.visit._id} className="min-w-0">
             <VisitCard visit={entry.visit} {...rest} />
           </li>
         ),

@@ -168,7 +168,7 @@ function Day({ day, onMove, ...rest }: DayProps) {
       {!isClosed && day.visits.length === 0 && (
         <p className="mb-4 rounded-md bg-neem-soft px-4 py-3">No visits on this day yet.</p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {isWide && (day.hours || day.visits.length > 0) && <DayGrid day={day} onMove={onMove} {...rest} />}
         {isWide && isClosed && day.visits.length === 0 && <div />}
         {(!isClosed || day.visits.length > 0) && <BesideDay day={day} isWaitingHere={!isWide} {...rest} />}

@@ -1,6 +1,6 @@
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
-import { CalendarDays, Printer } from 'lucide-react';
+import { CalendarRange, Printer } from 'lucide-react';
 import { Link } from 'wouter';
 
 /** What else a day is looked at as: its week, and a sheet of paper. */
@@ -9,16 +9,16 @@ export function DayTools({ date }: { date: string | null }) {
     <>
       <Link
         href={date === null ? '/week' : `/week?date=${date}`}
-        className={buttonClass({ variant: 'quiet' })}
+        className={`${buttonClass({ variant: 'quiet' })} max-sm:px-0!`}
       >
         <span className="inline-flex items-center gap-2">
-          <CalendarDays aria-hidden="true" className="size-5" />
-          Week
+          <CalendarRange aria-hidden="true" className="size-5" />
+          <span className="max-sm:sr-only">Week</span>
         </span>
       </Link>
-      <Button variant="quiet" aria-keyshortcuts="p" onClick={() => window.print()}>
+      <Button variant="quiet" aria-keyshortcuts="p" onClick={() => window.print()} className="max-sm:px-0!">
         <Printer aria-hidden="true" className="size-5" />
-        Print
+        <span className="max-sm:sr-only">Print</span>
       </Button>
     </>
   );

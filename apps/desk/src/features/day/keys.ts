@@ -8,6 +8,7 @@ export const KEYS: readonly { keys: string; does: string }[] = [
   { keys: 'd', does: 'Done' },
   { keys: 'x', does: 'No-show, or cancel before the visit has begun' },
   { keys: 'u', does: 'Undo' },
+  { keys: 'f', does: 'Follow-up of the visit done last' },
   { keys: 'p', does: 'Print the day' },
   { keys: 'n', does: 'New visit in the next free time' },
   { keys: 'w', does: 'Walk-in' },

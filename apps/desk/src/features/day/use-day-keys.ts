@@ -31,6 +31,7 @@ const BOUND = [
   'd',
   'x',
   'u',
+  'f',
   'n',
   'p',
   '?',
@@ -55,6 +56,7 @@ export function useDayKeys({ visits, moment, actions, go, cancel, book, print, e
     else if (key === 'p') print();
     else if (key.endsWith('?')) explain();
     else if (key === 'u') undoLast();
+    else if (key === 'f') document.querySelector<HTMLElement>(AFTER_VISIT)?.focus();
     else if (key === 'x' && visit && steps.includes('no_show')) void actions.take(visit, 'no_show');
     else if (key === 'x' && visit && steps.includes('cancel')) cancel(visit);
   });
@@ -65,11 +67,14 @@ export function useDayKeys({ visits, moment, actions, go, cancel, book, print, e
 
   useEffect(() => {
     const bindings = BOUND.map((key) => [key, (event: KeyboardEvent) => press(key, event)] as const);
-    return tinykeys(window, Object.fromEntries(bindings));
+    // Ahead of the keys that work on every screen, which listen to the window.
+    return tinykeys(document.body, Object.fromEntries(bindings));
   }, []);
 }
 
 const VISIT = '[data-visit]';
+/** What is offered and asked after a visit, which stands at the end of the page. */
+const AFTER_VISIT = '[data-after-visit] :is(fieldset button, textarea)';
 const ENTRY = '[data-entry]';
 
 function focusedId(): string | null {

@@ -30,6 +30,9 @@ const LOOKS: Record<VisitState, string> = {
   cancelled: 'border-l-line-strong bg-sunken',
 };
 
+/** What is scrolled out of sight costs nothing to lay out; on the time axis its place has a fixed size. */
+const OFF_SCREEN = '[content-visibility:auto]';
+
 /** A visit on the day: its name opens it, and one button takes the next step. */
 export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false, onDrag }: VisitCardProps) {
   const state = stateOf(visit);
@@ -41,7 +44,7 @@ export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false
       data-entry
       onPointerDown={onDrag && ((event) => onDrag(visit, event))}
       aria-label={`${formatTwelveHours(visit.start)} ${visit.name}`}
-      className={`relative flex min-h-12 min-w-0 gap-2 overflow-hidden rounded-sm border border-l-6 border-line pl-2 ${LOOKS[state]}`}
+      className={`relative flex min-h-12 min-w-0 gap-2 overflow-hidden rounded-sm border border-l-6 border-line pl-2 ${style ? OFF_SCREEN : ''} ${LOOKS[state]}`}
     >
       <div className="min-w-0 flex-1 py-1">
         <button
@@ -59,9 +62,9 @@ export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false
         </p>
         {!isLow && <p className="truncate text-sm leading-tight text-ink-soft">{kindOf(visit)}</p>}
         {!isLow && alert && (
-          <p className="flex items-center gap-1 text-sm font-medium leading-tight text-danger">
-            <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-            <span className="truncate">{alert}</span>
+          <p className="flex items-start gap-1 text-sm font-medium leading-tight text-danger">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className={style ? 'truncate' : 'wrap-anywhere'}>{alert}</span>
           </p>
         )}
       </div>

@@ -17,13 +17,12 @@ export function AfterVisit({ today }: { today: string }) {
   return (
     <section
       key={visitId}
+      data-after-visit
       aria-label={`After the visit: ${name}`}
       className="pointer-events-auto grid gap-3 rounded-lg border border-line-strong bg-surface p-4 shadow-dialog"
     >
       <div className="flex items-center gap-3">
-        <p className="min-w-0 flex-1 truncate">
-          <strong className="font-medium">{name}</strong>: completed
-        </p>
+        <h2 className="min-w-0 flex-1 truncate text-base font-medium">{name}</h2>
         <button
           type="button"
           aria-label={`Nothing more: ${name}`}

@@ -17,9 +17,9 @@ export function FollowUpOffer({ visitId, name, today, staffId }: FollowUpOfferPr
   const choices = followUpChoices(today);
   return (
     <fieldset aria-label={`Follow-up: ${name}`} className="flex flex-wrap items-center gap-2">
-      <span className="mr-1">Follow-up in</span>
+      <span className="mr-1 max-sm:basis-full">Follow-up in</span>
       {[...choices, { name: 'Another date', date: today }].map((choice) => (
-        <Button key={choice.name} variant="secondary" onClick={() => setStart(choice.date)}>
+        <Button key={choice.name} variant="secondary" onClick={() => setStart(choice.date)} className="px-3!">
           {choice.name}
         </Button>
       ))}

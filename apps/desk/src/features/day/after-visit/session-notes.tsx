@@ -25,7 +25,7 @@ export function SessionNotes({ questions, staffId }: { questions: Questions; sta
       }}
     >
       <label htmlFor={id} className="font-medium">
-        Session notes: {name}
+        Session notes<span className="sr-only"> of {name}</span>
       </label>
       <textarea
         id={id}

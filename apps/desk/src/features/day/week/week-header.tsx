@@ -12,10 +12,11 @@ interface WeekHeaderProps {
   /** To the week so many weeks later. */
   go: (weeks: number) => void;
   goTo: (date: string) => void;
+  goToday: () => void;
 }
 
 /** Which week is shown, and the way to others and back to a day of it. */
-export function WeekHeader({ dates, date, today, go, goTo }: WeekHeaderProps) {
+export function WeekHeader({ dates, date, today, go, goTo, goToday }: WeekHeaderProps) {
   const [first = today] = dates;
   const last = dates.at(-1) ?? today;
   const isThis = dates.includes(today);
@@ -41,7 +42,7 @@ export function WeekHeader({ dates, date, today, go, goTo }: WeekHeaderProps) {
         <Button variant="quiet" onClick={() => go(1)} aria-label="The week after" className="px-0!">
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
-        <Button variant="secondary" onClick={() => goTo(today)} aria-current={isThis ? 'date' : undefined}>
+        <Button variant="secondary" onClick={goToday} aria-current={isThis ? 'date' : undefined}>
           This week
         </Button>
         <Link href={date === today ? '/' : `/?date=${date}`} className={buttonClass({ variant: 'quiet' })}>

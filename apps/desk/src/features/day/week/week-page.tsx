@@ -25,9 +25,13 @@ export function WeekPage() {
   const today = week?.today ?? clinicDateAt(new Date(), timeZone);
   const dates = weekOf(date ?? today);
   const [monday = today] = dates;
-  const goTo = (to: string) => navigate(dates.includes(to) ? `/week?date=${to}` : weekAddress(to, today));
-  const go = (weeks: number) => navigate(weekAddress(addDays(monday, 7 * weeks), today));
-  useWeekKeys({ go, goToday: () => navigate('/week') });
+  const goTo = (to: string) => navigate(`/week?date=${to}`);
+  const go = (weeks: number) => {
+    // Which week is this one the clinic's clock says, and not the browser's.
+    if (date !== null || week) goTo(addDays(monday, 7 * weeks));
+  };
+  const goToday = () => navigate('/week');
+  useWeekKeys({ go, goToday });
   const behind = behindSince ?? (error && week ? new Date(dataUpdatedAt) : null);
 
   return (
@@ -36,7 +40,7 @@ export function WeekPage() {
       site={clinicName}
       className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-16 lg:px-6"
     >
-      <WeekHeader dates={dates} date={date ?? today} today={today} go={go} goTo={goTo} />
+      <WeekHeader dates={dates} date={date ?? today} today={today} go={go} goTo={goTo} goToday={goToday} />
       {week && behind && (
         <div className="mb-4">
           <Notice
@@ -65,10 +69,6 @@ export function WeekPage() {
     </PageMain>
   );
 }
-
-/** This week has the address without a date: tomorrow it may be another one. */
-const weekAddress = (date: string, today: string) =>
-  weekOf(date)[0] === weekOf(today)[0] ? '/week' : `/week?date=${date}`;
 
 function WeekSkeleton() {
   return (
