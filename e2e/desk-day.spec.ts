@@ -1,17 +1,7 @@
-import { instantOf } from '@chairside/rules/clinic-clock';
 import type { Browser, Page } from '@playwright/test';
-import { openAccount } from './account.ts';
+import { beginDayOfTwo, enterAsOwner, visit } from './desk-visits.ts';
 import { expect, expectAccessible, expectContrast, expectNothingSideways } from './journey.ts';
 import { test } from './own-clinic.ts';
-import { freeSlot } from './visits.ts';
-
-const NINE = 9 * 60;
-
-async function enterDesk(page: Page): Promise<void> {
-  await page.goto('/desk');
-  await page.getByRole('button', { name: 'Look around as the owner' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible();
-}
 
 /** Another browser, at another counter. */
 async function secondDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -20,35 +10,18 @@ async function secondDesk(browser: Browser, baseURL: string | undefined): Promis
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  await enterDesk(page);
+  await enterAsOwner(page);
   return page;
 }
 
-const visit = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(name) });
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Last step' }).getByRole('button', { name: 'Undo' });
 
 test.use({ chairs: '2', viewport: { width: 1280, height: 800 } });
 
 test.beforeEach(async ({ page, person, rival, ownClinic }) => {
-  const { date, timeSlot } = await bookFor(page, { ...person, name: 'Asha Rao' });
-  await bookFor(page, { ...rival, name: 'Ravi Iyer' }, { date, timeSlot });
-  const opens = instantOf(date, Number(timeSlot.slice(0, 2)) * 60 || NINE, 'Asia/Kolkata').getTime();
-  await ownClinic.pass(Math.round((opens - Date.now()) / 1000) - 600);
+  await beginDayOfTwo(page, { person, rival, ownClinic });
 });
-
-async function bookFor(
-  page: Page,
-  person: Parameters<typeof openAccount>[1],
-  at?: { date: string; timeSlot: string },
-) {
-  const token = await openAccount(page, person);
-  const data = at ?? (await freeSlot(page, token));
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await page.request.post('/api/appointments', { data, headers });
-  expect(response.status(), await response.text()).toBe(201);
-  return data;
-}
 
 test('a day: confirm, arrive, take the chair, done, no-show and undo; another desk sees it (DESK-3, DESK-4, DESK-15)', async ({
   page,
@@ -56,7 +29,7 @@ test('a day: confirm, arrive, take the chair, done, no-show and undo; another de
   baseURL,
   ownClinic,
 }) => {
-  await enterDesk(page);
+  await enterAsOwner(page);
   const other = await secondDesk(browser, baseURL);
   const asha = visit(page, 'Asha Rao');
   await expect(asha).toContainText('Scheduled');
@@ -92,6 +65,8 @@ test('a day: confirm, arrive, take the chair, done, no-show and undo; another de
   await page.keyboard.press('x');
   const notComing = page.getByRole('list', { name: 'Not coming' });
   await expect(notComing).toContainText('No-show');
+  // A key moved the visit elsewhere on the page, and the focus went with it.
+  await expect(notComing.getByRole('button', { name: 'Ravi Iyer', exact: true })).toBeFocused();
   await expect(other.getByRole('list', { name: 'Not coming' })).toContainText('Ravi Iyer', {
     timeout: 2_000,
   });
@@ -103,7 +78,7 @@ test('a day: confirm, arrive, take the chair, done, no-show and undo; another de
 });
 
 test('by keys alone, which can be switched off (DESK-18)', async ({ page }) => {
-  await enterDesk(page);
+  await enterAsOwner(page);
   const asha = visit(page, 'Asha Rao');
   await expect(asha).toBeVisible();
   await page.keyboard.press('?');
@@ -152,9 +127,17 @@ test('on a phone the day is a list; dark as well; the clinic’s reason goes wit
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enterDesk(page);
+  await enterAsOwner(page);
   const list = page.getByRole('list', { name: 'Visits' });
-  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await expect(list.getByRole('article')).toHaveCount(2);
+  await expectAccessible(page);
+  // Who waits is shown once, above the others.
+  await visit(page, 'Asha Rao')
+    .getByRole('button', { name: /^Arrived/ })
+    .click();
+  await expect(page.getByRole('list', { name: 'Waiting' })).toContainText('Asha Rao');
+  await expect(list.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Asha Rao', exact: true })).toHaveCount(1);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
@@ -175,7 +158,7 @@ test.describe('with the server gone', () => {
     page,
     context,
   }) => {
-    await enterDesk(page);
+    await enterAsOwner(page);
     await expect(visit(page, 'Asha Rao')).toBeVisible();
     const gone = (route: { abort(): Promise<void> }) => route.abort();
     await context.route('**/api/desk/**', gone);

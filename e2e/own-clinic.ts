@@ -15,6 +15,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 interface OwnClinic {
   address: string;
   frontDesk: FrontDesk;
+  databaseUrl: string;
   /** What makes its first owner, as the start prints it: the address of the desk's set-up page. */
   setUpLink: string;
   /** Lets time pass in the clinic, not in the browser; gives what time it is then. */
@@ -71,6 +72,7 @@ export const test = journeyTest.extend<InOwnClinic>({
         await use({
           address: `http://localhost:${port}`,
           frontDesk: frontDeskOf(clinic),
+          databaseUrl,
           setUpLink: /\S+\/desk\/setup#\S+/.exec(printed)?.[0] ?? '',
           async pass(seconds) {
             const answer = await fetch(`http://127.0.0.1:${clockPort}/?seconds=${seconds}`, {

@@ -1,9 +1,10 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../../scripts/chromium-launch.mjs';
+import { renderBusyDays } from './busy-day.ts';
 import { openClinic } from './open-clinic.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 
-// The part of `npm run bench` that opens the landing page on a slow phone. With addresses it measures the pages there,
+// The part of `npm run bench` that opens the landing page on a slow phone, and a crowded day at the desk on a slow PC. With addresses it measures the pages there,
 // in turn, so that two builds can be held side by side: `node e2e/bench/main.ts http://localhost:3000 http://…:3001`.
 
 const LOADS = 7;
@@ -23,6 +24,7 @@ const clinic = addresses.length > 0 ? null : await openClinic();
 const browser = await chromium.launch(chromiumLaunch);
 try {
   await measure(clinic ? [clinic.address] : addresses);
+  if (clinic) await measureDay(clinic.address);
 } finally {
   await browser.close();
   await clinic?.close();
@@ -47,6 +49,15 @@ async function measure(pages: string[]): Promise<void> {
       process.stdout.write(`${name.padEnd(46)} ${shown} ${unit}${limit}\n`);
     }
   }
+}
+
+async function measureDay(address: string): Promise<void> {
+  // The first one also fills the browser's own caches.
+  const [, ...days] = await renderBusyDays(browser, address, LOADS + 1);
+  const rendered = median(days.map(({ renderedMs }) => renderedMs)).toFixed(0);
+  const shift = Math.max(...days.map(({ layoutShift }) => layoutShift)).toFixed(3);
+  process.stdout.write(`${'a day of 200 visits rendered'.padEnd(46)} ${rendered} ms (at most 300)\n`);
+  process.stdout.write(`${'what jumps while it renders'.padEnd(46)} ${shift} (at most 0)\n`);
 }
 
 function median(values: number[]): number {

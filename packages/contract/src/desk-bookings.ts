@@ -86,12 +86,14 @@ export const deskBookingEndpoints = {
   moveAtDesk: endpoint({
     method: 'POST',
     path: '/desk/appointments/:id/move',
-    summary: 'Moves a visit to another slot; the patient is notified',
+    summary:
+      'Moves a visit to another slot, of which the patient is notified, or at its time to another chair, of which nobody is',
     access: 'staff:run_day',
     params: byId,
     body: z.strictObject({
       date: dateField,
       timeSlot: timeSlotField,
+      chair: z.optional(chairField),
       reason: z.optional(freeText(BOOKING.reasonMax)),
     }),
     data: bookedVisit,

@@ -8,7 +8,6 @@ import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
 import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
-const SESSION_NOTES_MAX = 1000;
 const minute = z.int().check(z.minimum(0), z.maximum(1440));
 const span = { start: minute, end: minute };
 
@@ -18,6 +17,8 @@ const deskVisit = z.object({
   userId: idField,
   /** Of whom it is. */
   name: z.string(),
+  /** The last four digits of the phone of whoever comes; null where there is none. */
+  phoneEnd: z.optional(z.nullable(z.string())),
   /** The patient who booked it, where that is somebody else. */
   bookedBy: z.nullable(z.string()),
   date: z.string(),
@@ -55,8 +56,35 @@ const deskDay = z.object({
   visits: z.array(deskVisit),
   /** Left out by the version before. */
   blockedTimes: z.optional(z.array(blockedTime)),
+  /** What can be booked still, chair by chair, by time. */
+  free: z.optional(z.array(z.object({ chair: z.int(), ...span }))),
 });
 export type DeskDay = z.output<typeof deskDay>;
+
+const weekVisit = z.pick(deskVisit, {
+  _id: true,
+  name: true,
+  start: true,
+  end: true,
+  chair: true,
+  status: true,
+  arrivedAt: true,
+  inChairAt: true,
+  isFollowUp: true,
+});
+export type WeekVisit = z.output<typeof weekVisit>;
+
+const weekDay = z.object({
+  date: z.string(),
+  hours: deskDay.shape.hours,
+  closedFor: z.nullable(z.string()),
+  /** Those that take place or did, by their time; the first ones where there are very many. */
+  visits: z.array(weekVisit),
+  visitCount: z.int(),
+  /** How many slots can be booked still, chair by chair. */
+  freeCount: z.int(),
+});
+export type WeekDay = z.output<typeof weekDay>;
 
 /** What came of a step: the visit as it is now, and whether this call was what brought it there. */
 const stepOutcome = z.object({ hasChanged: z.boolean(), visit: deskVisit });
@@ -73,6 +101,16 @@ export const deskDayEndpoints = {
     data: deskDay,
     refusals: [...ANY_STAFF_REFUSALS],
   }),
+  deskWeek: endpoint({
+    method: 'GET',
+    path: '/desk/week',
+    summary:
+      'The seven days from Monday on around a date, with who comes when; this week unless one is named',
+    access: 'staff:run_day',
+    query: z.strictObject({ date: z.optional(dateField) }),
+    data: z.object({ today: z.string(), now: instant, days: z.array(weekDay) }),
+    refusals: [...ANY_STAFF_REFUSALS],
+  }),
   takeVisitStep: endpoint({
     method: 'POST',
     path: '/desk/visits/:id/steps',
@@ -83,7 +121,7 @@ export const deskDayEndpoints = {
     body: z.strictObject({
       step: z.enum(VISIT_STEPS),
       reason: z.optional(freeText(BOOKING.reasonMax)),
-      sessionNotes: z.optional(freeText(SESSION_NOTES_MAX)),
+      sessionNotes: z.optional(freeText(BOOKING.sessionNotesMax)),
     }),
     data: stepOutcome,
     refusals: [

@@ -21,7 +21,10 @@ function Form({ problem }: { problem?: string }) {
 
 /** Where a button is once everything has moved that moves. */
 async function topOf(name: string): Promise<number> {
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  // One that another takes the place of never finishes.
+  for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations()) {
+    await Promise.allSettled(running.map(({ finished }) => finished));
+  }
   return button(name).element().getBoundingClientRect().top;
 }
 

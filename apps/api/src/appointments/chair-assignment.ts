@@ -49,7 +49,8 @@ export async function findFreeChair(
   const refusal = isOffHours ? null : slotRefusal({ date, range }, calendar, now, timeZone, terms);
   if (refusal) return refusal;
   const bookings = calendar.bookings.get(date) ?? [];
-  const chair = asked === undefined ? freeChair(range, bookings, chairs) : freeAmong(asked, range, bookings);
+  const chair =
+    asked === undefined ? freeChair(range, bookings, chairs) : freeAmong(asked, range, bookings, chairs);
   if (chair === null) return refuse('slot_taken');
   return {
     chair,
@@ -61,9 +62,14 @@ export async function findFreeChair(
   };
 }
 
-/** The chair itself where nobody has it then, else null. */
-function freeAmong(chair: number, range: MinuteRange, bookings: readonly ChairBooking[]): number | null {
-  return isChairFree(chair, range, bookings) ? chair : null;
+/** The chair itself where the clinic has it and nobody else does then, else null. */
+function freeAmong(
+  chair: number,
+  range: MinuteRange,
+  bookings: readonly ChairBooking[],
+  chairs: number,
+): number | null {
+  return chair <= chairs && isChairFree(chair, range, bookings) ? chair : null;
 }
 
 /**

@@ -70,17 +70,25 @@ export async function cancelLocked(
   await notifyPatient(tx, by === 'clinic' ? 'cancelled_by_clinic' : 'cancelled', row, now);
 }
 
-/** Moves an appointment to another slot and notes where it was (VISIT-11). A move to the same slot changes nothing. */
+/** Where an appointment is to be; in any free chair unless one is named. */
+interface Destination extends RequestedSlot {
+  chair?: number | undefined;
+}
+
+/**
+ * Moves an appointment to another slot and notes where it was (VISIT-11). A move to the same slot changes nothing, unless
+ * it leads to another chair: of that its patient is not notified, and it stays as confirmed as it was (DESK-92).
+ */
 export function rescheduleAppointment(
   dependencies: AppointmentDependencies,
-  change: Change & { to: RequestedSlot; reason: string | null },
+  change: Change & { to: Destination; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
   return retryWhenTaken(dependencies, () => move(dependencies, change));
 }
 
 function move(
   dependencies: AppointmentDependencies,
-  { id, actor, now, to, reason }: Change & { to: RequestedSlot; reason: string | null },
+  { id, actor, now, to, reason }: Change & { to: Destination; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
   return dependencies.database.transaction(async (tx) => {
     const found = await findAppointmentRow(tx, id);
@@ -90,8 +98,8 @@ function move(
     const row = await lockAppointment(tx, id);
     if (!row || !subscription) throw new Error('an appointment or its subscription was deleted');
     const { userId, date, startMinute, endMinute } = row;
-    const stays = date === to.date && startMinute === to.range.start && endMinute === to.range.end;
-    if (isActive(row) && stays) return doneWith(tx, row, MOVED);
+    const isSameTime = date === to.date && startMinute === to.range.start && endMinute === to.range.end;
+    if (isActive(row) && isSameTime && (to.chair ?? row.chair) === row.chair) return doneWith(tx, row, MOVED);
 
     const refusal = refuseChange(row, actor, now);
     if (refusal) return refusal;
@@ -104,14 +112,16 @@ function move(
     const ownVisits = await ownVisitsAt(tx, existing, to, { ...row, except: id });
     if (ownVisits.refusal) return ownVisits.refusal;
     const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
-    const assignment = await findFreeChair(dependencies, tx, to, { now, except: { id, userId }, ...terms });
+    // What has begun is no slot any more, and goes on in another chair.
+    const place = { except: { id, userId }, chair: to.chair, isOffHours: isSameTime };
+    const assignment = await findFreeChair(dependencies, tx, to, { now, ...place, ...terms });
     if (isRefusal(assignment)) return assignment;
 
     const from = { fromDate: date, fromStartMinute: startMinute, fromEndMinute: endMinute };
     await updateAppointment(tx, id, {
       ...assignment,
       companion: ownVisits.companion,
-      status: 'scheduled',
+      ...(isSameTime ? {} : { status: 'scheduled' as const }),
       updatedAt: now,
     });
     await insertMove(tx, {
@@ -123,7 +133,7 @@ function move(
       movedByStaff: actor.by === 'clinic' ? (actor.staffId ?? null) : null,
       createdAt: now,
     });
-    await dependencies.notifyPatient(tx, 'moved', { ...row, ...assignment }, now);
+    if (!isSameTime) await dependencies.notifyPatient(tx, 'moved', { ...row, ...assignment }, now);
     return doneWith(tx, row, MOVED);
   });
 }

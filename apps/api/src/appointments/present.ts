@@ -64,7 +64,7 @@ export function presentAppointment(row: AppointmentRow, around?: Around): Appoin
       scheduledAt: followUp.startsAt.toISOString(),
       createdAt: followUp.createdAt.toISOString(),
     })),
-    rescheduleHistory: moves.map((move) => ({
+    rescheduleHistory: movesInTime(moves, row).map((move) => ({
       originalDate: move.fromDate,
       originalTimeSlot: formatTimeSlot({ start: move.fromStartMinute, end: move.fromEndMinute }),
       reason: move.reason,
@@ -76,6 +76,17 @@ export function presentAppointment(row: AppointmentRow, around?: Around): Appoin
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** Without those that led to another chair alone: the patient comes when they did before (DESK-92). */
+function movesInTime(moves: MoveRow[], row: AppointmentRow): MoveRow[] {
+  return moves.filter((move, place) => {
+    const next = moves[place + 1];
+    const to = next
+      ? { date: next.fromDate, start: next.fromStartMinute }
+      : { date: row.date, start: row.startMinute };
+    return move.fromDate !== to.date || move.fromStartMinute !== to.start;
+  });
 }
 
 export function timeSlotOf({

@@ -12,7 +12,6 @@ export {
   useDefaultOn,
   useOnDates,
 } from './clinic-hours.ts';
-export { dayHoursReader } from './day-hours.ts';
 export { type ClinicDependencies, calendarBetween, type DayReader, dayReader, presentDay } from './days.ts';
 export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
 export { ownTemplateOn } from './schedule.ts';
@@ -26,6 +25,7 @@ export {
 } from './store.ts';
 export type { OwnAppointment } from './taken-chairs.ts';
 export { type UsualHours, usualHoursReader } from './usual-hours.ts';
+export { workDaysReader } from './work-days.ts';
 
 export function availabilityFeature(dependencies: ClinicDependencies) {
   const { database, timeZone } = dependencies;

@@ -1,3 +1,4 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { eq } from 'drizzle-orm';
@@ -131,6 +132,71 @@ describe('a visit moved at the desk (DESK-20, DESK-21)', () => {
       .from(appointmentMoves)
       .where(eq(appointmentMoves.appointmentId, data._id));
     expect(moves).toMatchObject([{ movedBy: 'clinic', movedByStaff: receptionist.id }]);
+  });
+
+  test('comes into the chair that was asked for, where that is free (DESK-92)', async () => {
+    const { data } = await bookFor(patientId, at('2026-12-01', '10:00-11:00'));
+    const [other] = await manyPatients(app.db.database, 1);
+    await bookFor(other?.userId ?? '', { ...at('2026-12-01', '11:00-12:00'), chair: 1 });
+    const move = (chair: number) =>
+      app.call(
+        moveAtDesk,
+        { params: { id: data._id }, body: { ...at('2026-12-01', '11:00-12:00'), chair } },
+        receptionist,
+      );
+    expect(await move(1)).toMatchObject({ status: 409, code: 'slot_taken' });
+    expect(await move(3)).toMatchObject({ status: 409, code: 'slot_taken' });
+    expect((await move(2)).status).toBe(200);
+    expect(await rowOf(data._id)).toMatchObject({ startMinute: 660, chair: 2 });
+  });
+
+  test('goes to another chair at its time without a message, and stays confirmed (DESK-92)', async () => {
+    const slot = at('2026-12-01', '10:00-11:00');
+    const { data } = await bookFor(patientId, slot);
+    await app.db.database
+      .update(appointments)
+      .set({ status: 'confirmed' })
+      .where(eq(appointments.id, data._id));
+    const count = async () =>
+      Number((await app.db.database.$client.query('select count(*) from outbox_messages')).rows[0].count);
+    const before = await count();
+    const params = { id: data._id };
+    const moved = await app.call(moveAtDesk, { params, body: { ...slot, chair: 2 } }, receptionist);
+    expect(moved.data).toMatchObject(slot);
+    expect(await rowOf(data._id)).toMatchObject({ chair: 2, status: 'confirmed' });
+    expect(await count()).toBe(before);
+    const moves = await app.db.database
+      .select()
+      .from(appointmentMoves)
+      .where(eq(appointmentMoves.appointmentId, data._id));
+    expect(moves).toMatchObject([{ movedByStaff: receptionist.id }]);
+    // To the patient nothing has moved; what has is told apart from it.
+    const history = async () => {
+      const { data: own } = await app.call(appointmentEndpoints.getAppointment, { params }, { token });
+      return own.rescheduleHistory.map(({ originalTimeSlot }) => originalTimeSlot);
+    };
+    expect(await history()).toEqual([]);
+    await app.call(moveAtDesk, { params, body: at('2026-12-01', '11:00-12:00') }, receptionist);
+    await app.call(
+      moveAtDesk,
+      { params, body: { ...at('2026-12-01', '11:00-12:00'), chair: 2 } },
+      receptionist,
+    );
+    expect(await history()).toEqual(['10:00-11:00']);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('goes to another chair even after it has begun, and not where somebody is', async () => {
+    const slot = at('2026-11-20', '12:00-13:00');
+    const { data } = await bookFor(patientId, slot);
+    app.clock.now = new Date('2026-11-20T06:50:00Z');
+    const params = { id: data._id };
+    const moved = await app.call(moveAtDesk, { params, body: { ...slot, chair: 2 } }, receptionist);
+    expect(moved.status).toBe(200);
+    const [other] = await manyPatients(app.db.database, 1);
+    await app.call(bookWalkIn, { body: { patientId: other?.userId ?? '' } }, receptionist);
+    const back = await app.call(moveAtDesk, { params, body: { ...slot, chair: 1 } }, receptionist);
+    expect(back).toMatchObject({ status: 409, code: 'slot_taken' });
   });
 });
 

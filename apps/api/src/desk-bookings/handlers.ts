@@ -89,10 +89,10 @@ export function deskBookingHandlers(
       return done({ _id, patientId, date, timeSlot: formatTimeSlot({ start, end }) });
     },
 
-    async moveAtDesk({ params: { id }, body: { date, timeSlot: range, reason }, staff, now }) {
+    async moveAtDesk({ params: { id }, body: { date, timeSlot: range, chair, reason }, staff, now }) {
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
-      const change = { id, actor: clinicBy(staff), now, to: { date, range }, reason: reason || null };
+      const change = { id, actor: clinicBy(staff), now, to: { date, range, chair }, reason: reason || null };
       const moved = await rescheduleAppointment(dependencies, change);
       return visitOf(moved);
     },

@@ -20,6 +20,7 @@ function findVisits(queries: Queries, which: SQL) {
       id: appointments.id,
       userId: appointments.userId,
       patientName: users.name,
+      phone: users.phone,
       personalDetails: appointments.personalDetails,
       date: appointments.date,
       startMinute: appointments.startMinute,

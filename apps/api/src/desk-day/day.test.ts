@@ -54,6 +54,18 @@ describe('the day at the desk (DESK-10)', () => {
       sessionsLeft: 4,
       lastStep: null,
     });
+    const { rows } = await app.db.database.$client.query('select phone from users where id = $1', [
+      patient.userId,
+    ]);
+    expect((await visitNow())?.phoneEnd).toBe(String(rows[0].phone).slice(-4));
+  });
+
+  test('says what can be booked still, chair by chair (DESK-90)', async () => {
+    const { data } = await desk.day(VISIT_DATE);
+    expect(data.free?.map(({ start }) => start)).toEqual([600, 660, 720, 840, 900, 960, 1020]);
+    app.clock.now = new Date('2026-12-01T06:00:00Z');
+    const later = await desk.day(VISIT_DATE);
+    expect(later.data.free?.map(({ start }) => start)).toEqual([720, 840, 900, 960, 1020]);
   });
 
   test('says why the clinic is closed', async () => {

@@ -1,5 +1,7 @@
 import type { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
+import { freeChairs } from '@chairside/rules/free-chairs';
 import { isRefusal } from '@chairside/rules/refusal';
 import { mayStaff } from '@chairside/rules/staff';
 import {
@@ -10,20 +12,21 @@ import {
   takeStep,
   undoStep,
 } from '../appointments/feature.ts';
-import { dayHoursReader } from '../availability/feature.ts';
+import { workDaysReader } from '../availability/feature.ts';
 import { blockedTimesOn } from '../blocked-times/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
 import { findVisit, findVisitsOn } from './day-store.ts';
 import { presentVisit } from './present.ts';
+import { readWeek } from './week.ts';
 
 /** The clinic's day at the desk. */
 export function deskDayFeature(dependencies: AppointmentDependencies): {
   handlers: Handlers<typeof deskDayEndpoints>;
 } {
   const { database, timeZone, chairs } = dependencies;
-  const readHours = dayHoursReader(database);
+  const readWorkDays = workDaysReader(database, chairs);
 
   async function visitNow(id: string, staff: StaffCaller) {
     const row = await findVisit(database, id);
@@ -49,9 +52,9 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
       async deskDay({ query, staff, now }) {
         const today = clinicDateAt(now, timeZone);
         const { date = today } = query;
-        const [rows, hours, blockedTimes] = await Promise.all([
+        const [rows, { calendar, hoursOn }, blockedTimes] = await Promise.all([
           findVisitsOn(database, date),
-          readHours(date),
+          readWorkDays(date),
           blockedTimesOn(database, date),
         ]);
         const ids = rows.map(({ id }) => id);
@@ -62,10 +65,15 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
           now: now.toISOString(),
           // A clinic that has given up a chair still has the visits that were booked there.
           chairs: Math.max(chairs, ...[...rows, ...blockedTimes].map(({ chair }) => chair ?? 1)),
-          ...hours,
+          ...hoursOn(date),
           visits: rows.map((row) => presentVisit(row, { lastStep: steps.get(row.id), staff, timeZone })),
           blockedTimes,
+          free: freeChairs(date, calendar, now, timeZone, CLINIC_TERMS),
         });
+      },
+
+      async deskWeek({ query, now }) {
+        return done(await readWeek({ database, readWorkDays, timeZone }, query.date, now));
       },
 
       async takeVisitStep({ params, body, staff, now }) {

@@ -6,6 +6,9 @@ import { otherVisitor } from '@chairside/rules/visitor';
 import type { StepRow } from '../appointments/feature.ts';
 import type { VisitRow } from './day-store.ts';
 
+/** Enough for staff to tell people of one name apart, and too little to ring anybody. */
+const PHONE_END = 4;
+
 interface Presented {
   /** The last step that was not undone. */
   lastStep: StepRow | undefined;
@@ -21,6 +24,7 @@ export function presentVisit(row: VisitRow, { lastStep, staff, timeZone }: Prese
     _id: row.id,
     userId: row.userId,
     name: other ?? row.patientName,
+    phoneEnd: (row.personalDetails?.phone ?? row.phone)?.slice(-PHONE_END) ?? null,
     bookedBy: other === null ? null : row.patientName,
     date: row.date,
     start: row.startMinute,

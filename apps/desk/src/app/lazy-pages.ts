@@ -10,5 +10,6 @@ export const PAGES = {
   phoneCalls: lazyCode('phone-calls', () => import('../features/phone-calls/phone-calls-page.tsx')),
   people: lazyCode('people', () => import('../features/people/people-page.tsx')),
   setUp: lazyCode('set-up', () => import('../features/set-up/set-up-page.tsx')),
+  week: lazyCode('week', () => import('../features/day/week/week-page.tsx')),
   signIn: lazyCode('sign-in', () => import('../features/sign-in/sign-in-page.tsx')),
 };

@@ -46,6 +46,11 @@ function Screens() {
             {({ DayPage }) => <DayPage />}
           </OnDemand>
         </Route>
+        <Route path="/week">
+          <OnDemand code={PAGES.week} waiting={<PageLoading />}>
+            {({ WeekPage }) => <WeekPage />}
+          </OnDemand>
+        </Route>
         <Route path="/book">
           <OnDemand code={PAGES.booking} waiting={<PageLoading />}>
             {({ BookingPage }) => <BookingPage />}

@@ -7,7 +7,8 @@ import { singleKeysWork } from '../features/staff-session/single-keys.ts';
 export function useDeskKeys(): void {
   const [, navigate] = useLocation();
   const book = useEffectEvent((event: KeyboardEvent) => {
-    if (!singleKeysWork()) return;
+    // A screen may know better where a new visit goes.
+    if (event.defaultPrevented || !singleKeysWork()) return;
     event.preventDefault();
     navigate('/book');
   });

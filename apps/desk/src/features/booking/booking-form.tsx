@@ -8,11 +8,11 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { Footprints } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { timeText } from '../visits/wording.ts';
 import { useBook, useWalkIn } from './api/book.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { planObstacle } from './plan-obstacle.ts';
 import { SlotChoice } from './slot-choice.tsx';
-import { timeText } from './wording.ts';
 
 interface BookingFormProps {
   patientId: string;

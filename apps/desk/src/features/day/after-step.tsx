@@ -3,22 +3,28 @@ import { UNDO_SECONDS } from '@chairside/rules/visit-steps';
 import { Button } from '@chairside/ui/button.tsx';
 import { useStore } from '@chairside/ui/store.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
-import { useEffect, useId, useState } from 'react';
-import { useTakeStep } from './api/steps.ts';
-import { awaitingNotes, forgetNotesOf, lastTaken, type StepActions } from './step-actions.ts';
+import { useEffect } from 'react';
+import { MovedBar } from '../visits/moved-bar.tsx';
+import { AfterVisit } from './after-visit/after-visit.tsx';
+import { lastTaken, type StepActions } from './step-actions.ts';
 import { isUndoable, type Moment, stateOf } from './visit.ts';
 import { STATE_NAMES } from './wording.ts';
 
 const SECOND_MS = 1_000;
-const SESSION_NOTES_MAX = 1_000;
 
-/** What there is to do after a step, over the foot of the page: to undo it, and to note what was done. */
-export function AfterStep({ actions, momentAt }: { actions: StepActions; momentAt: (now: Date) => Moment }) {
+interface AfterStepProps {
+  actions: StepActions;
+  momentAt: (now: Date) => Moment;
+  today: string;
+}
+
+/** What there is to do after a step or a move, over the foot of the page: to undo it, and what follows a visit. */
+export function AfterStep({ actions, momentAt, today }: AfterStepProps) {
   const taken = useStore(lastTaken);
-  const [noted] = useStore(awaitingNotes);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl gap-3 print:hidden">
-      {noted && <SessionNotes key={noted._id} visit={noted} />}
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
+      <AfterVisit today={today} />
+      <MovedBar />
       {taken && <UndoBar key={taken.lastStep?._id} visit={taken} actions={actions} momentAt={momentAt} />}
     </div>
   );
@@ -55,44 +61,3 @@ function UndoBar({ visit, actions, momentAt }: UndoBarProps) {
 /** A no-show can be undone all day, at the visit itself; over the page it is in the way after a while. */
 const isJustTaken = ({ lastStep }: DeskVisit, { now }: Moment) =>
   lastStep !== null && now.getTime() - Date.parse(lastStep.takenAt) <= UNDO_SECONDS * SECOND_MS;
-
-/** Asks what was done, and forces nobody to say it. */
-function SessionNotes({ visit }: { visit: DeskVisit }) {
-  const [notes, setNotes] = useState('');
-  const saving = useTakeStep();
-  const id = useId();
-  const save = () =>
-    saving.mutate(
-      { id: visit._id, step: 'complete', sessionNotes: notes },
-      { onSuccess: () => forgetNotesOf(visit._id) },
-    );
-  return (
-    <form
-      className="pointer-events-auto grid gap-2 rounded-lg border border-line-strong bg-surface p-4 shadow-dialog"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <label htmlFor={id} className="font-medium">
-        Session notes: {visit.name}
-      </label>
-      <textarea
-        id={id}
-        rows={3}
-        maxLength={SESSION_NOTES_MAX}
-        value={notes}
-        onChange={(event) => setNotes(event.target.value)}
-        className="w-full rounded-sm border border-line-strong bg-paper p-3 text-base"
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={() => forgetNotesOf(visit._id)}>
-          No notes
-        </Button>
-        <Button type="submit" busy={saving.isPending} disabled={notes.trim() === ''}>
-          Save notes
-        </Button>
-      </div>
-    </form>
-  );
-}

@@ -12,6 +12,8 @@ interface BesideDayProps {
   moment: Moment;
   actions: StepActions;
   onOpen: (visit: DeskVisit) => void;
+  /** Who waits is here alone, and not among the other visits as well. */
+  isWaitingHere: boolean;
 }
 
 /** Beside the chairs: who waits and for how long, and who does not come. */
@@ -25,7 +27,7 @@ export function BesideDay(props: BesideDayProps) {
   );
 }
 
-function Waiting({ day, moment, actions, onOpen }: BesideDayProps) {
+function Waiting({ day, moment, actions, onOpen, isWaitingHere }: BesideDayProps) {
   const waiting = waitingOf(day);
   return (
     <section aria-labelledby="waiting">
@@ -40,11 +42,13 @@ function Waiting({ day, moment, actions, onOpen }: BesideDayProps) {
           return (
             <li
               key={visit._id}
+              data-entry={isWaitingHere || undefined}
               className={`flex items-center gap-3 rounded-sm border py-1 pr-1 pl-3 ${isLong ? 'border-marigold-ink bg-marigold-soft' : 'border-line bg-surface'}`}
             >
               <div className="min-w-0 flex-1">
                 <button
                   type="button"
+                  data-visit={isWaitingHere ? visit._id : undefined}
                   onClick={() => onOpen(visit)}
                   className="block min-h-6 max-w-full truncate text-left font-medium"
                 >
@@ -86,6 +90,7 @@ function NotComing({ day, moment, actions, onOpen }: BesideDayProps) {
         {visits.map((visit) => (
           <li
             key={visit._id}
+            data-entry
             className="flex items-center gap-3 rounded-sm border border-line bg-sunken py-1 pr-1 pl-3"
           >
             <div className="min-w-0 flex-1 py-1">

@@ -1,8 +1,12 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours, overlaps } from '@chairside/rules/clock-time';
 import { BlockedTimeBox } from './blocked-time-box.tsx';
+import { DragGhost } from './drag/drag-ghost.tsx';
+import { useVisitDrag } from './drag/use-visit-drag.ts';
+import { type FreeSlot, freeSlotsOf } from './free-slot.ts';
+import { FreeSlots } from './free-slots.tsx';
 import type { StepActions } from './step-actions.ts';
-import { type Moment, minuteAt, takesPlace } from './visit.ts';
+import { isMovable, type Moment, minuteAt, takesPlace } from './visit.ts';
 import { VisitCard } from './visit-card.tsx';
 
 interface DayGridProps {
@@ -11,17 +15,25 @@ interface DayGridProps {
   timeZone: string;
   actions: StepActions;
   onOpen: (visit: DeskVisit) => void;
+  onMove: (visit: DeskVisit, to: FreeSlot) => void;
 }
 
 /** The shortest visit has this much room, in rem: a line of text and a button of full size. */
 const LOWEST_REM = 3;
 const REM_PER_MINUTE = 0.09;
 const LOW_REM = 5;
+const HOURS_REM = 4.5;
+const CHAIR_REM = 13;
 
 /** The day by the clock, one column a chair. Each row of its grid is a minute. */
-export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps) {
+export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayGridProps) {
   const visits = day.visits.filter(takesPlace);
   const { from, until, remPerMinute } = axisOf(day, visits);
+  // Done ahead of its time, a visit lies where its chair can be booked again.
+  const free = freeSlotsOf(day, moment, timeZone).filter(
+    (slot) => !visits.some((visit) => visit.chair === slot.chair && overlaps(visit, slot)),
+  );
+  const startDrag = useVisitDrag(free, onMove);
   const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
   const minute = moment.today === day.date ? minuteAt(moment.now, timeZone) : null;
   const isNowShown = minute !== null && minute >= from && minute < until;
@@ -30,9 +42,11 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
   return (
     <section aria-label="Chairs" className="overflow-x-auto rounded-md border border-line bg-paper">
       <div
-        className="grid min-w-max pb-2"
+        className="grid pb-2"
         style={{
-          gridTemplateColumns: `4.5rem repeat(${day.chairs}, minmax(13rem, 1fr))`,
+          // Not by what stands in them: one long name would push other chairs out of sight.
+          minWidth: `${HOURS_REM + day.chairs * CHAIR_REM}rem`,
+          gridTemplateColumns: `${HOURS_REM}rem repeat(${day.chairs}, minmax(0, 1fr))`,
           gridTemplateRows: `2.75rem repeat(${until - from}, ${remPerMinute}rem)`,
         }}
       >
@@ -73,6 +87,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
             }}
           />
         ))}
+        <FreeSlots date={day.date} slots={free} rows={rows} />
         {visits.map((visit) => (
           <VisitCard
             key={visit._id}
@@ -80,6 +95,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
             moment={moment}
             actions={actions}
             onOpen={onOpen}
+            {...(isMovable(visit) && { onDrag: startDrag })}
             isLow={(visit.end - visit.start) * remPerMinute < LOW_REM}
             style={{
               gridColumn: visit.chair + 1,
@@ -99,6 +115,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen }: DayGridProps
           </div>
         )}
       </div>
+      <DragGhost />
     </section>
   );
 }

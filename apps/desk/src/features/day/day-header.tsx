@@ -1,6 +1,7 @@
 import { isDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { Ban, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { DayTools } from './day-tools.tsx';
 import { startBlocking } from './opened-block.ts';
 import { longDate } from './wording.ts';
 
@@ -47,6 +48,7 @@ export function DayHeader({ date, today, go, goTo, onKeys }: DayHeaderProps) {
           <Ban aria-hidden="true" className="size-4.5" />
           Block time
         </Button>
+        <DayTools date={date} />
         <Button variant="quiet" onClick={onKeys} aria-label="Keys" className="px-0!">
           <Keyboard aria-hidden="true" className="size-5" />
         </Button>

@@ -1,32 +1,47 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { BlockedTimeBox } from './blocked-time-box.tsx';
+import { freeSlotsOf } from './free-slot.ts';
+import { FreeTimesRow } from './free-times-row.tsx';
+import { listOf } from './list-of.ts';
 import type { StepActions } from './step-actions.ts';
-import { type Moment, takesPlace } from './visit.ts';
+import { type Moment, stateOf, takesPlace } from './visit.ts';
 import { VisitCard } from './visit-card.tsx';
 
 interface DayListProps {
   day: DeskDay;
   moment: Moment;
+  timeZone: string;
   actions: StepActions;
   onOpen: (visit: DeskVisit) => void;
 }
 
-/** The day on a phone: one visit below the other, and where nobody is treated. */
-export function DayList({ day, ...rest }: DayListProps) {
-  const visits = day.visits.filter(takesPlace).map((visit) => ({
-    ...visit,
-    entry: <VisitCard visit={visit} {...rest} />,
-  }));
-  const blocks = (day.blockedTimes ?? []).map((block) => ({
-    ...block,
-    entry: <BlockedTimeBox block={block} isInList />,
-  }));
-  const entries = [...visits, ...blocks].sort((one, other) => one.start - other.start);
+/** The day on a phone: visits, what is blocked and what is free, by time. Who waits stands above it already. */
+export function DayList({ day, timeZone, ...rest }: DayListProps) {
+  const visits = day.visits.filter((visit) => takesPlace(visit) && stateOf(visit) !== 'arrived');
+  const entries = listOf(visits, day.blockedTimes ?? [], freeSlotsOf(day, rest.moment, timeZone));
   return (
     <ul aria-label="Visits" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {entries.map(({ _id, entry }) => (
-        <li key={_id}>{entry}</li>
-      ))}
+      {entries.map((entry) => {
+        if ('free' in entry) {
+          return (
+            <li key={entry.free[0]?.start}>
+              <FreeTimesRow date={day.date} times={entry.free} />
+            </li>
+          );
+        }
+        if ('block' in entry) {
+          return (
+            <li key={entry.block._id}>
+              <BlockedTimeBox block={entry.block} isInList />
+            </li>
+          );
+        }
+        return (
+          <li key={entry.visit._id} className="min-w-0">
+            <VisitCard visit={entry.visit} {...rest} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

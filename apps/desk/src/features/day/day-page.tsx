@@ -1,15 +1,18 @@
 import { explain } from '@chairside/client/call-error';
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { addDays, isDate } from '@chairside/rules/clinic-date';
+import { formatTimeSlot } from '@chairside/rules/clock-time';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useMove } from '../visits/use-move.ts';
 import { AfterStep } from './after-step.tsx';
 import { dayQuery } from './api/day.ts';
 import { BesideDay } from './beside-day.tsx';
@@ -17,10 +20,14 @@ import { BlockDialogs } from './block-dialogs.tsx';
 import { DayGrid, hasGrid } from './day-grid.tsx';
 import { DayHeader } from './day-header.tsx';
 import { DayList } from './day-list.tsx';
+import { bookingAddress, type FreeSlot, freeSlotsOf } from './free-slot.ts';
 import { KeysDialog } from './keys-dialog.tsx';
-import { useStepActions } from './step-actions.ts';
+import { DaySheet } from './sheet/day-sheet.tsx';
+import { usePrinting } from './sheet/use-printing.ts';
+import { toasting, useStepActions } from './step-actions.ts';
 import { useDayEvents } from './use-day-events.ts';
 import { useDayKeys } from './use-day-keys.ts';
+import { useFocusOnVisits } from './use-focus-on-visits.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { type Moment, momentOf } from './visit.ts';
 import { VisitDialog } from './visit-dialog.tsx';
@@ -35,7 +42,11 @@ export function DayPage() {
   const [, navigate] = useLocation();
   const { data: day, error, isFetching, refetch, dataUpdatedAt: readAt } = useQuery(dayQuery(date));
   const behindSince = useDayEvents();
-  const actions = useStepActions();
+  const stepActions = useStepActions();
+  const actions = toasting(stepActions, toasts.error);
+  const { move } = useMove();
+  const isPrinting = usePrinting();
+  useFocusOnVisits();
   const browserNow = useNow(TICK_MS);
   const [opened, setOpened] = useState<{ id: string; cancels: boolean } | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -54,12 +65,24 @@ export function DayPage() {
     else if (shownDate !== null) goTo(addDays(shownDate, days));
   };
   const open = (visit: DeskVisit, cancels = false) => setOpened({ id: visit._id, cancels });
+  const book = () => {
+    const [next] = day ? freeSlotsOf(day, moment, timeZone) : [];
+    const date = shownDate === null ? '' : `?date=${shownDate}`;
+    navigate(next && day ? bookingAddress(day.date, next) : `/book${date}`);
+  };
+  const moveTo = async (visit: DeskVisit, slot: FreeSlot) => {
+    const to = { date: visit.date, timeSlot: formatTimeSlot(slot), chair: slot.chair };
+    const problem = await move(visit, to);
+    if (problem !== null) toasts.error(problem);
+  };
   useDayKeys({
     visits: day?.visits ?? [],
     moment,
     actions,
     go,
     cancel: (visit) => open(visit, true),
+    book,
+    print: () => window.print(),
     explain: () => setShowsKeys(true),
   });
   const openVisit = day?.visits.find(({ _id }) => _id === opened?.id);
@@ -70,46 +93,60 @@ export function DayPage() {
     <PageMain
       title="Today"
       site={clinicName}
-      className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-28 lg:px-6"
+      className="mx-auto w-full max-w-[120rem] px-4 pt-4 pb-28 lg:px-6 print:p-0"
     >
-      <DayHeader
-        date={shownDate}
-        today={day ? moment.today : null}
-        go={go}
-        goTo={goTo}
-        onKeys={() => setShowsKeys(true)}
-      />
-      {day && behind && (
-        <div className="mb-4">
-          <Notice
-            tone="warning"
-            title={`Not up to date since ${timeAt(behind)}`}
-            text="Others’ changes are missing. The desk keeps trying."
+      {isPrinting && day && (
+        <DaySheet day={day} clinicName={clinicName} timeZone={timeZone} moment={momentAt(new Date())} />
+      )}
+      <div className="print:hidden">
+        <DayHeader
+          date={shownDate}
+          today={day ? moment.today : null}
+          go={go}
+          goTo={goTo}
+          onKeys={() => setShowsKeys(true)}
+        />
+        {day && behind && (
+          <div className="mb-4">
+            <Notice
+              tone="warning"
+              title={`Not up to date since ${timeAt(behind)}`}
+              text="Others’ changes are missing. The desk keeps trying."
+            />
+          </div>
+        )}
+        {!day && error && (
+          <LoadFailure
+            title="The day did not load"
+            text={explain(error, 'Please try again.')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
           />
-        </div>
-      )}
-      {!day && error && (
-        <LoadFailure
-          title="The day did not load"
-          text={explain(error, 'Please try again.')}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!day && !error && <DaySkeleton />}
-      {day && <Day day={day} moment={moment} actions={actions} onOpen={open} timeZone={timeZone} />}
-      {openVisit && opened && (
-        <VisitDialog
-          visit={openVisit}
-          cancels={opened.cancels}
-          moment={moment}
-          actions={actions}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {day && <BlockDialogs day={day} moment={moment} timeZone={timeZone} />}
-      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
-      <AfterStep actions={actions} momentAt={momentAt} />
+        )}
+        {!day && !error && <DaySkeleton />}
+        {day && (
+          <Day
+            day={day}
+            moment={moment}
+            actions={actions}
+            onOpen={open}
+            onMove={moveTo}
+            timeZone={timeZone}
+          />
+        )}
+        {openVisit && opened && (
+          <VisitDialog
+            visit={openVisit}
+            cancels={opened.cancels}
+            moment={moment}
+            actions={stepActions}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {day && <BlockDialogs day={day} moment={moment} timeZone={timeZone} />}
+        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+        <AfterStep actions={actions} momentAt={momentAt} today={moment.today} />
+      </div>
     </PageMain>
   );
 }
@@ -119,10 +156,11 @@ interface DayProps {
   moment: Moment;
   actions: ReturnType<typeof useStepActions>;
   onOpen: (visit: DeskVisit) => void;
+  onMove: (visit: DeskVisit, to: FreeSlot) => void;
   timeZone: string;
 }
 
-function Day({ day, ...rest }: DayProps) {
+function Day({ day, onMove, ...rest }: DayProps) {
   const isWide = useIsWide();
   const isClosed = day.hours === null;
   const note = isClosed ? `Closed${day.closedFor ? `: ${day.closedFor}` : ''}` : null;
@@ -132,10 +170,10 @@ function Day({ day, ...rest }: DayProps) {
       {!isClosed && day.visits.length === 0 && (
         <p className="mb-4 rounded-md bg-neem-soft px-4 py-3">No visits on this day yet.</p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {isWide && hasGrid(day) && <DayGrid day={day} {...rest} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {isWide && hasGrid(day) && <DayGrid day={day} onMove={onMove} {...rest} />}
         {isWide && !hasGrid(day) && <div />}
-        {(!isClosed || day.visits.length > 0) && <BesideDay day={day} {...rest} />}
+        {(!isClosed || day.visits.length > 0) && <BesideDay day={day} isWaitingHere={!isWide} {...rest} />}
         {!isWide && <DayList day={day} {...rest} />}
       </div>
     </>

@@ -13,6 +13,9 @@ interface DayKeys {
   /** To the day so many days later, or to today. */
   go: (days: number | 'today') => void;
   cancel: (visit: DeskVisit) => void;
+  /** To a new visit in the next free slot. */
+  book: () => void;
+  print: () => void;
   explain: () => void;
 }
 
@@ -28,13 +31,15 @@ const BOUND = [
   'd',
   'x',
   'u',
+  'f',
+  'n',
   'p',
   '?',
   'Shift+?',
 ];
 
 /** Single keys of the day. They act on the visit that has the focus, and on nothing while somebody types. */
-export function useDayKeys({ visits, moment, actions, go, cancel, explain }: DayKeys): void {
+export function useDayKeys({ visits, moment, actions, go, cancel, book, print, explain }: DayKeys): void {
   const press = useEffectEvent((key: string, event: KeyboardEvent) => {
     if (!singleKeysWork()) return;
     event.preventDefault();
@@ -47,9 +52,11 @@ export function useDayKeys({ visits, moment, actions, go, cancel, explain }: Day
     else if (key === 'ArrowUp') moveFocus(-1);
     else if (key === 'ArrowDown') moveFocus(1);
     else if (key === 't') go('today');
-    else if (key === 'p') window.print();
+    else if (key === 'n') book();
+    else if (key === 'p') print();
     else if (key.endsWith('?')) explain();
     else if (key === 'u') undoLast();
+    else if (key === 'f') document.querySelector<HTMLElement>(AFTER_VISIT)?.focus();
     else if (key === 'x' && visit && steps.includes('no_show')) void actions.take(visit, 'no_show');
     else if (key === 'x' && visit && steps.includes('cancel')) cancel(visit);
   });
@@ -60,12 +67,15 @@ export function useDayKeys({ visits, moment, actions, go, cancel, explain }: Day
 
   useEffect(() => {
     const bindings = BOUND.map((key) => [key, (event: KeyboardEvent) => press(key, event)] as const);
-    return tinykeys(window, Object.fromEntries(bindings));
+    // Ahead of the keys that work on every screen, which listen to the window.
+    return tinykeys(document.body, Object.fromEntries(bindings));
   }, []);
 }
 
 const VISIT = '[data-visit]';
-const ENTRY = 'article, li';
+/** What is offered and asked after a visit, which stands at the end of the page. */
+const AFTER_VISIT = '[data-after-visit] :is(fieldset button, textarea)';
+const ENTRY = '[data-entry]';
 
 function focusedId(): string | null {
   const entry = document.activeElement?.closest(ENTRY);

@@ -2,7 +2,7 @@ import type { DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import type { VisitState } from '@chairside/rules/visit-steps';
 import { TriangleAlert } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 import type { StepActions } from './step-actions.ts';
 import { type Moment, nextStepOf, stateOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES } from './wording.ts';
@@ -16,6 +16,8 @@ interface VisitCardProps {
   style?: CSSProperties;
   /** So low that it has one line. */
   isLow?: boolean;
+  /** It can be dragged to another time. */
+  onDrag?: (visit: DeskVisit, event: PointerEvent) => void;
 }
 
 const LOOKS: Record<VisitState, string> = {
@@ -28,16 +30,21 @@ const LOOKS: Record<VisitState, string> = {
   cancelled: 'border-l-line-strong bg-sunken',
 };
 
+/** What is scrolled out of sight costs nothing to lay out; on the time axis its place has a fixed size. */
+const OFF_SCREEN = '[content-visibility:auto]';
+
 /** A visit on the day: its name opens it, and one button takes the next step. */
-export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false }: VisitCardProps) {
+export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false, onDrag }: VisitCardProps) {
   const state = stateOf(visit);
   const next = nextStepOf(visit, moment);
   const alert = alertOf(visit);
   return (
     <article
       style={style}
+      data-entry
+      onPointerDown={onDrag && ((event) => onDrag(visit, event))}
       aria-label={`${formatTwelveHours(visit.start)} ${visit.name}`}
-      className={`relative flex min-h-12 min-w-0 gap-2 overflow-hidden rounded-sm border border-l-6 border-line pl-2 ${LOOKS[state]}`}
+      className={`relative flex min-h-12 min-w-0 gap-2 overflow-hidden rounded-sm border border-l-6 border-line pl-2 ${style ? OFF_SCREEN : ''} ${LOOKS[state]}`}
     >
       <div className="min-w-0 flex-1 py-1">
         <button
@@ -56,9 +63,9 @@ export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false
         </p>
         {!isLow && <p className="truncate text-sm leading-tight text-ink-soft">{kindOf(visit)}</p>}
         {!isLow && alert && (
-          <p className="flex items-center gap-1 text-sm font-medium leading-tight text-danger">
-            <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-            <span className="truncate">{alert}</span>
+          <p className="flex items-start gap-1 text-sm font-medium leading-tight text-danger">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className={style ? 'truncate' : 'wrap-anywhere'}>{alert}</span>
           </p>
         )}
       </div>

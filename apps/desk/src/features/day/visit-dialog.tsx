@@ -1,13 +1,13 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
-import { BOOKING } from '@chairside/rules/limits';
-import type { VisitStep } from '@chairside/rules/visit-steps';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { TextField } from '@chairside/ui/text-field.tsx';
 import { useState } from 'react';
+import { CancelForm } from '../visits/cancel-form.tsx';
+import { FollowUpDialog } from '../visits/follow-up-dialog.tsx';
+import { MoveDialog } from '../visits/move-dialog.tsx';
 import type { StepActions } from './step-actions.ts';
-import { isUndoable, type Moment, stateOf, stepsOf, timeOf } from './visit.ts';
+import { isMovable, isUndoable, type Moment, stateOf, stepsOf, timeOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES } from './wording.ts';
 
 interface VisitDialogProps {
@@ -19,19 +19,24 @@ interface VisitDialogProps {
   onClose: () => void;
 }
 
-/** One visit, with everything that can be done with it. */
+/** One visit, with everything that can be done with it. What fails is said, and the window stays. */
 export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitDialogProps) {
-  const [isCancelling, setIsCancelling] = useState(cancels);
+  const [does, setDoes] = useState<'cancel' | 'move' | 'follow-up' | null>(cancels ? 'cancel' : null);
+  const [problem, setProblem] = useState<string | null>(null);
   const alert = alertOf(visit);
   const steps = stepsOf(visit, moment);
-  const take = async (step: VisitStep, reason?: string) => {
-    await actions.take(visit, step, reason);
-    onClose();
+  const closeAfter = async (act: Promise<string | null>) => {
+    setProblem(null);
+    const refused = await act;
+    if (refused === null) onClose();
+    else setProblem(refused);
   };
-  const undo = async () => {
-    await actions.undo(visit);
-    onClose();
-  };
+  if (does === 'move') return <MoveDialog visit={visit} onClose={onClose} />;
+  if (does === 'follow-up') {
+    const { today } = moment;
+    return <FollowUpDialog visit={visit} start={today} today={today} onClose={onClose} />;
+  }
+  const isCancelling = does === 'cancel';
   return (
     <Dialog
       open
@@ -53,8 +58,17 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
           <Notice tone="warning" title={alert} />
         </div>
       )}
+      {problem && (
+        <div className="mt-3">
+          <Notice tone="error" title={problem} />
+        </div>
+      )}
       {isCancelling ? (
-        <CancelForm actions={actions} onCancel={(reason) => void take('cancel', reason)} onKeep={onClose} />
+        <CancelForm
+          busy={actions.busy}
+          onCancel={(reason) => void closeAfter(actions.take(visit, 'cancel', reason))}
+          onKeep={onClose}
+        />
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
           {steps.map((step) => (
@@ -62,53 +76,34 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
               key={step}
               variant={step === 'cancel' || step === 'no_show' ? 'quiet' : 'secondary'}
               disabled={actions.busy}
-              onClick={() => (step === 'cancel' ? setIsCancelling(true) : void take(step))}
+              onClick={() =>
+                step === 'cancel' ? setDoes('cancel') : void closeAfter(actions.take(visit, step))
+              }
             >
               {STEP_NAMES[step]}
             </Button>
           ))}
+          {isMovable(visit) && (
+            <Button variant="secondary" disabled={actions.busy} onClick={() => setDoes('move')}>
+              Move
+            </Button>
+          )}
+          {visit.status === 'completed' && !visit.isFollowUp && (
+            <Button variant="secondary" disabled={actions.busy} onClick={() => setDoes('follow-up')}>
+              Book a follow-up
+            </Button>
+          )}
           {isUndoable(visit, moment) && (
-            <Button variant="secondary" disabled={actions.busy} onClick={() => void undo()}>
+            <Button
+              variant="secondary"
+              disabled={actions.busy}
+              onClick={() => void closeAfter(actions.undo(visit))}
+            >
               Undo
             </Button>
           )}
         </div>
       )}
     </Dialog>
-  );
-}
-
-interface CancelFormProps {
-  actions: StepActions;
-  onCancel: (reason: string) => void;
-  onKeep: () => void;
-}
-
-function CancelForm({ actions, onCancel, onKeep }: CancelFormProps) {
-  const [reason, setReason] = useState('');
-  return (
-    <form
-      className="mt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCancel(reason);
-      }}
-    >
-      <TextField
-        label="Reason"
-        hint="The patient reads this. It may be left empty."
-        value={reason}
-        maxLength={BOOKING.reasonMax}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div className="mt-4 flex flex-wrap-reverse justify-end gap-3">
-        <Button variant="secondary" disabled={actions.busy} onClick={onKeep}>
-          Keep it
-        </Button>
-        <Button type="submit" variant="danger" busy={actions.busy}>
-          Cancel visit
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -53,6 +53,10 @@ export function waitingOf({ visits }: DeskDay): (DeskVisit & { arrivedAt: string
 /** Whether a visit takes place, or did: then it has a place in a chair. */
 export const takesPlace = (visit: DeskVisit): boolean => !['cancelled', 'no_show'].includes(stateOf(visit));
 
+/** Whether a visit can be moved: its patient is not with the dentist yet, and comes still (DESK-14). */
+export const isMovable = (visit: DeskVisit): boolean =>
+  ['scheduled', 'confirmed', 'arrived'].includes(stateOf(visit));
+
 /** The minute of the day that the clinic's clock shows. */
 export function minuteAt(at: Date, timeZone: string): number {
   const shown = at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });

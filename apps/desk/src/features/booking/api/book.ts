@@ -3,16 +3,12 @@ import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
-import { queryClient } from '../../staff-session/query-client.ts';
+import { askAgain } from '../../visits/api/ask-again.ts';
 
 const { bookAtDesk, bookWalkIn } = deskBookingEndpoints;
 
 type Booking = InputOf<typeof bookAtDesk>['body'];
 type WalkIn = InputOf<typeof bookWalkIn>['body'];
-
-/** What a booking changes is asked for again: the day, the slots and the patient's card. */
-const askAgain = () =>
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'desk-entry' });
 
 /** Books a visit. Sent again after no answer, it is the same visit. */
 export const useBook = () =>

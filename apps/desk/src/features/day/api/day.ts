@@ -4,8 +4,7 @@ import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
-
-const DAY_KEY = ['day'] as const;
+import { DAY_KEY, WEEK_KEY } from './keys.ts';
 
 /** A day of the clinic (`YYYY-MM-DD`), or today by the clinic's own clock. */
 export const dayQuery = (date: string | null) =>
@@ -18,6 +17,7 @@ export const dayQuery = (date: string | null) =>
 
 /** Asks again for what is shown; for one date alone where only that has changed. */
 export function refreshDays(date?: string): void {
+  void queryClient.invalidateQueries({ queryKey: WEEK_KEY });
   void queryClient.invalidateQueries({
     queryKey: DAY_KEY,
     predicate: ({ queryKey, state }) => {

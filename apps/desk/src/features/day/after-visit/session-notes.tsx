@@ -1,0 +1,49 @@
+import { explain } from '@chairside/client/call-error';
+import { BOOKING } from '@chairside/rules/limits';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useId } from 'react';
+import { useTakeStep } from '../api/steps.ts';
+import { answer, type Questions } from './questions.ts';
+
+/** Asks what was done, and forces nobody to say it. */
+export function SessionNotes({ questions, staffId }: { questions: Questions; staffId: string }) {
+  const { visitId, name, typed } = questions;
+  const saving = useTakeStep();
+  const id = useId();
+  const save = () =>
+    saving.mutate(
+      { id: visitId, step: 'complete', sessionNotes: typed },
+      { onSuccess: () => answer(staffId, visitId, { notes: false, typed: '' }) },
+    );
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <label htmlFor={id} className="font-medium">
+        Session notes<span className="sr-only"> of {name}</span>
+      </label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={BOOKING.sessionNotesMax}
+        value={typed}
+        onChange={({ target }) => answer(staffId, visitId, { typed: target.value })}
+        className="w-full rounded-sm border border-line-strong bg-paper p-3 text-base"
+      />
+      {saving.error && <Notice tone="error" title={explain(saving.error, 'The notes could not be saved.')} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={() => answer(staffId, visitId, { notes: false, typed: '' })}>
+          No notes
+        </Button>
+        <Button type="submit" busy={saving.isPending} disabled={typed.trim() === ''}>
+          Save notes
+        </Button>
+      </div>
+    </form>
+  );
+}

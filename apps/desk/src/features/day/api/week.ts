@@ -1,0 +1,19 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskDayEndpoints } from '@chairside/contract/desk-day';
+import { weekOf } from '@chairside/rules/week';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { WEEK_KEY } from './keys.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The week around a date (`YYYY-MM-DD`), or this one by the clinic's own clock. */
+export const weekQuery = (date: string | null) =>
+  queryOptions({
+    queryKey: [...WEEK_KEY, date === null ? 'this' : weekOf(date)[0]],
+    queryFn: () => call(deskDayEndpoints.deskWeek, { query: date === null ? {} : { date } }, QUIET),
+    // It is shared with other desks: entered again, it is asked for again.
+    staleTime: 0,
+    // With the time slots go by.
+    refetchInterval: MINUTE_MS,
+  });

@@ -1,0 +1,48 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+const ENTRY = '[data-entry]';
+const FOCUSABLE = '[data-visit]';
+
+/**
+ * Keeps the focus on a visit that goes to another place of the page, or loses the button that had it; and on its
+ * neighbour where it goes altogether.
+ */
+export function useFocusOnVisits(): void {
+  const last = useRef<{ id: string; place: number } | null>(null);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const remember = () => {
+      // A window that is opened from a visit leads back to it.
+      if (document.activeElement?.closest('dialog')) return;
+      const all = focusable();
+      const place = all.findIndex((element) => element.closest(ENTRY)?.contains(document.activeElement));
+      const id = all[place]?.getAttribute('data-visit');
+      last.current = id == null ? null : { id, place };
+    };
+    document.addEventListener('focusin', remember, { signal });
+    document.addEventListener(
+      'focusout',
+      ({ target }) => {
+        // What is there still was left on purpose; what is gone by then took the focus with it.
+        queueMicrotask(() => {
+          const isThere = target instanceof Element && target.isConnected;
+          if (isThere && document.activeElement === document.body) last.current = null;
+        });
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (!last.current || document.activeElement !== document.body) return;
+    const { id, place } = last.current;
+    const all = focusable();
+    const same = all.find((element) => element.getAttribute('data-visit') === id);
+    (same ?? all[Math.min(place, all.length - 1)])?.focus({ preventScroll: true });
+  });
+}
+
+const focusable = () => [...document.querySelectorAll<HTMLElement>(FOCUSABLE)];

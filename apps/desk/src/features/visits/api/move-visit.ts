@@ -1,0 +1,19 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { askAgain } from './ask-again.ts';
+
+const { moveAtDesk } = deskBookingEndpoints;
+
+type Move = InputOf<typeof moveAtDesk>['body'];
+
+/** Moves a visit. Sent again after no answer, it is the same move. */
+export const useMoveVisit = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: Move & { id: string }) => call(moveAtDesk, { params: { id }, body }, QUIET),
+    onSuccess: askAgain,
+    // One that was not answered may have come about.
+    onError: askAgain,
+  });

@@ -1,0 +1,49 @@
+import { Notice } from '@chairside/ui/notice.tsx';
+import { SlotDay } from './slot-day.tsx';
+import { timeText } from './wording.ts';
+
+interface FreeTimesProps {
+  date: string;
+  onDate: (date: string) => void;
+  /** One click on a time does it. */
+  onChoose: (timeSlot: string) => void;
+  /** The time that is being asked for. */
+  pending: string | null;
+  /** Why the last one could not be had. */
+  problem: string | null;
+  /** What a time is for, to whom does not see it: `Move to 10:00 AM`. */
+  verb: string;
+}
+
+/** A day and the times at which a chair is free then, each of them a button. */
+export function FreeTimes({ date, onDate, onChoose, pending, problem, verb }: FreeTimesProps) {
+  return (
+    <div className="grid gap-4">
+      {problem && <Notice tone="error" title={problem} />}
+      <SlotDay date={date} onDate={onDate}>
+        {(slots) => {
+          const free = slots.filter(({ isAvailable }) => isAvailable);
+          if (slots.length > 0 && free.length === 0) return <p>Every time of this day is booked.</p>;
+          return (
+            <ul aria-label="Free times" className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+              {free.map(({ timeSlot }) => (
+                <li key={timeSlot}>
+                  <button
+                    type="button"
+                    aria-label={`${verb} ${timeText(timeSlot)}`}
+                    aria-busy={pending === timeSlot}
+                    aria-disabled={pending !== null}
+                    onClick={() => pending === null && onChoose(timeSlot)}
+                    className="target w-full rounded-md border border-line-strong bg-surface px-3 tabular-nums hover:border-neem hover:bg-neem-soft aria-busy:border-neem aria-busy:bg-neem-soft aria-disabled:cursor-progress"
+                  >
+                    {timeText(timeSlot)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </SlotDay>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { createStore } from '@chairside/ui/store.ts';
+import { whenSessionIsForgotten } from '../staff-session/signed-in.ts';
+
+/** Whose visit it is, and where it takes place. Minutes are of the day. */
+export interface PlacedVisit {
+  _id: string;
+  name: string;
+  date: string;
+  start: number;
+  end: number;
+  chair: number;
+}
+
+/** A slot of a date, in any free chair unless one is named. */
+export interface Destination {
+  date: string;
+  timeSlot: string;
+  chair?: number;
+}
+
+/** The last move made at this desk, with the visit as it was before. Its bar offers to undo it. */
+export const lastMove = createStore<{ visit: PlacedVisit; to: Destination } | null>(null);
+
+whenSessionIsForgotten(() => lastMove.set(null));

@@ -1,0 +1,45 @@
+import { formatDate } from '@chairside/rules/clinic-date';
+import { UNDO_SECONDS } from '@chairside/rules/visit-steps';
+import { Button } from '@chairside/ui/button.tsx';
+import { useStore } from '@chairside/ui/store.ts';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { useEffect } from 'react';
+import { lastMove } from './last-move.ts';
+import { useMove } from './use-move.ts';
+import { timeText } from './wording.ts';
+
+/** Says where a visit was moved, and for some seconds takes it back. */
+export function MovedBar() {
+  const last = useStore(lastMove);
+  const { busy, moveBack } = useMove();
+
+  useEffect(() => {
+    if (!last || busy) return;
+    const timer = setTimeout(() => lastMove.set(null), UNDO_SECONDS * 1_000);
+    return () => clearTimeout(timer);
+  }, [last, busy]);
+
+  if (!last) return null;
+  const { visit, to } = last;
+  const undo = async () => {
+    const problem = await moveBack(visit);
+    if (problem !== null) toasts.error(problem);
+    if (lastMove.get() === last) lastMove.set(null);
+  };
+  const place =
+    to.date === visit.date ? timeText(to.timeSlot) : `${formatDate(to.date)}, ${timeText(to.timeSlot)}`;
+  return (
+    <section
+      aria-label="Last move"
+      className="pointer-events-auto flex items-center gap-3 rounded-full border border-line-strong bg-surface py-1 pr-1 pl-5 shadow-dialog"
+    >
+      <p className="min-w-0 flex-1 truncate">
+        <strong className="font-medium">{visit.name}</strong>: moved to {place}
+        {to.chair !== undefined && to.chair !== visit.chair && `, chair ${to.chair}`}
+      </p>
+      <Button variant="secondary" busy={busy} onClick={() => void undo()}>
+        Undo
+      </Button>
+    </section>
+  );
+}

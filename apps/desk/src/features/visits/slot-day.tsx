@@ -1,0 +1,60 @@
+import { explain } from '@chairside/client/call-error';
+import type { AvailabilityDay } from '@chairside/contract/availability';
+import { addDays, formatDate, isDate } from '@chairside/rules/clinic-date';
+import { Button } from '@chairside/ui/button.tsx';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { slotsQuery } from './api/slots.ts';
+
+interface SlotDayProps {
+  date: string;
+  onDate: (date: string) => void;
+  /** What becomes of its times. */
+  children: (slots: AvailabilityDay['slots']) => ReactNode;
+}
+
+/** A day that can be changed, and its times: or why it has none. */
+export function SlotDay({ date, onDate, children }: SlotDayProps) {
+  const id = useId();
+  const { data: day, error, isPending, isFetching, refetch } = useQuery(slotsQuery(date));
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <Button variant="secondary" aria-label="Day before" onClick={() => onDate(addDays(date, -1))}>
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Button>
+        <div>
+          <label htmlFor={id} className="block font-medium">
+            Date
+          </label>
+          <input
+            id={id}
+            type="date"
+            value={date}
+            onChange={({ target }) => isDate(target.value) && onDate(target.value)}
+            className="target rounded-md border border-line-strong bg-surface px-3"
+          />
+        </div>
+        <Button variant="secondary" aria-label="Day after" onClick={() => onDate(addDays(date, 1))}>
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+        <p className="pb-2.5 font-medium">{formatDate(date)}</p>
+      </div>
+      {isPending && <Spinner label="Loading the times" />}
+      {error && (
+        <LoadFailure
+          title="The times did not load"
+          text={explain(error, 'Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {day?.reason && <p>{day.reason}</p>}
+      {day && !day.reason && day.slots.length === 0 && <p>No more times on this day.</p>}
+      {children(day?.slots ?? [])}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { explain } from '@chairside/client/call-error';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { formatTimeSlot } from '@chairside/rules/clock-time';
+import { announce } from '@chairside/ui/announce.ts';
+import { useMoveVisit } from './api/move-visit.ts';
+import { type Destination, lastMove, type PlacedVisit } from './last-move.ts';
+import { timeText } from './wording.ts';
+
+/** Moves visits. Each move gives null, or the sentence that says why the visit stays where it was. */
+export function useMove() {
+  const moving = useMoveVisit();
+  const move = async (visit: PlacedVisit, to: Destination): Promise<string | null> => {
+    try {
+      await moving.mutateAsync({ id: visit._id, ...to });
+      return null;
+    } catch (error) {
+      return explain(error, 'The visit could not be moved.');
+    }
+  };
+  return {
+    busy: moving.isPending,
+    /** What is being asked for. */
+    pending: moving.isPending ? moving.variables : null,
+    async move(visit: PlacedVisit, to: Destination): Promise<string | null> {
+      const problem = await move(visit, to);
+      if (problem === null) {
+        lastMove.set({ visit, to });
+        announce(`${visit.name}: moved to ${formatDate(to.date)}, ${timeText(to.timeSlot)}`);
+      }
+      return problem;
+    },
+    /** Puts a visit back where it was. */
+    async moveBack(visit: PlacedVisit): Promise<string | null> {
+      const { date, start, end, chair } = visit;
+      const problem = await move(visit, { date, timeSlot: formatTimeSlot({ start, end }), chair });
+      if (problem === null) announce(`${visit.name}: moved back`);
+      return problem;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { instantOf } from '@chairside/rules/clinic-clock';
+import { parseTimeSlot } from '@chairside/rules/clock-time';
+import type { Locator, Page } from '@playwright/test';
+import { openAccount } from './account.ts';
+import { expect, type Person } from './journey.ts';
+import { freeSlot } from './visits.ts';
+
+interface OwnDay {
+  person: Person;
+  rival: Person;
+  ownClinic: { pass(seconds: number): Promise<number> };
+}
+
+/** Comes to the desk of a clinic of one's own, by the sandbox's owner. */
+export async function enterAsOwner(page: Page): Promise<void> {
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Look around as the owner' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Today/ })).toBeVisible();
+}
+
+/** The visit of somebody on the day that is shown. */
+export const visit = (page: Page, name: string): Locator =>
+  page.getByRole('article', { name: new RegExp(name) });
+
+/**
+ * Books Asha Rao and Ravi Iyer at the first hour of an open day, and lets time pass until ten minutes before it. Gives
+ * that day.
+ */
+export async function beginDayOfTwo(
+  page: Page,
+  { person, rival, ownClinic }: OwnDay,
+): Promise<{ date: string; token: string }> {
+  const token = await openAccount(page, { ...person, name: 'Asha Rao' });
+  const slot = await freeSlot(page, token);
+  await bookFor(page, token, slot);
+  await bookFor(page, await openAccount(page, { ...rival, name: 'Ravi Iyer' }), slot);
+  const { start } = parseTimeSlot(slot.timeSlot) ?? { start: 0 };
+  const opens = instantOf(slot.date, start, 'Asia/Kolkata').getTime();
+  await ownClinic.pass(Math.round((opens - Date.now()) / 1000) - 600);
+  return { date: slot.date, token };
+}
+
+async function bookFor(page: Page, token: string, data: { date: string; timeSlot: string }): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await page.request.post('/api/appointments', { data, headers });
+  expect(response.status(), await response.text()).toBe(201);
+}
