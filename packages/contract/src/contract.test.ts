@@ -186,6 +186,7 @@ const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of blockTime': { 'a number': ['chair'], null: ['chair'] },
   'the body of bookAtDesk': { 'a number': ['chair'] },
   'the body of bookFollowUpAtDesk': { 'a number': ['chair'] },
+  'the body of moveAtDesk': { 'a number': ['chair'] },
   'the body of noteFollowUpDue': { null: ['date'] },
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },
   'the body of updateMedical': {

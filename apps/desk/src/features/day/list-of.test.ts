@@ -30,6 +30,7 @@ const block = {
   kind: 'cleaning',
   note: '',
   blockedBy: 'Kavya Nair',
+  blockedAt: '2026-11-30T04:00:00Z',
 } as const;
 const slot = (chair: number, start: number) => ({ chair, start, end: start + 60 });
 
