@@ -107,3 +107,37 @@ test('a follow-up that is noted as due is on the list of calls (DESK-114)', asyn
   const calls = page.getByRole('region', { name: /^Follow-up due/ });
   await expect(calls.getByRole('link', { name: person.name })).toBeVisible();
 });
+
+test('a visit is moved, moved back and cancelled on its patient’s card (DESK-91)', async ({
+  page,
+  person,
+}) => {
+  const token = await openAccount(page, person);
+  await bookVisit(page, token);
+  await enterDesk(page, 'receptionist', 'Kavya Nair');
+  await openCard(page, person);
+  const next = page.getByRole('region', { name: 'Next visits' });
+  const when = next.getByRole('listitem').getByText(/\d{4}, \d/);
+  const before = await when.textContent();
+  await next.getByRole('button', { name: /^Move the visit of/ }).click();
+  const moving = page.getByRole('dialog', { name: `Move ${person.name}’s visit` });
+  await expect(moving.getByRole('button', { name: /^Move to/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await moving
+    .getByRole('button', { name: /^Move to/ })
+    .last()
+    .click();
+  await expect(moving).toBeHidden();
+  await expect(when).not.toHaveText(before ?? '');
+  await page.getByRole('region', { name: 'Last move' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(when).toHaveText(before ?? '');
+
+  await next.getByRole('button', { name: /^Cancel the visit of/ }).click();
+  const cancelling = page.getByRole('dialog', { name: `Cancel ${person.name}’s visit?` });
+  await cancelling.getByRole('textbox', { name: 'Reason' }).fill('The dentist is ill');
+  await expectAccessible(page);
+  await cancelling.getByRole('button', { name: 'Cancel visit' }).click();
+  await expect(cancelling).toBeHidden();
+  await expect(next.getByText('No visit is booked.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByText('The dentist is ill')).toBeVisible();
+});

@@ -84,6 +84,7 @@ const cardVisit = z.object({
   startsAt: instant,
   endsAt: instant,
   status: z.enum(APPOINTMENT_STATUSES),
+  chair: z.optional(z.int()),
   isFollowUp: z.boolean(),
   withoutPlan: z.optional(z.boolean()),
   sessionNumber: z.nullable(z.int()),

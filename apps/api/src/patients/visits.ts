@@ -32,6 +32,7 @@ export async function visitsOf(
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     status: row.status,
+    chair: row.chair,
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
     sessionNumber: row.sessionNumber,

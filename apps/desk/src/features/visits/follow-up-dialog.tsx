@@ -1,10 +1,12 @@
 import { explain } from '@chairside/client/call-error';
 import { formatDate } from '@chairside/rules/clinic-date';
+import { isFollowUpDate } from '@chairside/rules/phone-calls';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useState } from 'react';
 import { useBookFollowUp } from './api/book-follow-up.ts';
+import { useNoteFollowUpDue } from './api/note-follow-up-due.ts';
 import { followUpChoices } from './follow-up-choices.ts';
 import { FreeTimes } from './free-times.tsx';
 import { timeText } from './wording.ts';
@@ -15,31 +17,48 @@ interface FollowUpDialogProps {
   /** The day that was asked for first, `YYYY-MM-DD`. */
   start: string;
   today: string;
-  onBooked?: () => void;
+  /** It was booked, or noted to be rung for. */
+  onAnswered?: () => void;
   onClose: () => void;
 }
 
-/** The visit that belongs to a completed one and uses no session: a day, and one click on a time. */
-export function FollowUpDialog({ visit, start, today, onBooked, onClose }: FollowUpDialogProps) {
+/** The visit that belongs to a completed one and uses no session: a day, and one click on a time; or a note to ring then. */
+export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: FollowUpDialogProps) {
   const [date, setDate] = useState(start);
   const booking = useBookFollowUp();
+  const noting = useNoteFollowUpDue(visit._id);
   const choose = (timeSlot: string) =>
     booking.mutate(
       { id: visit._id, date, timeSlot },
       {
         onSuccess() {
           toasts.success(`${visit.name} comes on ${formatDate(date)} at ${timeText(timeSlot)}`);
-          onBooked?.();
+          onAnswered?.();
           onClose();
         },
       },
     );
+  const note = () =>
+    noting.mutate(date, {
+      onSuccess() {
+        toasts.success(`${visit.name} is on the list of calls for ${formatDate(date)}`);
+        onAnswered?.();
+        onClose();
+      },
+    });
+  const problem = booking.error ?? noting.error;
   const go = (to: string) => {
     setDate(to);
     booking.reset();
+    noting.reset();
   };
   return (
-    <Dialog open title={`Follow-up for ${visit.name}`} closable={!booking.isPending} onClose={onClose}>
+    <Dialog
+      open
+      title={`Follow-up for ${visit.name}`}
+      closable={!booking.isPending && !noting.isPending}
+      onClose={onClose}
+    >
       <ul aria-label="When" className="mb-4 flex flex-wrap gap-2">
         {followUpChoices(today).map(({ name, date: day }) => (
           <li key={name}>
@@ -54,9 +73,14 @@ export function FollowUpDialog({ visit, start, today, onBooked, onClose }: Follo
         onDate={go}
         onChoose={choose}
         pending={booking.isPending ? booking.variables.timeSlot : null}
-        problem={booking.error ? explain(booking.error, 'The follow-up could not be booked.') : null}
+        problem={problem && explain(problem, 'This could not be saved.')}
         verb="Book"
       />
+      {isFollowUpDate(date, today) && (
+        <Button variant="quiet" busy={noting.isPending} onClick={note} className="mt-4">
+          Ring then instead
+        </Button>
+      )}
     </Dialog>
   );
 }

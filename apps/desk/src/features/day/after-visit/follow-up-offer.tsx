@@ -28,7 +28,7 @@ export function FollowUpOffer({ visitId, name, today, staffId }: FollowUpOfferPr
           visit={{ _id: visitId, name }}
           start={start}
           today={today}
-          onBooked={() => answer(staffId, visitId, { followUp: false })}
+          onAnswered={() => answer(staffId, visitId, { followUp: false })}
           onClose={() => setStart(null)}
         />
       )}

@@ -9,25 +9,20 @@ import { useNow } from '@chairside/ui/use-now.ts';
 import { CalendarClock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
-import { useNoteFollowUpDue } from '../api/follow-up-due.ts';
+import { useNoteFollowUpDue } from '../../visits/api/note-follow-up-due.ts';
 import { displayVisit } from '../wording.ts';
 
 const WEEKS = [1, 2, 4, 12] as const;
 const DATE_REFUSED = 'Please choose a day after today, within a year.';
 
-interface FollowUpDueProps {
-  patientId: string;
-  visit: CardVisit;
-}
-
 /** When the patient should come again, for the list of calls (DESK-114). */
-export function FollowUpDue({ patientId, visit }: FollowUpDueProps) {
+export function FollowUpDue({ visit }: { visit: CardVisit }) {
   const { timeZone } = useSuspenseEntry();
   const today = clinicDateAt(useNow(), timeZone);
   const [isOpen, setOpen] = useState(false);
   const [date, setDate] = useState('');
   const [problem, setProblem] = useState<string>();
-  const note = useNoteFollowUpDue(patientId, visit._id);
+  const note = useNoteFollowUpDue(visit._id);
   const due = visit.followUpDue ?? null;
   const save = (chosen: string) => {
     const isGood = isDate(chosen) && isFollowUpDate(chosen, today);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { MovedBar } from '../../visits/moved-bar.tsx';
 import { patientCardQuery } from '../api/patient-card.ts';
 import { TypedText } from '../typed-text.tsx';
 import { Alerts } from './alerts.tsx';
@@ -60,12 +61,15 @@ export function PatientPage({ id }: { id: string }) {
               </Loaded>
             </div>
             <div className="grid min-w-0 gap-5">
-              <VisitsSection patientId={id} />
+              <VisitsSection patientId={id} patientName={card.data?.name ?? 'the patient'} />
               <MedicalSection patientId={id} />
             </div>
           </div>
         </>
       )}
+      <div className="pointer-events-none fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl">
+        <MovedBar />
+      </div>
       {isCorrecting && card.data && (
         <CorrectNameDialog card={card.data} onClose={() => setCorrecting(false)} />
       )}

@@ -8,16 +8,18 @@ import { TypedText } from '../typed-text.tsx';
 import { displayMoment, displayVisit, kindOf, STATUS_NAMES } from '../wording.ts';
 import { FollowUpDue } from './follow-up-due.tsx';
 import { NoteForm } from './note-form.tsx';
+import { VisitActs } from './visit-acts.tsx';
 import { Written } from './written.tsx';
 
 interface VisitEntryProps {
   patientId: string;
+  patientName: string;
   visit: CardVisit;
   notes: readonly SessionNote[];
 }
 
 /** One visit, with what the patient wrote and what the clinic wrote, told apart. */
-export function VisitEntry({ patientId, visit, notes }: VisitEntryProps) {
+export function VisitEntry({ patientId, patientName, visit, notes }: VisitEntryProps) {
   const { timeZone } = useSuspenseEntry();
   const mayWrite = useMayStaff('write_session_notes');
   const [isWriting, setWriting] = useState(false);
@@ -63,7 +65,8 @@ export function VisitEntry({ patientId, visit, notes }: VisitEntryProps) {
           {text}
         </Written>
       ))}
-      {visit.status === 'completed' && <FollowUpDue patientId={patientId} visit={visit} />}
+      <VisitActs visit={visit} name={visitor ?? patientName} />
+      {visit.status === 'completed' && <FollowUpDue visit={visit} />}
       {mayWrite && !isWriting && (
         <Button variant="quiet" onClick={() => setWriting(true)} className="justify-self-start">
           <NotebookPen aria-hidden="true" className="size-5" />

@@ -9,8 +9,13 @@ import { Loaded } from './loaded.tsx';
 import { Section } from './section.tsx';
 import { VisitEntry } from './visit-entry.tsx';
 
+interface VisitsSectionProps {
+  patientId: string;
+  patientName: string;
+}
+
 /** The visits to come, soonest first, and then those that were. */
-export function VisitsSection({ patientId }: { patientId: string }) {
+export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
   const now = useNow();
   const visits = useQuery(patientVisitsQuery(patientId));
   const mayRead = useMayStaff('see_session_notes');
@@ -21,6 +26,7 @@ export function VisitsSection({ patientId }: { patientId: string }) {
         <VisitEntry
           key={visit._id}
           patientId={patientId}
+          patientName={patientName}
           visit={visit}
           notes={notes.data?.notes.filter(({ visitId }) => visitId === visit._id) ?? []}
         />
