@@ -8,6 +8,7 @@ import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { phoneCallEndpoints } from './phone-calls.ts';
@@ -36,4 +37,5 @@ export const contract = {
   ...deskDayEndpoints,
   ...peopleEndpoints,
   ...deskDeviceEndpoints,
+  ...passkeyEndpoints,
 };

@@ -1,4 +1,5 @@
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
+import { PASSKEY_REFUSALS } from './passkey-refusals.ts';
 import { PATIENT_REFUSALS } from './patient-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
@@ -11,6 +12,7 @@ export const REFUSALS = {
   ...DESK_PATIENT_REFUSALS,
   ...VISIT_REFUSALS,
   ...PEOPLE_REFUSALS,
+  ...PASSKEY_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

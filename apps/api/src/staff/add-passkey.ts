@@ -1,0 +1,20 @@
+import { PASSKEYS } from '@chairside/rules/passkeys';
+import { browserName } from '../auth/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { Client } from '../use-case/client.ts';
+import { insertPasskey, isCredentialKnown, type PasskeyRow } from './passkey-store.ts';
+
+/** Stores a verified passkey under the name of the browser that made it; null where it is stored already. */
+export async function addPasskey(
+  tx: Queries,
+  of: { staffId: string; made: Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'signCount'>; client: Client },
+  now: Date,
+): Promise<PasskeyRow | null> {
+  const { staffId, made, client } = of;
+  if (await isCredentialKnown(tx, made.credentialId)) return null;
+  const name = (browserName(client.userAgent) ?? 'Passkey').slice(0, PASSKEYS.nameMax);
+  const passkey: PasskeyRow = { id: newId(), staffId, ...made, name, createdAt: now, lastUsedAt: null };
+  await insertPasskey(tx, passkey);
+  return passkey;
+}
