@@ -29,7 +29,8 @@ export const usedCredentialField = z.object({
     clientDataJSON,
     authenticatorData: bytesField(2_000),
     signature: bytesField(2_000),
-    userHandle: bytesField(100),
+    /** Authenticators may leave it out where they were asked for one person's passkeys. */
+    userHandle: z.optional(bytesField(100)),
   }),
 });
 

@@ -55,7 +55,9 @@ export function passkeySignInHandlers({
       async function signedInBy(known: NonNullable<typeof passkey>) {
         const { id, staffId } = known;
         if (!asked || !place || (asked.staffId !== null && asked.staffId !== staffId)) return;
-        if (credential.response.userHandle !== userHandleOf(staffId)) return;
+        // Who asked for their own passkeys is known without it.
+        const handle = credential.response.userHandle ?? (asked.staffId && userHandleOf(asked.staffId));
+        if (handle !== userHandleOf(staffId)) return;
         const signCount = await verifyUsedPasskey(credential, asked.challenge, place, known);
         if (signCount === null) return;
         if (!isSignCountPlausible(known.signCount, signCount)) {

@@ -1,0 +1,31 @@
+import { Button } from '@chairside/ui/button.tsx';
+import { KeyRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface PasskeyWayProps {
+  busy: boolean;
+  /** What went wrong the last time. */
+  failure: ReactNode;
+  onOther: () => void;
+}
+
+/** The simpler way to sign in, and the way to the other one. Its first button sends the form. */
+export function PasskeyWay({ busy, failure, onOther }: PasskeyWayProps) {
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">
+        With a passkey you sign in by the fingerprint, face or PIN of this device or of your phone: no
+        password, no codes. If you lose it, the clinic’s owner or whoever runs the server gives you a new
+        link. Better, add a second passkey later.
+      </p>
+      {failure}
+      <Button type="submit" busy={busy} className="mt-2">
+        <KeyRound aria-hidden="true" className="size-5" />
+        Use a Passkey
+      </Button>
+      <Button variant="quiet" onClick={onOther} className="mt-2 w-full">
+        Use a password and an authenticator app
+      </Button>
+    </>
+  );
+}
