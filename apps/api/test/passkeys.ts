@@ -43,7 +43,7 @@ export async function startSignIn(app: TestApp, caller: Caller, again = false) {
   return started.data;
 }
 
-/** Signs in by passkey, from a network, as any page of the desk does. */
+/** Signs in by passkey, from a network. */
 export async function signInByPasskey(
   app: TestApp,
   { authenticator, address }: { authenticator: Authenticator; address: string },

@@ -52,8 +52,8 @@ export function PasskeySettings() {
           )}
           {!data.hasPassword && data.passkeys.length === 1 && (
             <p>
-              This is your only way to sign in. If you lose it, somebody who runs the server has to give you a
-              new link, or you are invited anew: add a second passkey, on another device.
+              This is your only way to sign in. If you lose it, an owner has to invite you anew, or whoever
+              runs the server gives you a new link. Please add a second passkey, on another device.
             </p>
           )}
           {data.passkeys.length < PASSKEYS.mostPerPerson ? (

@@ -31,6 +31,7 @@ test.each([
   ['http://192.168.1.20:4000/desk', null],
   ['http://clinic-pc:4000/desk', null],
   ['http://clinic-pc:4000/desk', 'http://clinic-pc:4000'],
+  ['http://localhost:4000/desk', 'http://clinic-pc:4000'],
 ])('%s has no passkeys, and no other address is known', (href, origin) => {
   expect(at(href, origin)).toMatchObject({ isOffered: false, elsewhere: null });
 });

@@ -5,6 +5,8 @@ export type PasskeysHere =
   | { isOffered: true }
   | { isOffered: false; reason: string; elsewhere: string | null };
 
+const NEEDS_HTTPS = 'Passkeys need an address with a name, opened by https.';
+
 interface Place {
   /** Of the page, such as `http://localhost:4000/desk/setup#…`. */
   href: string;
@@ -17,14 +19,15 @@ interface Place {
 /** Which way to sign in is worth offering here. */
 export function passkeysAt({ href, passkeyOrigin, isSupported }: Place): PasskeysHere {
   const here = new URL(href);
-  if (passkeyOrigin !== null && here.origin !== passkeyOrigin && passkeyDomain(passkeyOrigin) !== null)
+  if (passkeyOrigin !== null && passkeyDomain(passkeyOrigin) === null) return notHere(NEEDS_HTTPS, null);
+  if (passkeyOrigin !== null && here.origin !== passkeyOrigin)
     return notHere('Passkeys work at the clinic’s own address only.', movedTo(here, passkeyOrigin));
   if (passkeyDomain(here.origin) === null) {
     const isThisPc = /^(127\.|\[::1\])/.test(here.hostname);
     const local = `${here.protocol}//localhost${here.port && `:${here.port}`}`;
     return isThisPc
       ? notHere('Passkeys need an address with a name.', movedTo(here, local))
-      : notHere('Passkeys need an address with a name, opened by https.', null);
+      : notHere(NEEDS_HTTPS, null);
   }
   return isSupported ? { isOffered: true } : notHere('This browser cannot use passkeys.', null);
 }

@@ -15,8 +15,8 @@ export function PasskeyWay({ busy, failure, onOther }: PasskeyWayProps) {
     <>
       <p className="mb-4 text-ink-soft">
         With a passkey you sign in by the fingerprint, face or PIN of this device or of your phone: no
-        password, no codes. If you lose it, the clinic’s owner or whoever runs the server gives you a new
-        link. Better, add a second passkey later.
+        password, no codes. If you lose it, an owner invites you anew, or whoever runs the server gives you a
+        new link; a second passkey, added later, spares you both.
       </p>
       {failure}
       <Button type="submit" busy={busy} className="mt-2">
