@@ -42,12 +42,12 @@ test('the first owner is set up by passkey, signs out and in, and keeps another 
   await page.getByRole('button', { name: 'Use a Passkey' }).click();
   await expect(page.getByText('No passkey was made.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use a password and an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
   await expect(page.getByLabel('Email address')).toHaveValue(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill('seven green');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
-  await page.getByRole('button', { name: 'Use a password and an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('seven green');
   await page.getByRole('button', { name: 'Use a passkey instead' }).click();
   await authenticator.setUserVerified(true);
@@ -57,7 +57,7 @@ test('the first owner is set up by passkey, signs out and in, and keeps another 
   // The only way in cannot be removed, and one device needs no two.
   await page.getByRole('link', { name: OWNER.name }).click();
   await expect(passkeys(page)).toHaveCount(1);
-  await expect(passkeys(page)).toContainText('not used since');
+  await expect(passkeys(page)).toContainText('not used yet');
   await expect(page.getByText('This is your only way to sign in.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove/ })).toBeHidden();
   await expectAccessible(page);

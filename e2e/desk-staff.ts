@@ -15,7 +15,7 @@ export async function followStaffLink(page: Page, link: string, { name, email }:
   await page.getByLabel('Your name').fill(name);
   const emailField = page.getByLabel('Email address');
   if (await emailField.isEditable()) await emailField.fill(email);
-  await page.getByRole('button', { name: 'Use a password and an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code from the app').fill(codeOf(secret));

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { DataOf, InputOf } from '@chairside/contract/endpoint';
 import type { passkeyEndpoints } from '@chairside/contract/passkeys';
+import type { Attestation } from './attestation.ts';
 
 type Creation = DataOf<typeof passkeyEndpoints.startPasskey>;
 type Request = DataOf<typeof passkeyEndpoints.startPasskeySignIn>;
@@ -19,8 +20,8 @@ interface Otherwise {
   isUserVerified?: boolean;
   signCount?: number;
   userHandle?: string;
-  /** Sends this along as the maker's certificate. */
-  certificate?: Buffer;
+  /** Who made it, which nobody has asked for. */
+  attestation?: Attestation;
 }
 
 /** An authenticator in software, with one passkey, as a browser at `origin` hands on what it says. */
@@ -72,18 +73,19 @@ export function softwareAuthenticator(origin = 'http://localhost') {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, key]);
-      const statement = said.certificate
-        ? new Map<string, unknown>([
-            ['alg', -7],
-            ['sig', Buffer.alloc(70)],
-            ['x5c', [said.certificate]],
-          ])
-        : new Map();
+      const data = clientData('webauthn.create', challenge, said);
+      const authenticator = authenticatorData(rp.id, said, credential);
+      const statement = new Map<string, unknown>();
+      if (said.attestation) {
+        statement.set('alg', -7);
+        statement.set('sig', said.attestation.sign(Buffer.concat([authenticator, sha256(data)])));
+        statement.set('x5c', [said.attestation.certificate]);
+      }
       const attestation = cbor(
         new Map<string, unknown>([
-          ['fmt', said.certificate ? 'packed' : 'none'],
+          ['fmt', said.attestation ? 'packed' : 'none'],
           ['attStmt', statement],
-          ['authData', authenticatorData(rp.id, said, credential)],
+          ['authData', authenticator],
         ]),
       );
       return {
@@ -91,7 +93,7 @@ export function softwareAuthenticator(origin = 'http://localhost') {
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, said).toString('base64url'),
+          clientDataJSON: data.toString('base64url'),
           attestationObject: attestation.toString('base64url'),
         },
       };

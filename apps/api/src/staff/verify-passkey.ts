@@ -52,8 +52,10 @@ export async function verifyUsedPasskey(
   { credentialId, publicKey }: PasskeyRow,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  // Whose it says it is was compared by whoever asks.
+  const { userHandle: _, ...response } = credential.response;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...credential, clientExtensionResults: {} },
+    response: { ...credential, response, clientExtensionResults: {} },
     expectedChallenge: challenge.toString('base64url'),
     expectedOrigin: origin,
     expectedRPID: domain,

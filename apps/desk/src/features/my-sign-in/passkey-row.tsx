@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey, isLastSignIn }: { passkey: Passkey; isLast
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium break-words">{name}</p>
         <p className="text-sm text-ink-soft">
-          Added on {dayOf(createdAt)}, {lastUsedAt ? `last used on ${dayOf(lastUsedAt)}` : 'not used since'}
+          Added on {dayOf(createdAt)}, {lastUsedAt ? `last used on ${dayOf(lastUsedAt)}` : 'not used yet'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

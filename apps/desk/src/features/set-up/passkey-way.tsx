@@ -13,10 +13,9 @@ interface PasskeyWayProps {
 export function PasskeyWay({ busy, failure, onOther }: PasskeyWayProps) {
   return (
     <>
-      <p className="mb-4 text-ink-soft">
+      <p className="mb-2 text-ink-soft">
         With a passkey you sign in by the fingerprint, face or PIN of this device or of your phone: no
-        password, no codes. If you lose it, an owner invites you anew, or whoever runs the server gives you a
-        new link; a second passkey, added later, spares you both.
+        password, no codes.
       </p>
       {failure}
       <Button type="submit" busy={busy} className="mt-2">
@@ -24,8 +23,12 @@ export function PasskeyWay({ busy, failure, onOther }: PasskeyWayProps) {
         Use a Passkey
       </Button>
       <Button variant="quiet" onClick={onOther} className="mt-2 w-full">
-        Use a password and an authenticator app
+        Use a password instead
       </Button>
+      <p className="mt-4 text-sm text-ink-soft">
+        If you lose your passkey, an owner invites you anew, or whoever runs the server gives you a new link.
+        A second one, which you can add later, spares you both.
+      </p>
     </>
   );
 }
