@@ -22,7 +22,7 @@ async function signInOnceMore(page: Page, secret: string, now: number) {
   const dialog = page.getByRole('dialog', { name: 'Please sign in once more' });
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, now));
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -133,7 +133,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await dismissal.getByRole('button', { name: 'Dismiss' }).filter({ hasText: 'Dismiss' }).click();
   await expect(page.getByRole('list', { name: 'People' })).not.toContainText(meera.name);
   await hers.reload();
-  await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Lock' }).click();
   await expect(lockWindow(page)).toBeVisible();
   await page.getByRole('button', { name: 'Somebody else' }).click();

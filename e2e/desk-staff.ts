@@ -9,12 +9,13 @@ interface Joiner {
   email: string;
 }
 
-/** Follows a link to set up, to an invitation or to a new sign-in, up to the desk; gives the authenticator's secret. */
+/** Follows a link to set up, to an invitation or to a new sign-in, by password, up to the desk; gives the authenticator's secret. */
 export async function followStaffLink(page: Page, link: string, { name, email }: Joiner): Promise<string> {
   await page.goto(link);
   await page.getByLabel('Your name').fill(name);
   const emailField = page.getByLabel('Email address');
   if (await emailField.isEditable()) await emailField.fill(email);
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code from the app').fill(codeOf(secret));

@@ -69,6 +69,7 @@ export async function sharedDependencies({
     findCaller: callerFinder(database),
     findStaff: staffFinder(database),
     deskAddress: clientAddress,
+    passkeyOrigin: config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin,
     staffSealing: createSealing(secret, 'staff'),
     isSandbox: clinic.sandbox,
     mayLookAround: clinic.demo,

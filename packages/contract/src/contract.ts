@@ -10,6 +10,7 @@ import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { patientCorrectionEndpoints } from './patient-corrections.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { phoneCallEndpoints } from './phone-calls.ts';
@@ -40,4 +41,5 @@ export const contract = {
   ...peopleEndpoints,
   ...deskDeviceEndpoints,
   ...blockedTimeEndpoints,
+  ...passkeyEndpoints,
 };

@@ -15,12 +15,12 @@ export const PEOPLE_REFUSALS = {
   },
   device_not_paired: {
     status: 403,
-    message: 'A PIN works on a paired PC only. Please sign in with your password.',
+    message: 'A PIN works on a paired PC only. Please sign in with your passkey or password.',
   },
   wrong_pin: { status: 400, message: 'This PIN is not correct. Tries left: {triesLeft}.' },
   pin_blocked: {
     status: 403,
-    message: 'There were too many wrong PINs. Please sign in with your password.',
+    message: 'There were too many wrong PINs. Please sign in with your passkey or password.',
   },
   pin_guessable: { status: 400, message: 'This PIN is too easy to guess. Please choose another one.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,5 +1,6 @@
 import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
+import { PASSKEY_REFUSALS } from './passkey-refusals.ts';
 import { PATIENT_REFUSALS } from './patient-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
@@ -13,6 +14,7 @@ export const REFUSALS = {
   ...VISIT_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...BLOCKED_TIME_REFUSALS,
+  ...PASSKEY_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

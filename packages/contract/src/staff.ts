@@ -46,6 +46,8 @@ export const staffEndpoints = {
       mayLookAround: z.boolean(),
       /** Of a PC that an owner has paired: what it is called, and who can sign in here by a PIN. */
       device: z.nullable(z.object({ name: z.string(), people: z.array(personWithPin) })),
+      /** The one origin at which passkeys work; null where it is whichever the desk is opened at. */
+      passkeyOrigin: z.optional(z.nullable(z.string())),
     }),
     refusals: [],
   }),

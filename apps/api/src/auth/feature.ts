@@ -3,6 +3,7 @@ import type { AuthDependencies } from './dependencies.ts';
 import { authHandlers } from './handlers.ts';
 import { codeReadiness } from './send-limits.ts';
 
+export { browserName } from './browser-name.ts';
 export { callerFinder } from './caller.ts';
 export { checkPassword, type PasswordDependencies } from './check-password.ts';
 export {

@@ -19,6 +19,7 @@ export { pendingRegistrations } from './schema/pending-registrations.ts';
 // Who works at the clinic
 
 export { deskDevices, staffPinTries } from './schema/desk-devices.ts';
+export { passkeyChallenges, staffPasskeys } from './schema/passkeys.ts';
 export { patientChanges } from './schema/patient-changes.ts';
 export { phoneCalls } from './schema/phone-calls.ts';
 export { staff, staffLinks, staffRecoveryCodes } from './schema/staff.ts';

@@ -83,6 +83,10 @@ class DeskCall extends PublicCall {
   get cookies() {
     return deskCookiesOf(this.request);
   }
+
+  get origin() {
+    return this.request.headers.origin ?? null;
+  }
 }
 
 class StaffCall extends DeskCall {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
+import { PASSKEYS } from '@chairside/rules/passkeys';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
@@ -31,6 +32,8 @@ const RATE_LIMITS = {
   blockedTimesPerStaff: { points: BLOCKED_TIMES.perStaffPerDay, duration: DAY },
   phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
+  passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
+  passkeyStartsPerNetwork: { points: PASSKEYS.startsPerNetworkPerMinute, duration: 60 },
   invitationsPerOwner: { points: INVITATIONS.perOwnerPerDay, duration: DAY },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
@@ -98,6 +101,8 @@ export function createLimits(database: Database, secret: string): Limits {
     blockedTimesPerStaff: limiter('blockedTimesPerStaff'),
     phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
+    passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),
+    passkeyStartsPerNetwork: limiter('passkeyStartsPerNetwork'),
     invitationsPerOwner: limiter('invitationsPerOwner'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),

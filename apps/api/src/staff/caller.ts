@@ -1,5 +1,5 @@
 import { tokenSha256 } from '../auth/feature.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { DeskCookies, StaffCaller } from '../use-case/staff-caller.ts';
 import { findTokenHolder } from './token-store.ts';
 
@@ -14,8 +14,8 @@ export function staffFinder(database: Database) {
 }
 
 /** Who is signed in where these cookies are, and since when in full. */
-export async function findSignedIn(database: Database, { token, device }: DeskCookies, now: Date) {
+export async function findSignedIn(queries: Queries, { token, device }: DeskCookies, now: Date) {
   if (token === null) return;
   const held = { token: tokenSha256(token), device: device === null ? null : tokenSha256(device) };
-  return findTokenHolder(database, held, now);
+  return findTokenHolder(queries, held, now);
 }

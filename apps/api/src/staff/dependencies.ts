@@ -18,6 +18,8 @@ export interface StaffDependencies {
   clinicName: string;
   /** The address at which staff have the desk, without `/desk`. */
   deskAddress(): string;
+  /** The one origin at which passkeys work; null where it is whichever the desk is opened at. */
+  passkeyOrigin: string | null;
   timeZone: string;
   isSandbox: boolean;
   /** Whether anybody may look around as an owner: where no real patients are. */

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { staffHandlers } from './handlers.ts';
 import { deleteLapsedLinks } from './link-store.ts';
+import { deleteLapsedChallenges } from './passkey-challenge-store.ts';
 import { newSetUpLink } from './set-up-link.ts';
 import { deleteLapsedTokens } from './token-store.ts';
 
@@ -22,4 +23,5 @@ export function staffFeature(dependencies: StaffDependencies) {
 async function cleanUp(database: Database, now: Date): Promise<void> {
   await deleteLapsedTokens(database, now);
   await deleteLapsedLinks(database, now);
+  await deleteLapsedChallenges(database, now);
 }

@@ -1,4 +1,5 @@
 import type { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
+import type { passkeyEndpoints } from '@chairside/contract/passkeys';
 import type { peopleEndpoints } from '@chairside/contract/people';
 import type { staffEndpoints } from '@chairside/contract/staff';
 import type { Handlers } from '../use-case/call.ts';
@@ -7,6 +8,9 @@ import type { StaffDependencies } from './dependencies.ts';
 import { deviceHandlers } from './devices.ts';
 import { invitationHandlers } from './invitations.ts';
 import { linkHandlers } from './links.ts';
+import { myPasskeyHandlers } from './my-passkeys.ts';
+import { passkeySetUpHandlers } from './passkey-set-up.ts';
+import { passkeySignInHandlers } from './passkey-sign-in.ts';
 import { peopleHandlers } from './people.ts';
 import { pinHandlers } from './pins.ts';
 import { presentStaff } from './present.ts';
@@ -15,7 +19,9 @@ import { listStaff } from './staff-store.ts';
 
 export function staffHandlers(
   dependencies: StaffDependencies,
-): Handlers<typeof staffEndpoints & typeof peopleEndpoints & typeof deskDeviceEndpoints> {
+): Handlers<
+  typeof staffEndpoints & typeof peopleEndpoints & typeof deskDeviceEndpoints & typeof passkeyEndpoints
+> {
   return {
     ...linkHandlers(dependencies),
     ...staffSignInHandlers(dependencies),
@@ -23,6 +29,9 @@ export function staffHandlers(
     ...peopleHandlers(dependencies),
     ...deviceHandlers(dependencies),
     ...pinHandlers(dependencies),
+    ...passkeySetUpHandlers(dependencies),
+    ...passkeySignInHandlers(dependencies),
+    ...myPasskeyHandlers(dependencies),
 
     async staffOfClinic() {
       const people = await listStaff(dependencies.database);

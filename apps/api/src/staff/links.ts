@@ -1,7 +1,6 @@
 import type { staffEndpoints } from '@chairside/contract/staff';
 import { isRefusal } from '@chairside/rules/refusal';
 import { isGuessable, tokenSha256 } from '../auth/feature.ts';
-import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
@@ -14,20 +13,12 @@ import {
   sealSecret,
 } from './authenticator.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import { deleteLink, findLink, type LinkRow, lockLink, setLinkSecret } from './link-store.ts';
+import { personBehind, personOf } from './link-person.ts';
+import { deleteLink, findLink, lockLink, setLinkSecret } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
 import { presentStaff } from './present.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { signInHere } from './sign-in-here.ts';
-import {
-  findStaff,
-  findStaffByEmail,
-  insertStaff,
-  lockStaff,
-  type StaffRow,
-  setSignIn,
-} from './staff-store.ts';
-import { deleteTokensOf } from './token-store.ts';
 
 /** What the links do that make a member of staff or mend a sign-in (STAFF-4 to STAFF-6). */
 export function linkHandlers(
@@ -68,7 +59,7 @@ export function linkHandlers(
         const authenticatorStep = authenticatorStepOf(openSecret(staffSealing, sealed), code, now);
         if (authenticatorStep === null) return refuse('wrong_authenticator_code');
         const signIn = { passwordHash, authenticatorSecret: sealed, authenticatorStep };
-        const person = await personOf(tx, link, { name, email }, signIn, now);
+        const person = await personOf(tx, link, { id: newId(), name, email }, signIn, now);
         if (!person) return refuse('staff_email_taken');
         await deleteLink(tx, link.id);
         const recoveryCodes = await giveRecoveryCodes(tx, secret, person.id);
@@ -81,47 +72,4 @@ export function linkHandlers(
       return outcome;
     },
   };
-}
-
-/** What is known of whom a link is for before they say anything. */
-async function personBehind(tx: Queries, { staffId, name, email }: LinkRow) {
-  const person = staffId === null ? undefined : await findStaff(tx, staffId);
-  return person ?? { name, email };
-}
-
-type SignIn = Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep'>;
-
-/** Whom a link is for, with the new sign-in: made now, or mended; null where the e-mail address is somebody else's. */
-async function personOf(
-  tx: Queries,
-  link: LinkRow,
-  said: { name: string; email: string },
-  signIn: SignIn,
-  now: Date,
-): Promise<StaffRow | null> {
-  if (link.staffId !== null) {
-    const before = await lockStaff(tx, link.staffId);
-    if (!before) return null;
-    const mended = { ...signIn, pinHash: null };
-    await setSignIn(tx, before.id, mended);
-    // Whoever had got in by the old one is out, and cannot come back by a PIN.
-    await deleteTokensOf(tx, before.id);
-    return { ...before, ...mended };
-  }
-  const email = link.email ?? said.email;
-  if (await findStaffByEmail(tx, email)) return null;
-  const person: StaffRow = {
-    id: newId(),
-    name: said.name,
-    email,
-    role: link.role,
-    maySeeMedical: false,
-    ...signIn,
-    createdAt: now,
-    dismissedAt: null,
-    dismissedBy: null,
-    pinHash: null,
-  };
-  await insertStaff(tx, person);
-  return person;
 }

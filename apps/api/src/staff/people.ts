@@ -7,6 +7,7 @@ import { insertAct } from './act-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { deleteLinksAround } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
 import { presentStaff } from './present.ts';
 import { lockOwners, lockStaff, setDismissed, setRole } from './staff-store.ts';
 import { deleteTokensOf } from './token-store.ts';
@@ -38,6 +39,7 @@ export function peopleHandlers({
         // Dismissed already, by this call repeated or by somebody else.
         if (!(await lockStaff(tx, id))) return done(null);
         await setDismissed(tx, id, { at: now, by: staff.staffId });
+        await deletePasskeysOf(tx, id);
         await deleteTokensOf(tx, id);
         await deleteLinksAround(tx, id);
         return done(null);

@@ -7,7 +7,7 @@ const unused = (staffId: string) =>
 
 /** Puts new codes in the place of all that somebody had. */
 export async function replaceCodes(tx: Queries, staffId: string, codeHmacs: Buffer[]): Promise<void> {
-  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
+  await deleteCodesOf(tx, staffId);
   await tx.insert(staffRecoveryCodes).values(codeHmacs.map((codeHmac) => ({ staffId, codeHmac })));
 }
 
@@ -24,4 +24,8 @@ export async function useCode(tx: Queries, staffId: string, codeHmac: Buffer, no
 export async function countUnusedCodes(queries: Queries, staffId: string): Promise<number> {
   const [row] = await queries.select({ total: count() }).from(staffRecoveryCodes).where(unused(staffId));
   return row?.total ?? 0;
+}
+
+export async function deleteCodesOf(tx: Queries, staffId: string): Promise<void> {
+  await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
 }

@@ -41,6 +41,7 @@ export function staffSignInHandlers(
     staffSealing,
     clinicName,
     timeZone,
+    passkeyOrigin,
     isSandbox,
     mayLookAround,
   } = dependencies;
@@ -73,7 +74,15 @@ export function staffSignInHandlers(
       const found = await findSignedIn(database, cookies, now);
       const staff = found ? presentStaff(found.staff, found.signedInAt) : null;
       const device = await presentPairedDevice(database, cookies);
-      return done({ staff, clinicName, timeZone, sandbox: isSandbox, mayLookAround, device });
+      return done({
+        staff,
+        clinicName,
+        timeZone,
+        sandbox: isSandbox,
+        mayLookAround,
+        device,
+        passkeyOrigin,
+      });
     },
 
     async signInStaff({ body: { email, password, code }, cookies, now, client }) {

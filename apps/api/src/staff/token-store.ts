@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { deskDevices, staff, staffTokens } from '../db/schema.ts';
 
@@ -46,6 +46,13 @@ export async function deleteToken(queries: Queries, tokenSha256: Buffer): Promis
 
 export async function deleteTokensOf(tx: Queries, staffId: string): Promise<void> {
   await tx.delete(staffTokens).where(eq(staffTokens.staffId, staffId));
+}
+
+/** Signs somebody out everywhere but here. */
+export async function deleteOtherTokensOf(tx: Queries, staffId: string, here: Buffer): Promise<void> {
+  await tx
+    .delete(staffTokens)
+    .where(and(eq(staffTokens.staffId, staffId), ne(staffTokens.tokenSha256, here)));
 }
 
 export async function deleteLapsedTokens(queries: Queries, before: Date): Promise<void> {

@@ -13,6 +13,12 @@ interface AnyCall {
   token: string | null;
 }
 
+interface AtDesk {
+  cookies: DeskCookies;
+  /** Of the page that calls, which is one of ours; null where nothing is changed. */
+  origin: string | null;
+}
+
 interface ByAccess {
   public: unknown;
   patient: {
@@ -21,13 +27,11 @@ interface ByAccess {
     snapshot: string;
   };
   gateway: { rawBody: Buffer; signature: string; eventId: string | null };
-  desk: { cookies: DeskCookies };
+  desk: AtDesk;
 }
 
 /** An endpoint for staff is told who of them calls. */
-type Allowed<A extends Access> = A extends keyof ByAccess
-  ? ByAccess[A]
-  : { staff: StaffCaller; cookies: DeskCookies };
+type Allowed<A extends Access> = A extends keyof ByAccess ? ByAccess[A] : AtDesk & { staff: StaffCaller };
 
 /** One call of an endpoint: its validated input, and who calls. */
 type Call<E extends Endpoint> = AnyCall & Allowed<E['access']> & ParsedInputOf<E>;

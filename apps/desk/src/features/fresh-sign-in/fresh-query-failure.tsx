@@ -24,7 +24,10 @@ export function FreshQueryFailure({ title, error, retrying, onRetry }: FreshQuer
   }
   return (
     <div className="mb-6 grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5">
-      <p>Your last sign-in with password and code was more than ten minutes ago. This needs a fresh one.</p>
+      <p>
+        Your last sign-in by passkey, or by password and code, was more than ten minutes ago. This needs a
+        fresh one.
+      </p>
       <Button busy={retrying} onClick={() => void askForFreshSignIn()}>
         Sign In Once More
       </Button>

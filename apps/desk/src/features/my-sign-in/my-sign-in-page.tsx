@@ -2,9 +2,10 @@ import { PageMain } from '@chairside/ui/page-main.tsx';
 import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useStaff } from '../staff-session/use-staff.ts';
+import { PasskeySettings } from './passkey-settings.tsx';
 import { PinSettings } from './pin-settings.tsx';
 
-/** Who one is at the desk, and one's PIN. */
+/** Who one is at the desk, one's passkeys and one's PIN. */
 export function MySignInPage() {
   const { clinicName } = useSuspenseEntry();
   const { name, email, role } = useStaff();
@@ -16,6 +17,7 @@ export function MySignInPage() {
           {[name, ROLE_NAMES[role], email].filter(Boolean).join(', ')}
         </p>
       </div>
+      <PasskeySettings />
       <PinSettings />
     </PageMain>
   );

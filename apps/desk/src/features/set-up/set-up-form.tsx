@@ -1,43 +1,62 @@
 import { explain } from '@chairside/client/call-error';
 import type { DataOf } from '@chairside/contract/endpoint';
 import { codeField, emailField, nameField } from '@chairside/contract/fields';
-import type { staffEndpoints } from '@chairside/contract/staff';
+import type { StaffMember, staffEndpoints } from '@chairside/contract/staff';
 import { newStaffPasswordField } from '@chairside/contract/staff-fields';
 import { LIMITS } from '@chairside/rules/limits';
-import { STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { PasswordField } from '@chairside/ui/password-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAcceptLink } from './api/links.ts';
-import { AuthenticatorSecret } from './authenticator-secret.tsx';
+import { PasskeyFailure } from '../passkeys/passkey-failure.tsx';
+import { PasskeysElsewhere } from '../passkeys/passkeys-elsewhere.tsx';
+import { usePasskeysHere } from '../passkeys/use-passkeys-here.ts';
+import { useAcceptByPasskey, useAcceptLink } from './api/links.ts';
+import { PasskeyWay } from './passkey-way.tsx';
+import { PasswordFields } from './password-fields.tsx';
 
-const typedSetUp = z.object({
-  name: nameField,
-  email: emailField,
-  password: newStaffPasswordField,
-  code: codeField,
-});
+const who = { name: nameField, email: emailField };
+const typedFor = {
+  // What was typed for the other way stays, and is not looked at.
+  passkey: z.object({ ...who, password: z.string(), code: z.string() }),
+  password: z.object({ ...who, password: newStaffPasswordField, code: codeField }),
+};
 
 interface SetUpFormProps {
   link: DataOf<typeof staffEndpoints.openStaffLink>;
   token: string;
+  /** With the recovery codes to show first. */
   onAccepted: (recoveryCodes: string[]) => void;
+  /** By passkey, which needs none. */
+  onSignedIn: (staff: StaffMember) => void;
 }
 
-export function SetUpForm({ link, token, onAccepted }: SetUpFormProps) {
+/** Who one is, and how one signs in: by passkey, or by password and authenticator app. */
+export function SetUpForm({ link, token, onAccepted, onSignedIn }: SetUpFormProps) {
+  const here = usePasskeysHere();
+  const [way, setWay] = useState<keyof typeof typedFor>(here?.isOffered ? 'passkey' : 'password');
   const accept = useAcceptLink();
+  const acceptByPasskey = useAcceptByPasskey();
   const form = useForm({
-    resolver: zodResolver(typedSetUp),
+    resolver: zodResolver(typedFor[way]),
     defaultValues: { name: link.name ?? '', email: link.email ?? '', password: '', code: '' },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit((typed) =>
-    accept.mutate({ token, ...typed }, { onSuccess: ({ recoveryCodes }) => onAccepted(recoveryCodes) }),
+  const submit = form.handleSubmit(({ name, email, ...typed }) =>
+    way === 'passkey'
+      ? acceptByPasskey.mutate({ token, name, email }, { onSuccess: ({ staff }) => onSignedIn(staff) })
+      : accept.mutate(
+          { token, name, email, ...typed },
+          { onSuccess: ({ recoveryCodes }) => onAccepted(recoveryCodes) },
+        ),
   );
+  const choose = (chosen: typeof way) => {
+    form.clearErrors();
+    setWay(chosen);
+  };
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-1">
@@ -58,30 +77,45 @@ export function SetUpForm({ link, token, onAccepted }: SetUpFormProps) {
         readOnly={link.email !== null}
         error={errors.email?.message}
       />
-      <PasswordField
-        {...form.register('password')}
-        label="Password"
-        hint={`At least ${STAFF_SIGN_IN.passwordMin} characters; a few words are easy to remember`}
-        autoComplete="new-password"
-        maxLength={LIMITS.passwordMax}
-        error={errors.password?.message}
-      />
-      <AuthenticatorSecret uri={link.authenticatorUri} />
-      <TextField
-        {...form.register('code')}
-        label="Code from the app"
-        hint="Six digits that change every 30 seconds"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={LIMITS.codeLength}
-        error={errors.code?.message}
-      />
-      {accept.isError && (
-        <Notice tone="error" title={explain(accept.error, 'This could not be saved. Please try again.')} />
+      {way === 'passkey' ? (
+        <PasskeyWay
+          busy={acceptByPasskey.isPending}
+          failure={
+            <PasskeyFailure
+              error={acceptByPasskey.error}
+              fallback="You could not be set up. Please try again."
+            />
+          }
+          onOther={() => choose('password')}
+        />
+      ) : (
+        <>
+          <PasswordFields
+            authenticatorUri={link.authenticatorUri}
+            password={form.register('password')}
+            code={form.register('code')}
+            errors={errors}
+          />
+          {accept.isError && (
+            <Notice
+              tone="error"
+              title={explain(accept.error, 'This could not be saved. Please try again.')}
+            />
+          )}
+          <Button type="submit" busy={accept.isPending} className="mt-2">
+            Continue
+          </Button>
+          <div className="mt-3">
+            {here?.isOffered ? (
+              <Button variant="quiet" onClick={() => choose('passkey')} className="w-full">
+                Use a passkey instead
+              </Button>
+            ) : (
+              here && <PasskeysElsewhere here={here} />
+            )}
+          </div>
+        </>
       )}
-      <Button type="submit" busy={accept.isPending} className="mt-2">
-        Continue
-      </Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { CallError, explain } from '@chairside/client/call-error';
+import type { StaffMember } from '@chairside/contract/staff';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { askEntry } from '../staff-session/api/entry.ts';
 import { startSession } from '../staff-session/signed-in.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
-import { linkQuery } from './api/links.ts';
+import { forgetLink, linkQuery } from './api/links.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
 
@@ -17,7 +18,7 @@ const TITLES = {
   reset: 'Sign in anew',
 } as const;
 
-/** What a link leads to: who one is, a password, an authenticator app, and then the recovery codes. */
+/** What a link leads to: who one is and how one signs in, and then the recovery codes, where there are any. */
 export function SetUpPage({ onDone }: { onDone: () => void }) {
   const { clinicName } = useSuspenseEntry();
   const [token] = useState(() => window.location.hash.slice(1));
@@ -25,10 +26,16 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
   const { data, error, isFetching, refetch } = useQuery(linkQuery(token));
   const isUsedUp = error instanceof CallError && ['staff_link_invalid', 'invalid_input'].includes(error.code);
 
-  const finish = async () => {
-    const entry = await askEntry();
-    if (entry.staff) startSession(entry.staff);
+  const enter = (staff: StaffMember) => {
+    // It is used up, and not to be asked for again with whatever else may have changed.
+    forgetLink(token);
+    startSession(staff);
     onDone();
+  };
+  const finish = async () => {
+    const { staff } = await askEntry();
+    if (staff) enter(staff);
+    else onDone();
   };
 
   if (!data && !error) return <PageLoading />;
@@ -42,7 +49,9 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
         {recoveryCodes ? 'Your recovery codes' : data ? TITLES[data.kind] : 'This link is no longer good'}
       </h1>
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => void finish()} />}
-      {!recoveryCodes && data && <SetUpForm link={data} token={token} onAccepted={setRecoveryCodes} />}
+      {!recoveryCodes && data && (
+        <SetUpForm link={data} token={token} onAccepted={setRecoveryCodes} onSignedIn={enter} />
+      )}
       {!data && isUsedUp && (
         <p>
           It has been used, or its time is over. The first owner gets a new one by starting the server again;

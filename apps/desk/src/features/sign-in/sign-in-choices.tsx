@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { askEntry } from '../staff-session/api/entry.ts';
 import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { FullSignIn } from './full-sign-in.tsx';
 import { LookAround } from './look-around.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
 
-type Choice = { by: 'password' } | { by: 'pin'; staffId: string } | { by: 'name' };
+type Choice = { by: 'full' } | { by: 'pin'; staffId: string } | { by: 'name' };
 
-/** By the name and a PIN on a paired PC, by password and code anywhere. `person` is who had locked the screen. */
+/** By the name and a PIN on a paired PC, by passkey or by password and code anywhere. `person` is who had locked the screen. */
 export function SignInChoices({ person }: { person?: StaffMember }) {
   const entry = useSuspenseEntry();
   // Somebody may have chosen a PIN meanwhile, or the PC may have been removed.
@@ -36,14 +36,14 @@ export function SignInChoices({ person }: { person?: StaffMember }) {
           <Button variant="secondary" onClick={() => setChoice({ by: 'name' })}>
             Somebody else
           </Button>
-          <Button variant="quiet" onClick={() => setChoice({ by: 'password' })}>
-            Use password
+          <Button variant="quiet" onClick={() => setChoice({ by: 'full' })}>
+            Use passkey or password
           </Button>
         </div>
       </>
     );
   }
-  if (people.length > 0 && chosen.by !== 'password') {
+  if (people.length > 0 && chosen.by !== 'full') {
     return (
       <>
         <ul aria-label="Who are you?" className="grid gap-2">
@@ -60,8 +60,8 @@ export function SignInChoices({ person }: { person?: StaffMember }) {
             </li>
           ))}
         </ul>
-        <Button variant="quiet" onClick={() => setChoice({ by: 'password' })}>
-          Use password
+        <Button variant="quiet" onClick={() => setChoice({ by: 'full' })}>
+          Use passkey or password
         </Button>
         {data.mayLookAround && <LookAround />}
       </>
@@ -69,7 +69,7 @@ export function SignInChoices({ person }: { person?: StaffMember }) {
   }
   return (
     <>
-      <PasswordForm email={person?.email ?? ''} />
+      <FullSignIn email={person?.email ?? ''} />
       {people.length > 0 && (
         <Button variant="quiet" onClick={() => setChoice({ by: 'name' })}>
           Use a PIN

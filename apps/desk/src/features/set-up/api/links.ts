@@ -1,8 +1,11 @@
 import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
+import { passkeyEndpoints } from '@chairside/contract/passkeys';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import { makePasskey } from '../../passkeys/ask-browser.ts';
 import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
 
 /** What a link is for. Asked once: a new answer would say the same. */
 export const linkQuery = (token: string) =>
@@ -13,9 +16,21 @@ export const linkQuery = (token: string) =>
     gcTime: 0,
   });
 
+export const forgetLink = (token: string) => queryClient.removeQueries(linkQuery(token));
+
 /** Uses a link up; gives the recovery codes, which are shown this once. */
 export const useAcceptLink = () =>
   useMutation({
     mutationFn: (body: InputOf<typeof staffEndpoints.acceptStaffLink>['body']) =>
       call(staffEndpoints.acceptStaffLink, { body }, QUIET),
+  });
+
+/** Makes a passkey and uses a link up with it. A cancelled or refused one leaves the link as it is. */
+export const useAcceptByPasskey = () =>
+  useMutation({
+    async mutationFn(body: InputOf<typeof passkeyEndpoints.startPasskeySetUp>['body']) {
+      const asked = await call(passkeyEndpoints.startPasskeySetUp, { body }, QUIET);
+      const credential = await makePasskey(asked);
+      return call(passkeyEndpoints.acceptStaffLinkByPasskey, { body: { ...body, credential } }, QUIET);
+    },
   });

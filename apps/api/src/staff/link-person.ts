@@ -1,0 +1,68 @@
+import type { Queries } from '../db/database.ts';
+import type { LinkRow } from './link-store.ts';
+import { deletePasskeysOf } from './passkey-store.ts';
+import { deleteCodesOf } from './recovery-code-store.ts';
+import {
+  findStaff,
+  findStaffByEmail,
+  insertStaff,
+  lockStaff,
+  type StaffRow,
+  setSignIn,
+} from './staff-store.ts';
+import { deleteTokensOf } from './token-store.ts';
+
+/** What is known of whom a link is for before they say anything. */
+export async function personBehind(queries: Queries, { staffId, name, email }: LinkRow) {
+  const person = staffId === null ? undefined : await findStaff(queries, staffId);
+  return person ?? { name, email };
+}
+
+export type PasswordSignIn = Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep'>;
+
+/** Of whoever signs in by passkey alone. */
+export const NO_PASSWORD: PasswordSignIn = {
+  passwordHash: null,
+  authenticatorSecret: null,
+  authenticatorStep: null,
+};
+
+/**
+ * Whom a link is for, with the new sign-in: made now by the identifier, or mended; null where the e-mail address is
+ * somebody else's.
+ */
+export async function personOf(
+  tx: Queries,
+  link: LinkRow,
+  said: { id: string; name: string; email: string },
+  signIn: PasswordSignIn,
+  now: Date,
+): Promise<StaffRow | null> {
+  if (link.staffId !== null) {
+    const before = await lockStaff(tx, link.staffId);
+    if (!before) return null;
+    const mended = { ...signIn, pinHash: null };
+    await setSignIn(tx, before.id, mended);
+    // Whoever had got in by the old ones is out, and cannot come back by any of them.
+    await deletePasskeysOf(tx, before.id);
+    await deleteCodesOf(tx, before.id);
+    await deleteTokensOf(tx, before.id);
+    return { ...before, ...mended };
+  }
+  const email = link.email ?? said.email;
+  if (await findStaffByEmail(tx, email)) return null;
+  const person: StaffRow = {
+    id: said.id,
+    name: said.name,
+    email,
+    role: link.role,
+    maySeeMedical: false,
+    ...signIn,
+    createdAt: now,
+    dismissedAt: null,
+    dismissedBy: null,
+    pinHash: null,
+  };
+  await insertStaff(tx, person);
+  return person;
+}

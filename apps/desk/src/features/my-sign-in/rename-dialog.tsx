@@ -1,0 +1,47 @@
+import { explain } from '@chairside/client/call-error';
+import type { Passkey } from '@chairside/contract/passkeys';
+import { PASSKEYS } from '@chairside/rules/passkeys';
+import { Button } from '@chairside/ui/button.tsx';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useRenamePasskey } from './api/passkeys.ts';
+
+/** What a passkey is called in the list of one's own. */
+export function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const [isMissing, setIsMissing] = useState(false);
+  const rename = useRenamePasskey();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(name.trim() === '');
+    if (name.trim() !== '') rename.mutate({ id: passkey._id, name }, { onSuccess: onClose });
+  };
+  const problem = rename.error && explain(rename.error, 'This could not be saved. Please try again.');
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={`Rename ${passkey.name}`}
+      notice={problem && <Notice tone="error" title={problem} />}
+      closable={!rename.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={save} className="grid gap-1">
+        <TextField
+          label="Name of this passkey"
+          hint="Such as My phone or The key on my ring"
+          autoComplete="off"
+          maxLength={PASSKEYS.nameMax}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={isMissing ? 'Please give it a name' : undefined}
+        />
+        <Button type="submit" busy={rename.isPending} className="mt-2">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
