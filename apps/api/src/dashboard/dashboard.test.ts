@@ -122,6 +122,7 @@ test('Recent Activity: the five made or changed last, newest first (DASH-7)', as
     endsAt: '2026-12-12T04:30:00.000Z',
     status: 'cancelled',
     isFollowUp: false,
+    withoutPlan: false,
     visitor: null,
     updatedAt: later(10).toISOString(),
   });

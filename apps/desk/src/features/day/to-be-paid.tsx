@@ -8,7 +8,8 @@ export function ToBePaid({ day, onOpen }: { day: DeskDay; onOpen: (visit: DeskVi
   const visits = day.visits.filter((visit) => visit.withoutPlan && takesPlace(visit));
   if (visits.length === 0) return null;
   return (
-    <section aria-labelledby="to-be-paid">
+    // On a phone the day itself says so, right below.
+    <section aria-labelledby="to-be-paid" className="max-lg:hidden">
       <h2 id="to-be-paid" className="mb-2 text-lg font-medium">
         To be paid
       </h2>

@@ -23,7 +23,7 @@ export const STEP_NAMES: Record<VisitStep, string> = {
 };
 
 /** Of a visit that uses no session of a plan. */
-export const NO_PLAN = 'No plan · to be paid';
+const NO_PLAN = 'No plan · to be paid';
 
 export function kindOf(visit: DeskVisit): string {
   const { isFollowUp, withoutPlan, sessionsLeft } = visit;
