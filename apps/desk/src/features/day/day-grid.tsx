@@ -24,10 +24,10 @@ const LOW_REM = 5;
 const HOURS_REM = 4.5;
 const CHAIR_REM = 13;
 
-/** The day by the clock, one column a chair. Each row of its grid is some minutes. */
+/** The day by the clock, one column a chair. Each row of its grid is a minute. */
 export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayGridProps) {
   const visits = day.visits.filter(takesPlace);
-  const { from, until, remPerMinute, rowMinutes } = axisOf(day, visits);
+  const { from, until, remPerMinute } = axisOf(day, visits);
   // Done ahead of its time, a visit lies where its chair can be booked again.
   const free = freeSlotsOf(day, moment, timeZone).filter(
     (slot) => !visits.some((visit) => visit.chair === slot.chair && overlaps(visit, slot)),
@@ -36,8 +36,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
   const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
   const minute = moment.today === day.date ? minuteAt(moment.now, timeZone) : null;
   const isNowShown = minute !== null && minute >= from && minute < until;
-  const rows = (start: number, end: number) =>
-    `${Math.floor((start - from) / rowMinutes) + 2} / ${Math.ceil((end - from) / rowMinutes) + 2}`;
+  const rows = (start: number, end: number) => `${start - from + 2} / ${end - from + 2}`;
 
   return (
     <section aria-label="Chairs" className="overflow-x-auto rounded-md border border-line bg-paper">
@@ -47,7 +46,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
           // Not by what stands in them: one long name would push other chairs out of sight.
           minWidth: `${HOURS_REM + day.chairs * CHAIR_REM}rem`,
           gridTemplateColumns: `${HOURS_REM}rem repeat(${day.chairs}, minmax(0, 1fr))`,
-          gridTemplateRows: `2.75rem repeat(${(until - from) / rowMinutes}, ${rowMinutes * remPerMinute}rem)`,
+          gridTemplateRows: `2.75rem repeat(${until - from}, ${remPerMinute}rem)`,
         }}
       >
         {Array.from({ length: day.chairs }, (_, place) => place + 1).map((chair) => (
@@ -98,12 +97,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
         ))}
         {isNowShown && (
           <div
-            style={{
-              gridColumn: '1 / -1',
-              gridRow: rows(minute, minute + 1),
-              marginTop: `${((minute - from) % rowMinutes) * remPerMinute}rem`,
-              zIndex: 3,
-            }}
+            style={{ gridColumn: '1 / -1', gridRow: rows(minute, minute + 1), zIndex: 3 }}
             className="pointer-events-none h-0 border-t-2 border-danger"
           >
             <span className="sr-only">Now</span>
@@ -116,7 +110,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
 }
 
 /** From full hour to full hour, as the clinic works and its visits need, with room for the shortest of them. */
-function axisOf({ hours, breaks, free = [] }: DeskDay, visits: DeskVisit[]) {
+function axisOf({ hours }: DeskDay, visits: DeskVisit[]) {
   const starts = [...visits.map(({ start }) => start), ...(hours ? [hours.start] : [])];
   const ends = [...visits.map(({ end }) => end), ...(hours ? [hours.end] : [])];
   const shortest = Math.min(60, ...visits.map(({ start, end }) => end - start), hours?.slotMinutes ?? 60);
@@ -124,9 +118,5 @@ function axisOf({ hours, breaks, free = [] }: DeskDay, visits: DeskVisit[]) {
     from: Math.floor(Math.min(...starts) / 60) * 60,
     until: Math.ceil(Math.max(...ends) / 60) * 60,
     remPerMinute: Math.max(REM_PER_MINUTE, LOWEST_REM / shortest),
-    // Most clinics' minutes are full fives: a fifth of the rows is laid out in less time.
-    rowMinutes: [...visits, ...breaks, ...free].every(({ start, end }) => start % 5 === 0 && end % 5 === 0)
-      ? 5
-      : 1,
   };
 }
