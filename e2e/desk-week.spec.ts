@@ -95,8 +95,17 @@ test('a visit is moved by dragging it, and back again; Escape ends a drag (DESK-
   await expect(lastMove(page)).toBeHidden();
   await expect(freeAt(page, '11:00 AM', 2)).toBeVisible();
 
-  // A click of an unsteady hand is a click.
+  // Let go where it was taken up, it is neither moved nor opened.
   const box = await asha.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 15);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 70, (box?.y ?? 0) + 40, { steps: 3 });
+  await expect(page.getByRole('status').filter({ hasText: 'Asha Rao' })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('status').filter({ hasText: 'Asha Rao' })).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // A click of an unsteady hand is a click.
   await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 15);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 43, (box?.y ?? 0) + 17);
@@ -369,8 +378,12 @@ test('the day prints as one table, black on white, with nothing else (DESK-96)',
   await expect(asha).toContainText('Scheduled');
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('article')).toHaveCount(0);
-  for (const cell of await asha.getByRole('cell').all())
-    expect(await cell.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
+  const isCut = await asha.evaluate((row) =>
+    [...row.querySelectorAll('*')].some(
+      ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+    ),
+  );
+  expect(isCut).toBe(false);
   const colours = await page.locator('.day-sheet').evaluate((sheet) => {
     const { color, backgroundColor } = getComputedStyle(sheet);
     return [color, backgroundColor, getComputedStyle(document.documentElement).backgroundColor];

@@ -56,7 +56,7 @@ function watch(visits: number): void {
     for (const entry of list.getEntries()) {
       if ('value' in entry && typeof entry.value === 'number') shift += entry.value;
     }
-    document.documentElement.dataset['shift'] = String(shift);
+    document.documentElement.setAttribute('data-shift', String(shift));
   }).observe({ type: 'layout-shift' });
   const watching = new MutationObserver(() => {
     if (document.querySelectorAll('article').length < visits) return;
@@ -64,7 +64,7 @@ function watch(visits: number): void {
     // The first is before the frame is painted, the second after.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        document.documentElement.dataset['rendered'] = String(performance.now());
+        document.documentElement.setAttribute('data-rendered', String(performance.now()));
       }),
     );
   });

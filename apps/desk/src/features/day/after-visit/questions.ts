@@ -1,21 +1,23 @@
 import { createStorage } from '@chairside/client/storage';
 import { createStore } from '@chairside/ui/store.ts';
+import * as z from 'zod/mini';
 import { whenSessionIsForgotten } from '../../staff-session/signed-in.ts';
 
-/** What is asked of a completed visit, and what has been typed of it so far. */
-export interface Questions {
-  visitId: string;
-  name: string;
-  notes: boolean;
-  followUp: boolean;
-  typed: string;
-}
-
-interface Asked {
+const questions = z.object({
+  visitId: z.string(),
+  name: z.string(),
+  notes: z.boolean(),
+  followUp: z.boolean(),
+  typed: z.string(),
+});
+const asked = z.object({
   /** Who completed the visits: nobody else sees what was typed. */
-  staffId: string;
-  questions: readonly Questions[];
-}
+  staffId: z.string(),
+  questions: z.array(questions),
+});
+/** What is asked of a completed visit, and what has been typed of it so far. */
+export type Questions = z.output<typeof questions>;
+type Asked = z.output<typeof asked>;
 
 /** Of this tab alone, and over a reload of it. */
 const tab = createStorage(() => window.sessionStorage);
@@ -46,53 +48,32 @@ export function askAfter(
 
 /** Notes what was answered or typed; where nothing is asked any more, the visit is done with. */
 export function answer(staffId: string, visitId: string, answered: Partial<Questions>): void {
-  const questions = of(staffId)
+  const open = of(staffId)
     .map((one) => (one.visitId === visitId ? { ...one, ...answered } : one))
     .filter(({ notes, followUp }) => notes || followUp);
-  store({ staffId, questions });
+  store({ staffId, questions: open });
 }
 
 export function forgetQuestions(staffId: string, visitId: string): void {
   answer(staffId, visitId, { notes: false, followUp: false });
 }
 
-function of(staffId: string): readonly Questions[] {
-  const asked = openQuestions.get();
-  return asked.staffId === staffId ? asked.questions : [];
+function of(staffId: string): Questions[] {
+  const open = openQuestions.get();
+  return open.staffId === staffId ? open.questions : [];
 }
 
-function store(asked: Asked): void {
-  openQuestions.set(asked);
-  if (asked.questions.length === 0) tab.remove(STORED_AS);
-  else tab.write(STORED_AS, JSON.stringify(asked));
+function store(open: Asked): void {
+  openQuestions.set(open);
+  if (open.questions.length === 0) tab.remove(STORED_AS);
+  else tab.write(STORED_AS, JSON.stringify(open));
 }
 
 /** What lies in the browser may be anything. */
 function parse(text: string | null): Asked | null {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isAsked(value) ? value : null;
+    return asked.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
   }
 }
-
-function isAsked(value: unknown): value is Asked {
-  return (
-    isRecord(value) &&
-    typeof value['staffId'] === 'string' &&
-    Array.isArray(value['questions']) &&
-    value['questions'].every(isQuestions)
-  );
-}
-
-function isQuestions(value: unknown): value is Questions {
-  return (
-    isRecord(value) &&
-    ['visitId', 'name', 'typed'].every((key) => typeof value[key] === 'string') &&
-    ['notes', 'followUp'].every((key) => typeof value[key] === 'boolean')
-  );
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
