@@ -36,7 +36,7 @@ export function whenSessionIsForgotten(forget: () => void): void {
 }
 
 /** Nothing that was seen or is being sent stays in memory. */
-export function forgetSession(): void {
+function forgetSession(): void {
   for (const forget of forgetful) forget();
   queryClient.removeQueries({ predicate: ({ queryKey }) => isOfSession(queryKey) });
   queryClient.getMutationCache().clear();

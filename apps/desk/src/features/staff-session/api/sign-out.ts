@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { ENTRY_KEY, queryClient } from '../query-client.ts';
 import { noteSession } from '../session-notes.ts';
-import { forgetSession } from '../signed-in.ts';
+import { showSession } from '../signed-in.ts';
 
 /** Signs out here; nothing that was seen stays in memory. */
 export const useSignOut = () =>
@@ -11,7 +11,8 @@ export const useSignOut = () =>
     mutationFn: () => call(staffEndpoints.signOutStaff),
     async onSuccess() {
       noteSession('signed-out');
-      forgetSession();
+      // At once: a screen that stayed open until the server is asked would ask for its data again, and be refused.
+      showSession({ staff: null });
       await queryClient.invalidateQueries({ queryKey: ENTRY_KEY });
     },
   });
