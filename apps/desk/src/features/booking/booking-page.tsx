@@ -11,7 +11,6 @@ import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { addressedBooking } from './addressed-booking.ts';
 import { BookingForm } from './booking-form.tsx';
 import { PatientChoice } from './patient-choice.tsx';
-import { planText } from './wording.ts';
 
 /** A new visit: whom it is for, and when. */
 export function BookingPage() {
@@ -64,7 +63,6 @@ function VisitOf({ patientId, timeZone, start, onBooked }: VisitOfProps) {
       <p className="mb-5">
         <strong className="font-medium">{name}</strong>
         {phone && <span className="text-ink-soft"> · {phone}</span>}
-        <span className="text-ink-soft"> · {planText(plan)}</span>
       </p>
       <BookingForm
         patientId={patientId}
