@@ -185,6 +185,7 @@ const HOSTILE: [name: string, value: unknown][] = [
 const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of bookAtDesk': { 'a number': ['chair'] },
   'the body of bookFollowUpAtDesk': { 'a number': ['chair'] },
+  'the body of moveAtDesk': { 'a number': ['chair'] },
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },
   'the body of updateMedical': {
     'a list': ['systemicDiseases', 'drugAllergies', 'pastTreatments', 'previousExperiences'],
