@@ -22,6 +22,9 @@ export async function enterAsOwner(page: Page): Promise<void> {
 export const visit = (page: Page, name: string): Locator =>
   page.getByRole('article', { name: new RegExp(name) });
 
+/** What opens somebody's visit. */
+export const named = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
 /**
  * Books Asha Rao and Ravi Iyer at the first hour of an open day, and lets time pass until ten minutes before it. Gives
  * that day.

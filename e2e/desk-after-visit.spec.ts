@@ -1,0 +1,133 @@
+import { addDays } from '@chairside/rules/clinic-date';
+import type { Page } from '@playwright/test';
+import { Client } from 'pg';
+import { beginDayOfTwo, enterAsOwner, named, visit } from './desk-visits.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { test } from './own-clinic.ts';
+
+test.use({ chairs: '2', viewport: { width: 1280, height: 800 } });
+
+let date = '';
+test.beforeEach(async ({ page, person, rival, ownClinic }) => {
+  ({ date } = await beginDayOfTwo(page, { person, rival, ownClinic }));
+});
+
+test('once a visit is done its follow-up is a click away, then and later (DESK-93)', async ({ page }) => {
+  await enterAsOwner(page);
+  await visit(page, 'Asha Rao')
+    .getByRole('button', { name: /^Arrived/ })
+    .click();
+  await visit(page, 'Asha Rao')
+    .getByRole('button', { name: /^In chair/ })
+    .click();
+  await visit(page, 'Asha Rao').getByRole('button', { name: /^Done/ }).click();
+  const offer = page.getByRole('group', { name: 'Follow-up: Asha Rao' });
+  await expect(offer.getByRole('button')).toHaveText(['1 week', '2 weeks', '1 month', 'Another date']);
+  await expectAccessible(page);
+  await page.keyboard.press('f');
+  await expect(offer.getByRole('button', { name: '1 week' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Follow-up for Asha Rao' });
+  await expect(dialog.getByLabel('Date')).toHaveValue(addDays(date, 7));
+  await expectAccessible(page);
+  await chooseOpenDay(page);
+  const day = await dialog.getByLabel('Date').inputValue();
+  await dialog.getByRole('button', { name: /^Book/ }).first().click();
+  await expect(page.getByText('Asha Rao comes on')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(offer).toBeHidden();
+
+  await named(page, 'Asha Rao').click();
+  await page.getByRole('button', { name: 'Book a follow-up' }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(`/desk?date=${day}`);
+  await expect(visit(page, 'Asha Rao')).toContainText('Follow-up');
+  await named(page, 'Asha Rao').click();
+  await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book a follow-up' })).toBeHidden();
+});
+
+/** To the next day with something free, where the one that was asked for is a holiday. */
+async function chooseOpenDay(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const times = dialog.getByRole('button', { name: /^Book/ });
+  await expect(async () => {
+    if ((await times.count()) === 0) await dialog.getByRole('button', { name: 'Day after' }).click();
+    await expect(times.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+  test('a visit’s window stays open with the reason that was typed (DESK-94)', async ({ page, context }) => {
+    await enterAsOwner(page);
+    await named(page, 'Ravi Iyer').click();
+    await page.getByRole('button', { name: 'Cancel visit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The doctor is ill');
+    const gone = (route: { abort(): Promise<void> }) => route.abort();
+    await context.route('**/api/desk/visits/**', gone);
+    await dialog.getByRole('button', { name: 'Cancel visit' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('The doctor is ill');
+    await expectAccessible(page);
+    await context.unroute('**/api/desk/visits/**', gone);
+    await dialog.getByRole('button', { name: 'Cancel visit' }).click();
+    await expect(page.getByRole('list', { name: 'Not coming' })).toContainText('Cancelled');
+    await expect(dialog).toBeHidden();
+    await expect(named(page, 'Ravi Iyer')).toBeFocused();
+  });
+});
+
+test.describe('who signs out while something is asked for', () => {
+  test.use({ expectedErrors: /status of 401/ });
+  test('session notes that were begun are there after a reload, for who typed them (DESK-94)', async ({
+    page,
+    ownClinic,
+  }) => {
+    await enterAsOwner(page);
+    const client = new Client(ownClinic.databaseUrl);
+    await client.connect();
+    await client.query("update staff set role = 'dentist'");
+    await client.end();
+    await page.reload();
+    await visit(page, 'Asha Rao')
+      .getByRole('button', { name: /^Arrived/ })
+      .click();
+    await visit(page, 'Asha Rao')
+      .getByRole('button', { name: /^In chair/ })
+      .click();
+    await visit(page, 'Asha Rao').getByRole('button', { name: /^Done/ }).click();
+    const notes = page.getByRole('textbox', { name: 'Session notes of Asha Rao' });
+    await notes.fill('Scaling, upper left. ');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(notes).toHaveValue('Scaling, upper left. ');
+    const stored = () => page.evaluate(() => sessionStorage.getItem('desk-after-visits'));
+    expect(await stored()).toContain('Scaling');
+
+    // Somebody else's: neither shown nor there any longer.
+    await page.evaluate(() => {
+      const asked = JSON.parse(sessionStorage.getItem('desk-after-visits') ?? '{}');
+      sessionStorage.setItem('desk-after-visits', JSON.stringify({ ...asked, staffId: 'somebody else' }));
+    });
+    await page.reload();
+    await expect(visit(page, 'Asha Rao')).toContainText('Completed');
+    await expect(notes).toBeHidden();
+    expect(await stored()).toBeNull();
+
+    await visit(page, 'Ravi Iyer')
+      .getByRole('button', { name: /^Arrived/ })
+      .click();
+    await visit(page, 'Ravi Iyer')
+      .getByRole('button', { name: /^In chair/ })
+      .click();
+    await visit(page, 'Ravi Iyer').getByRole('button', { name: /^Done/ }).click();
+    await page.getByRole('textbox', { name: 'Session notes of Ravi Iyer' }).fill('Filling');
+    expect(await stored()).toContain('Filling');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('button', { name: 'Lock' })).toBeHidden();
+    expect(await stored()).toBeNull();
+  });
+});
