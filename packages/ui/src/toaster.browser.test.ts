@@ -55,6 +55,18 @@ describe('toasts (SCREEN-10)', () => {
     await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
   });
 
+  test('stand below what a page is worked with, under its header', async () => {
+    const tools = document.createElement('div');
+    tools.dataset.pageTools = '';
+    onTestFinished(() => tools.remove());
+    tools.style.height = '90px';
+    document.body.prepend(tools);
+    toasts.error('Network error.');
+    await expect.element(message('Network error.')).toBeVisible();
+    const top = () => region('Notifications').element().getBoundingClientRect().top;
+    expect(top()).toBeGreaterThanOrEqual(tools.getBoundingClientRect().bottom);
+  });
+
   const block = (tag: string, top: number, bottom: number) => {
     const added = document.createElement(tag);
     onTestFinished(() => added.remove());

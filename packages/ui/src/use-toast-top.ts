@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const GAP = 12;
 
 /**
- * Where the toasts begin, in pixels from the top of the screen: below the header of the page, or below the title of a
- * dialog and the notice over it, as far as they are in view. They make way for the fields that are being filled in
+ * Where the toasts begin, in pixels from the top of the screen: below the header of the page and its tools
+ * (`data-page-tools`), or below the title of a dialog and the notice over it, as far as they are in view. They make way for the fields that are being filled in
  * (`data-clear-of-toasts`), which is what they are about. While there is something to show it is looked at in every frame:
  * pages, dialogs, notices and scrolling all move what it depends on, and nothing says so of all of them.
  */
@@ -30,7 +30,8 @@ export function useToastTop(
 
 function headerBottom(layer: HTMLElement): number {
   const ofDialog = [...layer.querySelectorAll('[data-dialog-header]')];
-  const headers = ofDialog.length > 0 ? ofDialog : [...document.querySelectorAll('header')].slice(0, 1);
+  const ofPage = [document.querySelector('header'), ...document.querySelectorAll('[data-page-tools]')];
+  const headers = ofDialog.length > 0 ? ofDialog : ofPage.filter((header) => header !== null);
   return Math.max(0, ...headers.map((header) => header.getBoundingClientRect().bottom));
 }
 

@@ -18,7 +18,7 @@ interface DayHeaderProps {
 export function DayHeader({ date, today, go, goTo, onKeys }: DayHeaderProps) {
   const isToday = date === today;
   return (
-    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <header data-page-tools className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="min-h-9 flex-1 basis-64 text-2xl font-semibold">
         {isToday && 'Today'}
         {date && (

@@ -21,7 +21,7 @@ export function WeekHeader({ dates, date, today, go, goTo, goToday }: WeekHeader
   const last = dates.at(-1) ?? today;
   const isThis = dates.includes(today);
   return (
-    <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <header data-page-tools className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h1 className="min-h-9 flex-1 basis-64 text-2xl font-semibold">
         {isThis ? 'This week' : 'Week'}
         <span className="block text-base font-normal text-ink-soft sm:ml-3 sm:inline">
