@@ -5,7 +5,7 @@ import journeys from '../playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: 'readme.ts',
+  testMatch: ['patients.ts', 'desk.ts'],
   outputDir: '../../test-results',
   workers: 1,
   use: {

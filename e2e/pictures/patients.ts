@@ -1,15 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../journey.ts';
+import { take } from './take.ts';
 
-async function take(page: Page, name: string): Promise<void> {
-  // What slides in would be taken halfway.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: fileURLToPath(new URL(`../../docs/${name}.png`, import.meta.url)) });
-}
-
-test('the four pictures of README', async ({ page }) => {
+test('the patients’ pictures of README', async ({ page }) => {
   // In the morning, whenever they are taken.
   await page.clock.setSystemTime(new Date(new Date().setUTCHours(4, 30)));
   await page.goto('/');
