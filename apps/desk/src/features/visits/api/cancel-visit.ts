@@ -9,6 +9,7 @@ export const useCancelVisit = () =>
   useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(deskDayEndpoints.takeVisitStep, { params: { id }, body: { step: 'cancel', reason } }, QUIET),
+    onSuccess: askAgain,
     // Where no answer came it may have been cancelled.
-    onSettled: askAgain,
+    onError: askAgain,
   });
