@@ -127,7 +127,7 @@ test.describe('who signs out while something is asked for', () => {
     await page.getByRole('textbox', { name: 'Session notes of Ravi Iyer' }).fill('Filling');
     expect(await stored()).toContain('Filling');
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    await expect(page.getByRole('button', { name: 'Lock' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeHidden();
     expect(await stored()).toBeNull();
   });
 });

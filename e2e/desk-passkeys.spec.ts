@@ -11,7 +11,8 @@ const PIN = '271828';
 test.use({ expectedErrors: /status of 40[03]/ });
 
 const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-const isSignedIn = (page: Page) => expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+const isSignedIn = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
 const passkeys = (page: Page) => page.getByRole('list', { name: 'Your passkeys' }).getByRole('listitem');
 
 /** Follows the link that makes the first owner, by passkey, up to the desk. */
@@ -127,7 +128,7 @@ test('a passkey is the fresh sign-in, and opens what a lock and five wrong PINs 
   await expect(page.getByRole('heading', { name: 'Invited' })).toBeVisible();
   await expect(page.getByText('ravi@clinic.example', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   const locked = page.getByRole('dialog', { name: 'The desk is locked' });
   const pin = page.getByLabel(`PIN of ${OWNER.name}`);
   for (let triesLeft = 4; triesLeft > 0; triesLeft -= 1) {

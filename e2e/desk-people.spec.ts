@@ -85,7 +85,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await expect(page.getByLabel('New PIN')).toHaveValue('1234');
 
   // Handed over: nothing of it is shown to another person.
-  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.getByRole('button', { name: 'Somebody else' }).click();
   await expectAccessible(page);
   const before = performance.now();
@@ -97,7 +97,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await expect(page.getByLabel('New PIN')).toHaveValue('');
 
   // A lock outlives the page, and its access token is over on the server.
-  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Who are you?' })).toBeVisible();
   await expectAccessible(page);
@@ -134,7 +134,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await expect(page.getByRole('list', { name: 'People' })).not.toContainText(meera.name);
   await hers.reload();
   await expect(hers.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Lock' }).click();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
   await expect(lockWindow(page)).toBeVisible();
   await page.getByRole('button', { name: 'Somebody else' }).click();
   await expect(page.getByRole('button', { name: owner.name })).toBeVisible();

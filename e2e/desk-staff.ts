@@ -22,7 +22,7 @@ export async function followStaffLink(page: Page, link: string, { name, email }:
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: 'I have them, go on' }).click();
-  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
   return secret;
 }
 

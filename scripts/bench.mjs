@@ -10,13 +10,13 @@ import { exitOnSetupError } from './setup-error.mjs';
 await prepare(console.log).catch(exitOnSetupError);
 const chromium = await findChromium(console.log).catch(exitOnSetupError);
 const env = { ...process.env, CHROMIUM_PATH: chromium };
-const PARTS = [
+const PROGRAMS = [
   'apps/api/test/bench/main.ts',
   'apps/web/test/bench/main.ts',
   'apps/desk/test/bench/main.ts',
   'e2e/bench/main.ts',
 ];
-for (const part of PARTS) {
-  const { status } = spawnSync(pinnedNode, [join(root, part)], { cwd: root, stdio: 'inherit', env });
+for (const program of PROGRAMS) {
+  const { status } = spawnSync(pinnedNode, [join(root, program)], { cwd: root, stdio: 'inherit', env });
   if (status !== 0) process.exitCode = status ?? 1;
 }

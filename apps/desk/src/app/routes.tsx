@@ -35,7 +35,7 @@ export function Routes() {
       </Route>
       <Route>
         {data.staff ? (
-          <SignedIn />
+          <SignedIn staff={data.staff} />
         ) : (
           <OnDemand code={PAGES.signIn} waiting={<PageLoading />}>
             {({ SignInPage }) => <SignInPage />}

@@ -1,3 +1,4 @@
+import type { StaffMember } from '@chairside/contract/staff';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useStore } from '@chairside/ui/store.ts';
@@ -9,16 +10,15 @@ import { useLock } from '../features/lock/use-lock.ts';
 import { locked } from '../features/staff-session/locked.ts';
 import { queryClient } from '../features/staff-session/query-client.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
-import { useMayStaff, useStaff } from '../features/staff-session/use-staff.ts';
+import { StaffContext, useMayStaff } from '../features/staff-session/use-staff.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { PAGES } from './lazy-pages.ts';
 
 const UNLOCK_CODE_MS = 2_000;
 
 /** The screens of who is signed in: somebody else's are others, of which nothing typed is left. */
-export function SignedIn() {
+export function SignedIn({ staff }: { staff: StaffMember }) {
   const { device } = useSuspenseEntry();
-  const { _id } = useStaff();
   const lockedFor = useStore(locked);
   useLock(device !== null);
   useEffect(() => {
@@ -27,12 +27,12 @@ export function SignedIn() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <>
+    <StaffContext value={staff}>
       <UnderLock>
-        <Screens key={_id} />
+        <Screens key={staff._id} />
       </UnderLock>
       {lockedFor && <LockScreen person={lockedFor} />}
-    </>
+    </StaffContext>
   );
 }
 

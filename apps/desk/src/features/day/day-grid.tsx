@@ -108,8 +108,8 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
         ))}
         {isNowShown && (
           <div
-            style={{ gridColumn: '1 / -1', gridRow: rows(minute, minute + 1), zIndex: 3 }}
-            className="pointer-events-none h-0 border-t-2 border-danger"
+            style={{ gridColumn: '1 / -1', gridRow: rows(minute, minute + 1) }}
+            className="pointer-events-none relative h-0 border-t-2 border-danger before:absolute before:-top-1.5 before:left-0 before:size-2.5 before:rounded-full before:bg-danger"
           >
             <span className="sr-only">Now</span>
           </div>

@@ -1,10 +1,16 @@
 import type { StaffMember } from '@chairside/contract/staff';
 import { mayStaff, type StaffPermission } from '@chairside/rules/staff';
-import { useSuspenseEntry } from './use-entry.ts';
+import { createContext, use } from 'react';
+
+/**
+ * Who is signed in, for the screens of them. It changes with those screens alone: one that read it out of what the server
+ * said last would be drawn once more after a sign-out, before it goes.
+ */
+export const StaffContext = createContext<StaffMember | null>(null);
 
 /** Who is signed in. For screens that are shown to nobody else. */
 export function useStaff(): StaffMember {
-  const { staff } = useSuspenseEntry();
+  const staff = use(StaffContext);
   if (!staff) throw new Error('nobody is signed in at the desk');
   return staff;
 }
