@@ -9,6 +9,8 @@ import { addStaff } from '../staff.ts';
 
 const ROUNDS = 40;
 const BLOCK_MINUTES = 15;
+/** Later than anybody has booked. */
+const AHEAD_DAYS = 300;
 
 /**
  * How long a desk at one process waits to hear of what is done at another: from the request until the event, in
@@ -16,7 +18,7 @@ const BLOCK_MINUTES = 15;
  */
 export async function eventDelayMs(one: ApiProcess, other: ApiProcess, database: Database): Promise<number> {
   const { cookie } = await addStaff({ db: { database }, clock: { now: new Date() } }, 'receptionist');
-  const date = addDays(new Date().toISOString().slice(0, 10), 30);
+  const date = addDays(new Date().toISOString().slice(0, 10), AHEAD_DAYS);
   const stream = await openEvents(other, cookie);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
