@@ -12,15 +12,15 @@ test.beforeEach(async ({ page, person, rival, ownClinic }) => {
   ({ date } = await beginDayOfTwo(page, { person, rival, ownClinic }));
 });
 
+/** Has a patient arrive, sit down and be done. */
+async function finish(page: Page, name: string): Promise<void> {
+  for (const step of [/^Arrived/, /^In chair/, /^Done/])
+    await visit(page, name).getByRole('button', { name: step }).click();
+}
+
 test('once a visit is done its follow-up is a click away, then and later (DESK-93)', async ({ page }) => {
   await enterAsOwner(page);
-  await visit(page, 'Asha Rao')
-    .getByRole('button', { name: /^Arrived/ })
-    .click();
-  await visit(page, 'Asha Rao')
-    .getByRole('button', { name: /^In chair/ })
-    .click();
-  await visit(page, 'Asha Rao').getByRole('button', { name: /^Done/ }).click();
+  await finish(page, 'Asha Rao');
   const offer = page.getByRole('group', { name: 'Follow-up: Asha Rao' });
   await expect(offer.getByRole('button')).toHaveText(['1 week', '2 weeks', '1 month', 'Another date']);
   await expectAccessible(page);
@@ -92,13 +92,7 @@ test.describe('who signs out while something is asked for', () => {
     await client.query("update staff set role = 'dentist'");
     await client.end();
     await page.reload();
-    await visit(page, 'Asha Rao')
-      .getByRole('button', { name: /^Arrived/ })
-      .click();
-    await visit(page, 'Asha Rao')
-      .getByRole('button', { name: /^In chair/ })
-      .click();
-    await visit(page, 'Asha Rao').getByRole('button', { name: /^Done/ }).click();
+    await finish(page, 'Asha Rao');
     const notes = page.getByRole('textbox', { name: 'Session notes of Asha Rao' });
     await notes.fill('Scaling, upper left. ');
     await expectAccessible(page);
@@ -117,13 +111,7 @@ test.describe('who signs out while something is asked for', () => {
     await expect(notes).toBeHidden();
     expect(await stored()).toBeNull();
 
-    await visit(page, 'Ravi Iyer')
-      .getByRole('button', { name: /^Arrived/ })
-      .click();
-    await visit(page, 'Ravi Iyer')
-      .getByRole('button', { name: /^In chair/ })
-      .click();
-    await visit(page, 'Ravi Iyer').getByRole('button', { name: /^Done/ }).click();
+    await finish(page, 'Ravi Iyer');
     await page.getByRole('textbox', { name: 'Session notes of Ravi Iyer' }).fill('Filling');
     expect(await stored()).toContain('Filling');
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -6,6 +6,7 @@ import { formatTimeSlot } from '@chairside/rules/clock-time';
 import type { Database } from '../../src/db/database.ts';
 import type { ApiProcess } from '../api-process.ts';
 import { addStaff } from '../staff.ts';
+import { slowestInTwenty } from './measure.ts';
 
 const ROUNDS = 40;
 const BLOCK_MINUTES = 15;
@@ -29,8 +30,7 @@ export async function eventDelayMs(one: ApiProcess, other: ApiProcess, database:
     times.push(performance.now() - began);
   }
   stream.destroy();
-  const sorted = times.toSorted((first, second) => first - second);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  return slowestInTwenty(times);
 }
 
 async function openEvents({ address }: ApiProcess, cookie: string): Promise<IncomingMessage> {

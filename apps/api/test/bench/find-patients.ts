@@ -1,6 +1,7 @@
 import type { Database } from '../../src/db/database.ts';
 import type { ApiProcess } from '../api-process.ts';
 import { addStaff } from '../staff.ts';
+import { slowestInTwenty } from './measure.ts';
 
 const ROUNDS = 20;
 const AT_ONCE = 5_000;
@@ -42,8 +43,7 @@ export async function findPatientsMs(
       if (round > 0) times.push(performance.now() - began);
     }
   }
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
+  return slowestInTwenty(times);
 }
 
 /** Patients with the names that people have: some that thousands share, and some of their own. */
