@@ -21,6 +21,11 @@ export const PATIENT_REFUSALS = {
     status: 409,
     message: 'This phone number is already registered. Please log in instead.',
   },
+  phone_at_clinic: {
+    status: 409,
+    message:
+      'The clinic has this phone number under another name. Please call the clinic to have it changed.',
+  },
   email_registered: {
     status: 409,
     message: 'This email address is already registered. Please log in instead.',

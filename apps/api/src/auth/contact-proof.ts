@@ -43,7 +43,7 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
         dependencies,
         proof,
         async (tx): Promise<Outcome<{ user: User }, Taken | 'contact_verified'>> => {
-          if (await isContactTaken(tx, proof)) return { refused: taken };
+          if (await isContactTaken(tx, proof, userId)) return { refused: taken };
           const isProved = await setProvenContact(tx, userId, proof, now);
           return isProved ? done({ user: await presentUser(tx, userId, now) }) : refuse('contact_verified');
         },
@@ -74,7 +74,7 @@ export function contactProofHandlers(dependencies: AuthDependencies): Handlers<P
       const tooMany = await refuseSendingFrom(dependencies, request, client);
       if (tooMany) return tooMany;
       if ((await provenContact(userId, 'phone')) !== null) return refuse('contact_verified');
-      if (await isContactTaken(database, request)) return refuse('phone_registered');
+      if (await isContactTaken(database, request, userId)) return refuse('phone_registered');
       const tooSoon = await refuseSending(dependencies, request, client);
       if (tooSoon) return tooSoon;
       await database.transaction((tx) => issueCode(dependencies, tx, request));

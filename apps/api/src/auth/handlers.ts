@@ -3,7 +3,7 @@ import type { signInEndpoints } from '@chairside/contract/sign-ins';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
-import { takenContact } from '../users/feature.ts';
+import { registeredContact } from '../users/feature.ts';
 import { codeLoginHandlers } from './code-login.ts';
 import { contactProofHandlers } from './contact-proof.ts';
 import type { AuthDependencies } from './dependencies.ts';
@@ -23,7 +23,7 @@ export function authHandlers(
   async function isFree(contact: { phone: string } | { email: string }, address: string) {
     const tooMany = await refuseOver(limits, 'lookupsPerAddress', address);
     if (tooMany) return tooMany;
-    return done({ available: (await takenContact(database, contact)) === null });
+    return done({ available: (await registeredContact(database, contact)) === null });
   }
 
   return {

@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import { findOfferedPlan } from '../plans/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { takenContact } from '../users/feature.ts';
+import { registeredContact } from '../users/feature.ts';
 import { issueCode } from './codes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { isGuessable } from './guessable-passwords.ts';
@@ -82,7 +82,7 @@ export function registrationHandlers(dependencies: AuthDependencies): Handlers<R
       const tooMany = await refuseSendingFrom(dependencies, contact, client);
       if (tooMany) return tooMany;
       if (!(await findOfferedPlan(database, body.planId))) return refuse('plan_not_found');
-      const taken = await takenContact(database, body);
+      const taken = await registeredContact(database, body);
       if (taken) return refuse(taken);
       if (body.password && (await isGuessable(body.password))) return refuse('password_common');
       const overCeiling = await refuseAtCeilings(dependencies, contact, client);
@@ -133,7 +133,7 @@ export function registrationHandlers(dependencies: AuthDependencies): Handlers<R
       const contact = byEmail(body.email);
       const tooMany = await refuseSendingFrom(dependencies, contact, client);
       if (tooMany) return tooMany;
-      if (await takenContact(database, body)) return refuse('email_registered');
+      if (await registeredContact(database, body)) return refuse('email_registered');
       const request = { ...contact, purpose: 'verify_email', now } as const;
       const refusal = await refuseSending(dependencies, request, client);
       if (refusal) return refusal;

@@ -3,6 +3,7 @@ export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired } from './endi
 export { restoreTerm, reverseGrant, suspend } from './reverse-grant.ts';
 export { findEnded, findEndingBetween, lockSubscription, updateReminders } from './store.ts';
 export {
+  changeChosenPlan,
   type LockedSubscription,
   lockSessions,
   openSuspended,

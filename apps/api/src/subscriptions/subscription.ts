@@ -2,7 +2,13 @@ import type { Subscription } from '@chairside/contract/user';
 import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { findSubscriptionWithPlan, insertSubscription, insertVisitEntry, lockSubscription } from './store.ts';
+import {
+  findSubscriptionWithPlan,
+  insertSubscription,
+  insertVisitEntry,
+  lockSubscription,
+  updateTerm,
+} from './store.ts';
 
 /** What a new user has before payment: the chosen plan, suspended, without sessions. */
 export async function openSuspended(tx: Queries, userId: string, planId: string, now: Date): Promise<void> {
@@ -14,6 +20,17 @@ export async function openSuspended(tx: Queries, userId: string, planId: string,
     createdAt: now,
     updatedAt: now,
   });
+}
+
+/** Puts another plan in the place of the one that was chosen for a user, while that has not been paid. */
+export async function changeChosenPlan(
+  tx: Queries,
+  userId: string,
+  planId: string,
+  now: Date,
+): Promise<void> {
+  const row = await lockSubscription(tx, userId);
+  if (row?.status === 'suspended') await updateTerm(tx, row.id, { planId, updatedAt: now });
 }
 
 /** A user's subscription as the wire shows it, with its status as of `now`. */

@@ -2,7 +2,14 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { openSuspended } from '../subscriptions/feature.ts';
 import type { Contact } from './contact.ts';
-import { findUser, insertConsents, insertUser, isContactTaken, type UserRow } from './store.ts';
+import {
+  findUser,
+  findUserByContact,
+  insertConsents,
+  insertUser,
+  isContactTaken,
+  type UserRow,
+} from './store.ts';
 
 export interface NewAccount {
   name: string;
@@ -34,22 +41,41 @@ export async function openAccount(tx: Queries, account: NewAccount, now: Date): 
     createdAt: now,
   });
   if (!isNew) return null;
-  if (account.termsVersion !== null) {
-    const consent = { userId, version: account.termsVersion, agreedAt: account.agreedAt };
-    await insertConsents(tx, [
-      { ...consent, id: newId(), document: 'terms' },
-      { ...consent, id: newId(), document: 'privacy' },
-    ]);
-  }
+  await agreeToTerms(tx, userId, account);
   await openSuspended(tx, userId, account.planId, now);
   return userId;
 }
 
-/** Which of a person's contacts belongs to a user already, as the refusal that says so (SIGNUP-15). */
-export async function takenContact(
-  queries: Queries,
-  contacts: { phone?: string | null | undefined; email?: string | null | undefined },
-) {
+/** Stores the consent that came with an account, if any did. */
+export async function agreeToTerms(
+  tx: Queries,
+  userId: string,
+  { termsVersion, agreedAt }: Pick<NewAccount, 'termsVersion' | 'agreedAt'>,
+): Promise<void> {
+  if (termsVersion === null) return;
+  const consent = { userId, version: termsVersion, agreedAt };
+  await insertConsents(tx, [
+    { ...consent, id: newId(), document: 'terms' },
+    { ...consent, id: newId(), document: 'privacy' },
+  ]);
+}
+
+interface Contacts {
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+/** Which of a person's contacts somebody has proved, as the refusal that says so (SIGNUP-15, DESK-38). */
+export async function registeredContact(queries: Queries, { phone, email }: Contacts) {
+  if (phone && (await findUserByContact(queries, { contactType: 'phone', contact: phone })))
+    return 'phone_registered';
+  if (email && (await findUserByContact(queries, { contactType: 'email', contact: email })))
+    return 'email_registered';
+  return null;
+}
+
+/** Which of a person's contacts belongs to a user already, proved or not, as the refusal that says so (SIGNUP-15). */
+export async function takenContact(queries: Queries, contacts: Contacts) {
   const { phone, email } = contacts;
   if (phone && (await isContactTaken(queries, { contactType: 'phone', contact: phone })))
     return 'phone_registered';

@@ -1,4 +1,11 @@
-export { openAccount, provenContactOf, provenContacts, takenContact } from './accounts.ts';
+export {
+  openAccount,
+  provenContactOf,
+  provenContacts,
+  registeredContact,
+  takenContact,
+} from './accounts.ts';
+export { claimAccount } from './claim.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
 export { peopleById } from './people.ts';

@@ -5,12 +5,18 @@ import type { Contact } from './contact.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-export async function isContactTaken(queries: Queries, { contactType, contact }: Contact): Promise<boolean> {
+/** Whether a contact is a user's, other than `besides` if that is said; an e-mail is nobody's until it is proved. */
+export async function isContactTaken(
+  queries: Queries,
+  { contactType, contact }: Contact,
+  besides?: string,
+): Promise<boolean> {
   const matches =
     contactType === 'phone'
       ? eq(users.phone, contact)
       : and(eq(users.email, contact), isNotNull(users.emailVerifiedAt));
-  const [row] = await queries.select({ id: users.id }).from(users).where(matches);
+  const isAnother = besides === undefined ? undefined : ne(users.id, besides);
+  const [row] = await queries.select({ id: users.id }).from(users).where(and(matches, isAnother));
   return row !== undefined;
 }
 

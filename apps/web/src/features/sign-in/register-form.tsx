@@ -37,7 +37,7 @@ export function RegisterForm({ registration, plan, onLogIn, onRegistered }: Regi
   useEffect(() => focusFirst(), []);
 
   const logInInstead = (contactType: LoginContact['contactType']) =>
-    errors[contactType]?.type === 'refused' && (
+    errors[contactType]?.type === 'registered' && (
       <Button
         variant="secondary"
         className="mt-1 mb-2"

@@ -83,12 +83,12 @@ export function useRegistration({ plan, isOpen, onSignedIn }: RegistrationInput)
   };
   useAfterVerification(newUser, finish);
 
-  function putBesideField({ field, message }: FieldRefusal) {
+  function putBesideField({ field, message, canLogIn }: FieldRefusal) {
     if (field === 'planId') {
       form.setValue('planId', '');
       void queryClient.invalidateQueries(plansQuery);
     }
-    form.setError(field, { type: 'refused', message }, { shouldFocus: true });
+    form.setError(field, { type: canLogIn ? 'registered' : 'refused', message }, { shouldFocus: true });
     return null;
   }
 

@@ -45,7 +45,7 @@ export function DetailsStep({ signup, onLogIn }: DetailsStepProps) {
           error={errors.contact?.message}
           hint={CODE_HINT}
         />
-        {errors.contact?.type === 'refused' && (
+        {errors.contact?.type === 'registered' && (
           <Button variant="secondary" className="mt-1 mb-2" onClick={() => onLogIn({ contactType, contact })}>
             Log In
           </Button>

@@ -42,8 +42,8 @@ export function useSignup({ planId, isOpen, onVerified }: SignupInput) {
       : BLANK,
   });
   const [user, setUser] = useState<User | null>(null);
-  const putBesideContact = ({ message }: FieldRefusal) => {
-    form.setError('contact', { type: 'refused', message }, { shouldFocus: true });
+  const putBesideContact = ({ message, canLogIn }: FieldRefusal) => {
+    form.setError('contact', { type: canLogIn ? 'registered' : 'refused', message }, { shouldFocus: true });
     return null;
   };
   const verification = useVerification({

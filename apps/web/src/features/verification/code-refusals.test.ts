@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { fieldRefusal } from './code-refusals.ts';
 
 test.each([
-  ['plan_not_found', 'planId'],
-  ['phone_registered', 'phone'],
-  ['email_registered', 'email'],
-  ['password_common', 'password'],
-] as const)('%s is told beside %s', (code, field) => {
+  ['plan_not_found', 'planId', false],
+  ['phone_registered', 'phone', true],
+  ['phone_at_clinic', 'phone', false],
+  ['email_registered', 'email', true],
+  ['password_common', 'password', false],
+] as const)('%s is told beside %s', (code, field, canLogIn) => {
   const error = new CallError({ status: 409, code, message: 'Taken' });
-  expect(fieldRefusal(error)).toEqual({ field, message: 'Taken' });
+  expect(fieldRefusal(error)).toEqual({ field, message: 'Taken', canLogIn });
 });
 
 test('whatever else goes wrong belongs to no field', () => {

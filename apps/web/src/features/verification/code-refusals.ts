@@ -4,11 +4,14 @@ import { CallError } from '@chairside/client/call-error';
 export interface FieldRefusal {
   field: 'planId' | 'phone' | 'email' | 'password';
   message: string;
+  /** Whether whoever it is can log in with this contact instead (SIGNUP-19). */
+  canLogIn: boolean;
 }
 
 const FIELDS: Partial<Record<CallError['code'], FieldRefusal['field']>> = {
   plan_not_found: 'planId',
   phone_registered: 'phone',
+  phone_at_clinic: 'phone',
   email_registered: 'email',
   password_common: 'password',
 };
@@ -16,7 +19,9 @@ const FIELDS: Partial<Record<CallError['code'], FieldRefusal['field']>> = {
 export function fieldRefusal(error: unknown): FieldRefusal | null {
   if (!(error instanceof CallError)) return null;
   const field = FIELDS[error.code];
-  return field ? { field, message: error.message } : null;
+  if (!field) return null;
+  const canLogIn = error.code === 'phone_registered' || error.code === 'email_registered';
+  return { field, message: error.message, canLogIn };
 }
 
 /** The server no longer knows the registration, so that no code can complete it. */

@@ -1,0 +1,155 @@
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { TERMS_VERSION } from '@chairside/contract/terms';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newPerson, planNamed } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { findConsents } from '../users/feature.ts';
+
+const { addPatient, patientCard, provePatientInPerson } = deskPatientEndpoints;
+const { register, verifyPhone, sendEmailOtp, registerWithEmail, checkPhone, login } = identityEndpoints;
+
+let app: TestApp;
+let desk: { cookie: string; address: string };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const { cookie } = await addStaff(app, 'receptionist', { name: 'Kavya Nair' });
+  desk = { cookie, address: newPerson().address };
+});
+
+/** A patient whom the desk has added under a name. */
+async function added(name: string, withEmail = false) {
+  const { phone, email, address } = newPerson();
+  const reply = await app.call(addPatient, { body: { name, phone, ...(withEmail && { email }) } }, desk);
+  const params = { id: reply.data._id };
+  const card = async () => (await app.call(patientCard, { params }, desk)).data;
+  return { params, phone, email, address, card };
+}
+
+async function registerByPhone(
+  { phone, address }: { phone: string; address: string },
+  name: string,
+  more: { password?: string; email?: string } = {},
+) {
+  const { _id: planId } = await planNamed(app, 'Premium Plan');
+  const begun = await app.call(register, { body: { name, phone, planId, ...more } }, { address });
+  if (begun.status !== 200) throw new Error(begun.code);
+  return app.call(verifyPhone, { body: { phone, otp: await app.codeFor(phone) } }, { address });
+}
+
+async function registerByEmail({ email, address }: { email: string; address: string }, name: string) {
+  const { _id: planId } = await planNamed(app, 'Premium Plan');
+  await app.call(sendEmailOtp, { body: { email } }, { address });
+  const body = { name, email, planId, otp: await app.codeFor(email) };
+  return app.call(registerWithEmail, { body }, { address });
+}
+
+describe('who was added at the desk and registers (DESK-38)', () => {
+  test('gets that account, proved, with the chosen plan, the password and the consent', async () => {
+    const patient = await added('Asha Rao');
+    const query = { phone: patient.phone };
+    expect((await app.call(checkPhone, { query }, { address: patient.address })).data.available).toBe(true);
+
+    const password = 'Neem leaf 7&';
+    const reply = await registerByPhone(patient, 'Asha', { password });
+    expect(reply).toMatchObject({
+      status: 200,
+      data: {
+        user: {
+          _id: patient.params.id,
+          name: 'Asha Rao',
+          subscription: { status: 'suspended', planId: { name: 'Premium Plan' } },
+        },
+      },
+    });
+    const agreed = (await findConsents(app.db.database, patient.params.id)).map(({ document, version }) => [
+      document,
+      version,
+    ]);
+    expect(agreed).toEqual([
+      ['privacy', TERMS_VERSION],
+      ['terms', TERMS_VERSION],
+    ]);
+    const signedIn = await app.call(login, { body: { ...query, password } }, { address: patient.address });
+    expect(signedIn.data.user._id).toBe(patient.params.id);
+    expect(await patient.card()).toMatchObject({ name: 'Asha Rao', phoneVerified: true });
+  });
+
+  test('gets it by e-mail as well, with the phone still to be proved', async () => {
+    const patient = await added('Asha Rao', true);
+    const { data } = await registerByEmail(patient, 'A. Rao');
+    expect(data.user._id).toBe(patient.params.id);
+    expect(await patient.card()).toMatchObject({
+      phone: patient.phone,
+      phoneVerified: false,
+      emailVerified: true,
+    });
+
+    const headers = { token: data.token, address: patient.address };
+    const body = { phone: patient.phone };
+    expect((await app.call(identityEndpoints.sendPhoneOtpProfile, { body }, headers)).status).toBe(200);
+    const proof = { ...body, otp: await app.codeFor(patient.phone) };
+    expect((await app.call(identityEndpoints.verifyPhoneOtpProfile, { body: proof }, headers)).status).toBe(
+      200,
+    );
+    expect((await patient.card()).phoneVerified).toBe(true);
+  });
+
+  test('does not get it under a name that cannot be theirs: the number may have been mistyped', async () => {
+    const patient = await added('Asha Rao');
+    expect(await registerByPhone(patient, 'Suresh Menon')).toMatchObject({
+      status: 409,
+      code: 'phone_at_clinic',
+    });
+    expect(await patient.card()).toMatchObject({ name: 'Asha Rao', phoneVerified: false });
+    expect(await findConsents(app.db.database, patient.params.id)).toEqual([]);
+  });
+
+  test('has an account of their own where an e-mail was typed for somebody of another name', async () => {
+    const patient = await added('Asha Rao', true);
+    const { data } = await registerByEmail(patient, 'Suresh Menon');
+    expect(data.user).toMatchObject({ name: 'Suresh Menon' });
+    expect(data.user._id).not.toBe(patient.params.id);
+    expect((await patient.card()).emailVerified).toBe(false);
+  });
+
+  test('cannot have an account of which something was proved already', async () => {
+    const patient = await added('Asha Rao', true);
+    const body = { contactType: 'email' } as const;
+    await app.call(provePatientInPerson, { params: patient.params, body }, desk);
+    expect(await registerByPhone(patient, 'Asha Rao')).toMatchObject({
+      status: 409,
+      code: 'phone_registered',
+    });
+    expect((await patient.card()).phoneVerified).toBe(false);
+  });
+
+  test('does not bring along an e-mail that somebody else has proved meanwhile', async () => {
+    const patient = await added('Asha Rao');
+    const other = newPerson();
+    const { _id: planId } = await planNamed(app, 'Premium Plan');
+    const body = { name: 'Asha Rao', phone: patient.phone, email: other.email, planId };
+    await app.call(register, { body }, { address: patient.address });
+    await registerByEmail(other, 'Meera Iyer');
+    const otp = await app.codeFor(patient.phone);
+    await app.call(verifyPhone, { body: { phone: patient.phone, otp } }, { address: patient.address });
+    expect(await patient.card()).toMatchObject({ phoneVerified: true, email: null });
+  });
+
+  test('gets it once, however often the code is sent at once', async () => {
+    const patient = await added('Asha Rao');
+    const { _id: planId } = await planNamed(app, 'Premium Plan');
+    const body = { name: 'Asha Rao', phone: patient.phone, planId };
+    await app.call(register, { body }, { address: patient.address });
+    const proof = { body: { phone: patient.phone, otp: await app.codeFor(patient.phone) } };
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => app.call(verifyPhone, proof, { address: patient.address })),
+    );
+    expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(await findConsents(app.db.database, patient.params.id)).toHaveLength(2);
+  });
+});
