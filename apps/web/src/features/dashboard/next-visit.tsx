@@ -12,7 +12,7 @@ import { ZoneNote } from '../clinic/zone-note.tsx';
 import { AddToCalendar } from '../visits/add-to-calendar.tsx';
 import { TooLateNote } from '../visits/too-late-note.tsx';
 import { UnmovableNote } from '../visits/unmovable-note.tsx';
-import { displayDay, displaySlot } from '../wording/visit-wording.ts';
+import { displayDay, displaySlot, TO_BE_PAID } from '../wording/visit-wording.ts';
 import { reminderLook } from './reminder-look.ts';
 import { timeLeft } from './wording.ts';
 
@@ -58,6 +58,7 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
             {clinic.address}
           </address>
         )}
+        {visit.withoutPlan && <p className="text-sm text-ink-soft">{TO_BE_PAID}</p>}
         <p className="text-sm text-ink-soft">Please arrive {BOOKING.arriveMinutesEarly} minutes early.</p>
       </div>
       <div className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:flex sm:flex-wrap">

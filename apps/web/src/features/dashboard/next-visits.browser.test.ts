@@ -74,6 +74,11 @@ describe('the next visit (DASH-11, DASH-14)', () => {
     await expect.element(card.getByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
 
+  test('that no plan pays for says so (DESK-81)', async () => {
+    await dashboardWith(inHours(60, { withoutPlan: true }));
+    await expect.element(card.getByText('To be paid at the clinic')).toBeVisible();
+  });
+
   test('is followed by the others of the next days, each a link', async () => {
     const other = '01890a5d-ac96-774b-bcce-b302099a8009';
     await dashboardWith(inHours(20), inHours(60, { _id: other, date: '2026-11-26' }));

@@ -1,6 +1,9 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
 
+/** Of a visit that no plan pays for (DESK-81). */
+export const TO_BE_PAID = 'To be paid at the clinic';
+
 /** `10:00 AM – 11:00 AM` for `10:00-11:00` */
 export function displaySlot(timeSlot: string): string {
   const range = parseTimeSlot(timeSlot);

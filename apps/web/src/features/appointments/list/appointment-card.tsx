@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { ZoneMark } from '../../clinic/zone-note.tsx';
 import { TooLateNote } from '../../visits/too-late-note.tsx';
 import { UnmovableNote } from '../../visits/unmovable-note.tsx';
-import { displaySlot } from '../../wording/visit-wording.ts';
+import { displaySlot, TO_BE_PAID } from '../../wording/visit-wording.ts';
 import { CancellationNote } from './cancellation-note.tsx';
 import { CardActions, type ChangeHandlers } from './card-actions.tsx';
 import { CardDetails } from './card-details.tsx';
@@ -60,7 +60,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
           )}
           <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft empty:hidden">
             {sessionNumber !== null && <span>Session {sessionNumber}</span>}
-            {isToBePaid(appointment) && <span>To be paid at the clinic</span>}
+            {isToBePaid(appointment) && <span>{TO_BE_PAID}</span>}
             {parentAppointment && <span>Related to {displayParent(parentAppointment)}</span>}
           </p>
         </div>
