@@ -6,11 +6,15 @@ const LONGEST_WAIT_MS = 5_000;
 // The server says every ten seconds that it is there.
 const SILENCE_MS = 25_000;
 
-/** Hears of changes that others make, and asks again for the days they concern; gives since when it hears nothing. */
+/**
+ * Hears of changes that others make, and asks again for the days they concern; gives since when it hears nothing. A page
+ * that nobody sees leaves its connection to others, of which a browser has six for all of its tabs.
+ */
 export function useDayEvents(): Date | null {
   const [behindSince, setBehindSince] = useState<Date | null>(null);
   useEffect(() => {
-    let source: EventSource;
+    let source: EventSource | null = null;
+    let hiddenSince: Date | null = null;
     let waitMs = FIRST_WAIT_MS;
     let again: ReturnType<typeof setTimeout>;
     let silence: ReturnType<typeof setTimeout>;
@@ -20,6 +24,7 @@ export function useDayEvents(): Date | null {
       hear();
       source.addEventListener('open', () => {
         waitMs = FIRST_WAIT_MS;
+        hiddenSince = null;
         setBehindSince(null);
         // Whatever happened before went by unheard.
         refreshDays();
@@ -33,26 +38,37 @@ export function useDayEvents(): Date | null {
       source.addEventListener('error', reopen);
     }
 
+    function close() {
+      source?.close();
+      clearTimeout(again);
+      clearTimeout(silence);
+    }
+
     function hear() {
       clearTimeout(silence);
       silence = setTimeout(reopen, SILENCE_MS);
     }
 
     function reopen() {
-      source.close();
-      clearTimeout(silence);
-      setBehindSince((since) => since ?? new Date());
+      close();
+      setBehindSince((since) => since ?? hiddenSince ?? new Date());
       again = setTimeout(open, waitMs);
       waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
       // Who is not let in any more finds out by this.
       refreshDays();
     }
 
-    open();
+    function followVisibility() {
+      close();
+      if (document.hidden) hiddenSince ??= new Date();
+      else open();
+    }
+
+    followVisibility();
+    document.addEventListener('visibilitychange', followVisibility);
     return () => {
-      source.close();
-      clearTimeout(again);
-      clearTimeout(silence);
+      document.removeEventListener('visibilitychange', followVisibility);
+      close();
     };
   }, []);
   return behindSince;

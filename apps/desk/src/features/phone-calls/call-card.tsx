@@ -3,6 +3,7 @@ import { PHONE_CALL_OUTCOMES } from '@chairside/rules/phone-calls';
 import { Button } from '@chairside/ui/button.tsx';
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'wouter';
+import { TypedText } from '../patients/typed-text.tsx';
 import { useRecordCall } from './api/phone-calls.ts';
 import { aboutText, OUTCOMES } from './wording.ts';
 
@@ -25,7 +26,7 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
           href={`/patients/${patient._id}`}
           className="font-medium underline-offset-4 hover:underline"
         >
-          {patient.name}
+          <TypedText text={patient.name} />
         </Link>
         <span className="text-sm text-ink-soft">{aboutText(due)}</span>
       </div>

@@ -4,6 +4,7 @@ import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
+import { shownDay } from '../shown-day.ts';
 import { DAY_KEY, WEEK_KEY } from './keys.ts';
 
 /** A day of the clinic (`YYYY-MM-DD`), or today by the clinic's own clock. */
@@ -11,6 +12,7 @@ export const dayQuery = (date: string | null) =>
   queryOptions({
     queryKey: [...DAY_KEY, date ?? 'today'],
     queryFn: () => call(deskDayEndpoints.deskDay, { query: date === null ? {} : { date } }, QUIET),
+    select: shownDay,
     // It is shared with other desks: entered again, it is asked for again.
     staleTime: 0,
   });
