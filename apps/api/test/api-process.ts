@@ -27,12 +27,13 @@ export async function startApiProcess(databaseUrl: string, variables: Record<str
   });
   const address = await addressOf(child);
 
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) {
+  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string, cookie?: string) {
     const { url, type, payload } = await requestOf(endpoint, input);
     const response = await fetch(`${address}${url}`, {
       method: endpoint.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(cookie && { cookie, origin: address }),
         ...(type && { 'content-type': type }),
       },
       body: payload ?? null,

@@ -19,6 +19,11 @@ export interface RacePatient {
   token: string;
 }
 
+/** Somebody at the desk, by what their browser holds. */
+export interface RaceStaff {
+  cookie: string;
+}
+
 /** Two API processes on one database, called in turn, as patients of a busy clinic would reach them. */
 export async function startTwoProcesses(
   patients: number,
@@ -33,11 +38,15 @@ export async function startTwoProcesses(
   const created = await manyPatients(db.database, patients, sessions);
   let calls = 0;
 
-  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { token }: RacePatient) {
+  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, caller: RacePatient | RaceStaff) {
     calls += 1;
     const process = processes[calls % processes.length];
     if (!process) throw new Error('no API process runs');
-    const { status, body } = await untilAnswered(() => process.call(endpoint, input, token));
+    const { status, body } = await untilAnswered(() =>
+      'token' in caller
+        ? process.call(endpoint, input, caller.token)
+        : process.call(endpoint, input, undefined, caller.cookie),
+    );
     return { status, code: body.code, id: made.safeParse(body.data).data?._id, data: body.data };
   }
 

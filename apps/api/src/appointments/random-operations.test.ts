@@ -1,9 +1,11 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { REFUSALS } from '@chairside/contract/refusals';
 import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { numbersFrom } from '../../test/random-numbers.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import {
   type BookingRequest,
   startTwoProcesses,
@@ -17,13 +19,25 @@ const EACH = 50;
 const SLOTS = 30;
 const SEED = 20_261_120;
 
+type Patient = TwoProcesses['patients'][number];
+
 let clinic: TwoProcesses;
+let receptionist: AddedStaff;
 beforeAll(async () => {
   clinic = await startTwoProcesses(CLIENTS, 3, { CLINIC_DAILY_CHANGES: '9999' });
+  receptionist = await addStaff({ db: clinic.db, clock: { now: new Date() } }, 'receptionist');
 }, 60_000);
 afterAll(() => clinic.close());
 
-const KINDS = ['book', 'book', 'cancel', 'complete', 'reschedule', 'reschedule'] as const;
+const KINDS = [
+  'book',
+  'book',
+  'book without plan',
+  'cancel',
+  'complete',
+  'reschedule',
+  'reschedule',
+] as const;
 
 interface Operation {
   kind: (typeof KINDS)[number];
@@ -41,15 +55,16 @@ function scriptOf(client: number): Operation[] {
 }
 
 /** One client does its operations one after the other; all clients go on at once. */
-async function play(patient: { token: string }, script: Operation[], slots: BookingRequest[]) {
+async function play(patient: Patient, script: Operation[], slots: BookingRequest[]) {
   const replies: { status: number; code?: string | undefined }[] = [];
   const mine: string[] = [];
   for (const { kind, slot, which } of script) {
     const body = slots[slot];
     const id = mine.at(-1 - which);
     if (!body) throw new Error('fewer slots than needed');
-    if (kind === 'book' || id === undefined) {
-      const reply = await clinic.book(patient, body);
+    if (kind === 'book' || kind === 'book without plan' || id === undefined) {
+      const bookIt = kind === 'book without plan' ? bookWithoutPlan : clinic.book;
+      const reply = await bookIt(patient, body);
       if (reply.id !== undefined && !mine.includes(reply.id)) mine.push(reply.id);
       replies.push(reply);
     } else if (kind === 'cancel') {
@@ -62,6 +77,11 @@ async function play(patient: { token: string }, script: Operation[], slots: Book
     }
   }
   return replies;
+}
+
+function bookWithoutPlan({ userId }: Patient, { date, timeSlot }: BookingRequest) {
+  const body = { patientId: userId, date, timeSlot, notes: '', withoutPlan: true };
+  return clinic.call(deskBookingEndpoints.bookAtDesk, { body }, receptionist);
 }
 
 /** The clinic's own part, as its command line does it: straight on the database, beside both processes. */
@@ -83,9 +103,17 @@ test('1,000 random operations of 20 clients over two processes break no promise'
   expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
   // Each kind of end has come about, or this would show little.
   expect(Object.keys(tally(replies))).toEqual(expect.arrayContaining(['200', '201', '403', '409']));
+  expect(await countWithoutPlan()).toBeGreaterThan(0);
   await expectInvariants(clinic.db.database);
   expect(await notNotifiedOnce()).toEqual([]);
 });
+
+async function countWithoutPlan(): Promise<number> {
+  const { rows } = await clinic.db.database.$client.query(
+    'select count(*)::int as visits from appointments where without_plan',
+  );
+  return rows[0].visits;
+}
 
 /**
  * Appointments whose patients were not notified once of the booking, of each move, and of the cancellation if there was
