@@ -19,7 +19,7 @@ const UNLOCK_CODE_MS = 2_000;
 /** The screens of who is signed in: somebody else's are others, of which nothing typed is left. */
 export function SignedIn({ staff }: { staff: StaffMember }) {
   const { device } = useSuspenseEntry();
-  const lockedFor = useStore(locked);
+  const lock = useStore(locked);
   useLock(device !== null);
   useEffect(() => {
     // Before it is needed: the server may be away when the screen locks.
@@ -31,7 +31,7 @@ export function SignedIn({ staff }: { staff: StaffMember }) {
       <UnderLock>
         <Screens key={staff._id} />
       </UnderLock>
-      {lockedFor && <LockScreen person={lockedFor} />}
+      {lock && <LockScreen {...lock} />}
     </StaffContext>
   );
 }

@@ -8,9 +8,9 @@ import { LockWindow } from './lock-window.tsx';
 export const unlockCode = lazyCode('sign-in-choices', () => import('../sign-in/sign-in-choices.tsx'));
 
 /** Over everything, until somebody signs in. */
-export function LockScreen({ person }: { person: StaffMember }) {
+export function LockScreen({ person, cause }: { person: StaffMember; cause: 'locked' | 'ended' }) {
   return (
-    <LockWindow title="The desk is locked">
+    <LockWindow title={cause === 'ended' ? 'Your sign-in has ended' : 'The desk is locked'}>
       <OnDemand code={unlockCode} waiting={<Spinner label="Loading" />}>
         {({ SignInChoices }) => <SignInChoices person={person} />}
       </OnDemand>

@@ -1,7 +1,7 @@
 import { createCall } from '@chairside/client/call';
 import { CALL_POLICY } from '@chairside/rules/limits';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { locked } from './locked.ts';
+import { locked, lockScreen } from './locked.ts';
 import { ENTRY_KEY, queryClient } from './query-client.ts';
 
 const wait = (ms: number) => new Promise<void>((over) => setTimeout(over, ms));
@@ -21,8 +21,11 @@ export const call = createCall({
     success: (message) => locked.get() || toasts.success(message),
     error: (message) => locked.get() || toasts.error(message),
   },
-  // Behind a lock the screens stay as they are: that nobody is signed in is what it says.
-  goHome: () => locked.get() || void queryClient.invalidateQueries({ queryKey: ENTRY_KEY }),
+  goHome() {
+    // Behind a lock the screens stay as they are, with what was typed into them.
+    const isLocked = locked.get() !== null || lockScreen('ended');
+    if (!isLocked) void queryClient.invalidateQueries({ queryKey: ENTRY_KEY });
+  },
   cooldown: NO_COOLDOWN,
   wait,
 });

@@ -1,22 +1,10 @@
 import { QUIET } from '@chairside/client/quiet';
-import type { DataOf } from '@chairside/contract/endpoint';
 import { staffEndpoints } from '@chairside/contract/staff';
-import { focusManager } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { locked } from './locked.ts';
-import { ENTRY_KEY, queryClient } from './query-client.ts';
+import { lockScreen } from './locked.ts';
 import { noteLocked } from './session-notes.ts';
 
 let ending: Promise<unknown> = Promise.resolve();
-
-/** Locks the screens of this tab over whatever is open, and has nothing asked for behind the lock. */
-export function lockScreen(): boolean {
-  const entry = queryClient.getQueryData<DataOf<typeof staffEndpoints.deskEntry>>(ENTRY_KEY);
-  if (!entry?.staff || locked.get()) return false;
-  focusManager.setFocused(false);
-  locked.set(entry.staff);
-  return true;
-}
 
 /** Locks all tabs, and ends the access token on the server; where that is out of reach, the next page opened here does. */
 export function lockNow(): void {

@@ -1,5 +1,24 @@
-import type { StaffMember } from '@chairside/contract/staff';
+import type { DataOf } from '@chairside/contract/endpoint';
+import type { StaffMember, staffEndpoints } from '@chairside/contract/staff';
 import { createStore } from '@chairside/ui/store.ts';
+import { focusManager } from '@tanstack/react-query';
+import { ENTRY_KEY, queryClient } from './query-client.ts';
 
-/** For whom the screen is locked: their screens stay as they are under the lock. Null when it is open. */
-export const locked = createStore<StaffMember | null>(null);
+interface Lock {
+  /** Whose screens stay as they are under the lock. */
+  person: StaffMember;
+  /** Whether somebody locked it, or the sign-in has ended by itself. */
+  cause: 'locked' | 'ended';
+}
+
+/** Null while the screen is open. */
+export const locked = createStore<Lock | null>(null);
+
+/** Locks the screens of this tab over whatever is open, and has nothing asked for behind the lock; false where there are none. */
+export function lockScreen(cause: Lock['cause'] = 'locked'): boolean {
+  const entry = queryClient.getQueryData<DataOf<typeof staffEndpoints.deskEntry>>(ENTRY_KEY);
+  if (!entry?.staff || locked.get()) return false;
+  focusManager.setFocused(false);
+  locked.set({ person: entry.staff, cause });
+  return true;
+}
