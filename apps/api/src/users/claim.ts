@@ -1,9 +1,8 @@
 import { canBeSameName } from '@chairside/rules/same-name';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { users } from '../db/schema.ts';
 import { changeChosenPlan } from '../subscriptions/feature.ts';
 import { agreeToTerms, type NewAccount } from './accounts.ts';
+import { findUnproved, setIdentity } from './claim-store.ts';
 import type { Contact } from './contact.ts';
 import { isContactTaken, lockUser, type UserRow } from './store.ts';
 
@@ -24,22 +23,19 @@ export async function claimAccount(
   const found = await findUnproved(tx, proved);
   const isOwn = ({ name }: UserRow) => canBeSameName(name, account.name);
   if (proved.contactType === 'phone' && found.some((user) => !isOwn(user))) return 'under_another_name';
-  const own = found.filter(isOwn);
-  const [only] = own;
+  const [own, ...others] = found.filter(isOwn);
   // A family's e-mail may have been typed for several.
-  if (!only || own.length > 1) return 'nobodys';
-  const user = await lockUser(tx, only.id);
+  if (!own || others.length > 0) return 'nobodys';
+  const user = await lockUser(tx, own.id);
   if (!user || user.phoneVerifiedAt || user.emailVerifiedAt) return 'nobodys';
-  await tx
-    .update(users)
-    .set(await claimed(tx, user, account, now))
-    .where(eq(users.id, user.id));
+  await setIdentity(tx, user.id, await identityOf(tx, user, account, now));
   await agreeToTerms(tx, user.id, account);
   await changeChosenPlan(tx, user.id, account.planId, now);
   return { userId: user.id };
 }
 
-async function claimed(tx: Queries, user: UserRow, account: NewAccount, now: Date) {
+/** What of an account is its owner's from now on; an e-mail that another has proved meanwhile does not come along. */
+async function identityOf(tx: Queries, user: UserRow, account: NewAccount, now: Date) {
   const { phone, email, phoneVerified, emailVerified, passwordHash } = account;
   const isFree = email !== null && !(await isContactTaken(tx, { contactType: 'email', contact: email }));
   return {
@@ -49,12 +45,4 @@ async function claimed(tx: Queries, user: UserRow, account: NewAccount, now: Dat
     emailVerifiedAt: emailVerified ? now : null,
     passwordHash,
   };
-}
-
-function findUnproved(tx: Queries, { contactType, contact }: Contact): Promise<UserRow[]> {
-  const matches = contactType === 'phone' ? eq(users.phone, contact) : eq(users.email, contact);
-  return tx
-    .select()
-    .from(users)
-    .where(and(matches, isNull(users.phoneVerifiedAt), isNull(users.emailVerifiedAt)));
 }

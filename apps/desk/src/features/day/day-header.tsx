@@ -1,6 +1,6 @@
-import { isDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
-import { Ban, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react';
+import { Ban, Keyboard } from 'lucide-react';
+import { DateSteps } from './date-steps.tsx';
 import { DayTools } from './day-tools.tsx';
 import { startBlocking } from './opened-block.ts';
 import { longDate } from './wording.ts';
@@ -28,19 +28,7 @@ export function DayHeader({ date, today, go, goTo, onKeys }: DayHeaderProps) {
         )}
       </h1>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <Button variant="quiet" onClick={() => go(-1)} aria-label="The day before" className="px-0!">
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Button>
-        <input
-          type="date"
-          aria-label="Date"
-          value={date ?? ''}
-          onChange={({ target }) => isDate(target.value) && goTo(target.value)}
-          className="target rounded-sm border border-line-strong bg-surface px-3 tabular-nums"
-        />
-        <Button variant="quiet" onClick={() => go(1)} aria-label="The day after" className="px-0!">
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Button>
+        <DateSteps date={date} unit="day" step={go} goTo={goTo} />
         <Button variant="secondary" onClick={() => go('today')} aria-current={isToday ? 'date' : undefined}>
           Today
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
+import { displayMoment } from '../patients/wording.ts';
 import { useRecordCall } from './api/phone-calls.ts';
 import { aboutText, OUTCOMES } from './wording.ts';
 
@@ -14,10 +15,6 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
   const { kind, subjectId, patient, last } = due;
   const record = useRecordCall();
   const nameId = `${kind}-${subjectId}`;
-  const timeOf = (at: string) =>
-    new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      new Date(at),
-    );
   return (
     <li className="grid gap-3 rounded-md border border-line bg-surface p-4" aria-labelledby={nameId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,7 +29,7 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
       </div>
       {last && (
         <p className="text-sm text-ink-soft">
-          {OUTCOMES[last.outcome]}, {timeOf(last.at)} ({last.by})
+          {OUTCOMES[last.outcome]}, {displayMoment(last.at, timeZone)} ({last.by})
         </p>
       )}
       {patient.phone ? (

@@ -1,8 +1,9 @@
-import { formatDate, isDate } from '@chairside/rules/clinic-date';
+import { formatDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import { Link } from 'wouter';
+import { DateSteps } from '../date-steps.tsx';
 
 interface WeekHeaderProps {
   dates: readonly string[];
@@ -29,19 +30,7 @@ export function WeekHeader({ dates, date, today, go, goTo, goToday }: WeekHeader
         </span>
       </h1>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="quiet" onClick={() => go(-1)} aria-label="The week before" className="px-0!">
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Button>
-        <input
-          type="date"
-          aria-label="Date"
-          value={date}
-          onChange={({ target }) => isDate(target.value) && goTo(target.value)}
-          className="target rounded-sm border border-line-strong bg-surface px-3 tabular-nums"
-        />
-        <Button variant="quiet" onClick={() => go(1)} aria-label="The week after" className="px-0!">
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Button>
+        <DateSteps date={date} unit="week" step={go} goTo={goTo} />
         <Button variant="secondary" onClick={goToday} aria-current={isThis ? 'date' : undefined}>
           This week
         </Button>

@@ -1,6 +1,8 @@
 import { explain } from '@chairside/client/call-error';
 import type { DeskDocument } from '@chairside/contract/desk-patient-fields';
+import { shownText } from '@chairside/rules/shown-text';
 import { Button } from '@chairside/ui/button.tsx';
+import { DocumentViewer } from '@chairside/ui/document-viewer.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +10,6 @@ import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { documentsQuery, useOpenDocument } from '../api/documents.ts';
 import { TypedText } from '../typed-text.tsx';
 import { DOCUMENT_NAMES, displayMoment, displaySize } from '../wording.ts';
-import { DocumentViewer } from './document-viewer.tsx';
 import { Loaded } from './loaded.tsx';
 
 /** What the patient has brought along, each opened in place. */
@@ -59,7 +60,14 @@ function DocumentEntry({ patientId, document }: { patientId: string; document: D
       {open.isError && (
         <Notice tone="error" title={explain(open.error, 'The document could not be opened.')} />
       )}
-      {fileUrl && <DocumentViewer document={document} fileUrl={fileUrl} onClose={() => setFileUrl(null)} />}
+      {fileUrl && (
+        <DocumentViewer
+          title={DOCUMENT_NAMES[type]}
+          fileName={shownText(fileName)}
+          fileUrl={fileUrl}
+          onClose={() => setFileUrl(null)}
+        />
+      )}
     </li>
   );
 }

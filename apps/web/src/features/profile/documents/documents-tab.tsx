@@ -2,6 +2,7 @@ import { explain } from '@chairside/client/call-error';
 import type { Document } from '@chairside/contract/files';
 import type { Profile } from '@chairside/contract/profile';
 import { Card } from '@chairside/ui/card.tsx';
+import { DocumentViewer } from '@chairside/ui/document-viewer.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -9,12 +10,11 @@ import { useId, useRef, useState } from 'react';
 import { documentsQuery } from '../api/list-documents.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DocumentCard } from './document-card.tsx';
-import { DocumentViewer } from './document-viewer.tsx';
 import { EmptyDocuments } from './empty-documents.tsx';
 import { UploadControl } from './upload-control.tsx';
 import type { DocumentUpload } from './use-document-upload.ts';
 import { useDocumentView } from './use-document-view.ts';
-import { documentCount } from './wording.ts';
+import { documentCount, TYPE_NAMES } from './wording.ts';
 
 interface DocumentsTabProps {
   profile: Profile;
@@ -82,7 +82,14 @@ export function DocumentsTab({ profile, knownSince, upload }: DocumentsTabProps)
           </ul>
         )}
       </div>
-      {viewed && <DocumentViewer document={viewed} onClose={close} />}
+      {viewed && (
+        <DocumentViewer
+          title={TYPE_NAMES[viewed.type]}
+          fileName={viewed.fileName}
+          fileUrl={viewed.fileUrl}
+          onClose={close}
+        />
+      )}
       {doomed && <DeleteDialog userId={profile._id} document={doomed} onClose={() => setDoomed(null)} />}
     </Card>
   );

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import type { Contact } from './contact.ts';
+import type { UserRow } from './store.ts';
+
+/** The accounts with a phone or e-mail of which nothing has been proved; an e-mail may have been typed for several. */
+export function findUnproved(tx: Queries, { contactType, contact }: Contact): Promise<UserRow[]> {
+  const matches = contactType === 'phone' ? eq(users.phone, contact) : eq(users.email, contact);
+  return tx
+    .select()
+    .from(users)
+    .where(and(matches, isNull(users.phoneVerifiedAt), isNull(users.emailVerifiedAt)));
+}
+
+/** Puts contacts and a password into an account that is proved by them. */
+export async function setIdentity(
+  tx: Queries,
+  id: string,
+  identity: Pick<UserRow, 'phone' | 'email' | 'phoneVerifiedAt' | 'emailVerifiedAt' | 'passwordHash'>,
+): Promise<void> {
+  await tx.update(users).set(identity).where(eq(users.id, id));
+}

@@ -1,0 +1,33 @@
+import { isDate } from '@chairside/rules/clinic-date';
+import { Button } from '@chairside/ui/button.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+
+interface DateStepsProps {
+  /** Null while it is not known yet. */
+  date: string | null;
+  /** What one step leads over. */
+  unit: 'day' | 'week';
+  step: (by: 1 | -1) => void;
+  goTo: (date: string) => void;
+}
+
+/** The way to the day or week before and after, and to any date. */
+export function DateSteps({ date, unit, step, goTo }: DateStepsProps) {
+  return (
+    <>
+      <Button variant="quiet" onClick={() => step(-1)} aria-label={`The ${unit} before`} className="px-0!">
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Button>
+      <input
+        type="date"
+        aria-label="Date"
+        value={date ?? ''}
+        onChange={({ target }) => isDate(target.value) && goTo(target.value)}
+        className="target rounded-sm border border-line-strong bg-surface px-3 tabular-nums"
+      />
+      <Button variant="quiet" onClick={() => step(1)} aria-label={`The ${unit} after`} className="px-0!">
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Button>
+    </>
+  );
+}
