@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import type { LinkRow } from './link-store.ts';
+import { findLink, type LinkRow, lockLink } from './link-store.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { deleteCodesOf } from './recovery-code-store.ts';
 import {
@@ -16,6 +16,17 @@ import { deleteTokensOf } from './token-store.ts';
 export async function personBehind(queries: Queries, { staffId, name, email }: LinkRow) {
   const person = staffId === null ? undefined : await findStaff(queries, staffId);
   return person ?? { name, email };
+}
+
+/**
+ * A link that can still be used, and whom it mends, held until the transaction ends. The person first, as whoever
+ * dismisses them does: in another order the two would wait for each other.
+ */
+export async function holdLink(tx: Queries, tokenSha256: Buffer, now: Date): Promise<LinkRow | undefined> {
+  const link = await findLink(tx, tokenSha256, now);
+  if (!link) return undefined;
+  if (link.staffId !== null) await lockStaff(tx, link.staffId);
+  return lockLink(tx, tokenSha256, now);
 }
 
 export type PasswordSignIn = Pick<StaffRow, 'passwordHash' | 'authenticatorSecret' | 'authenticatorStep'>;

@@ -13,7 +13,7 @@ import {
   sealSecret,
 } from './authenticator.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import { personBehind, personOf } from './link-person.ts';
+import { holdLink, personBehind, personOf } from './link-person.ts';
 import { deleteLink, findLink, lockLink, setLinkSecret } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
 import { presentStaff } from './present.ts';
@@ -53,7 +53,7 @@ export function linkHandlers(
       if (await isGuessable(password)) return refuse('password_common');
       const passwordHash = await passwords.hash(password);
       const outcome = await database.transaction(async (tx) => {
-        const link = await lockLink(tx, sha256, now);
+        const link = await holdLink(tx, sha256, now);
         const sealed = link?.authenticatorSecret;
         if (!link || !sealed) return refuse('staff_link_invalid');
         const authenticatorStep = authenticatorStepOf(openSecret(staffSealing, sealed), code, now);

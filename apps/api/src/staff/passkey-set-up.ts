@@ -7,8 +7,8 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
 import { addPasskey } from './add-passkey.ts';
 import type { StaffDependencies } from './dependencies.ts';
-import { NO_PASSWORD, personBehind, personOf } from './link-person.ts';
-import { deleteLink, findLink, lockLink } from './link-store.ts';
+import { holdLink, NO_PASSWORD, personBehind, personOf } from './link-person.ts';
+import { deleteLink, findLink } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
 import { refuseStart, startMaking } from './passkey-ceremony.ts';
 import { useChallenge } from './passkey-challenge-store.ts';
@@ -61,7 +61,7 @@ export function passkeySetUpHandlers(
       const made = linkId === opened.id && (await verifyNewPasskey(credential, asked.challenge, place));
       if (!made) return refuse('passkey_not_verified');
       const outcome = await database.transaction(async (tx) => {
-        const link = await lockLink(tx, sha256, now);
+        const link = await holdLink(tx, sha256, now);
         if (!link) return refuse('staff_link_invalid');
         const person = await personOf(tx, link, { id, name, email }, NO_PASSWORD, now);
         if (!person) return refuse('staff_email_taken');

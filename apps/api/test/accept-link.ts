@@ -1,0 +1,17 @@
+import { staffEndpoints } from '@chairside/contract/staff';
+import { Secret, TOTP } from 'otpauth';
+import type { TestApp } from './test-app.ts';
+
+const PASSWORD = 'seven green neem leaves';
+
+/** Uses a staff link from an address, with a new password and authenticator app. */
+export async function acceptLink(app: TestApp, token: string, email: string, address: string) {
+  const opened = await app.call(staffEndpoints.openStaffLink, { body: { token } }, { address });
+  if (opened.status !== 200) return opened;
+  const secret = new URL(opened.data.authenticatorUri).searchParams.get('secret') ?? '';
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: app.clock.now.getTime(),
+  });
+  const body = { token, name: 'Meera Iyer', email, password: PASSWORD, code };
+  return app.call(staffEndpoints.acceptStaffLink, { body }, { address });
+}
