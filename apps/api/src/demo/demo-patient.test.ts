@@ -59,6 +59,23 @@ test('a demo patient leaves out what is to come when the clinic is closed', asyn
   expect(limits.data.confirmedAppointments).toBe(0);
 });
 
+test('a demo patient has no two visits at one time, though there are chairs for both', async () => {
+  const narrow = await startTestApp({ CLINIC_CHAIRS: '9' });
+  const { $client } = narrow.db.database;
+  // What is to come could all be at the one time that is left.
+  await $client.query(
+    `insert into holidays select day::date, 'Closed' from generate_series($1::date, $1::date + 60, '1 day') day
+      where day::date <> $1::date + 9 on conflict do nothing`,
+    [narrow.clock.now],
+  );
+  await $client.query('update availability_templates set closes_minute = opens_minute + slot_minutes');
+  const { status, data } = await narrow.call(demoEndpoints.demoPatient, {});
+  const limits = await narrow.call(appointmentEndpoints.sessionLimits, {}, data);
+  await narrow.close();
+  expect(status).toBe(200);
+  expect(limits.data.confirmedAppointments).toBe(0);
+});
+
 test('where real patients are there is no demo patient', async () => {
   const live = await startTestApp(LIVE);
   const reply = await live.call(demoEndpoints.demoPatient, {});

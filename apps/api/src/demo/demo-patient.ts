@@ -9,6 +9,7 @@ import {
   cancelAppointment,
   completeAppointment,
   confirmAppointment,
+  timeSlotOf,
 } from '../appointments/feature.ts';
 import { dayReader } from '../availability/feature.ts';
 import { applyOrderPayments, createOrder, type OrderDependencies } from '../payments/feature.ts';
@@ -87,12 +88,16 @@ async function signUpAndPay(dependencies: DemoDependencies, now: Date): Promise<
 /** Visits of one patient, each at a free slot in the week that begins so many days after the instant it is booked at. */
 function visitsOf(dependencies: AppointmentDependencies, userId: string) {
   const reader = dayReader(dependencies);
+  const own = new Set<string>();
 
+  // Where another chair is free, so is the time of a visit of their own, to which nobody comes twice.
   async function freeSlots(now: Date, days: number) {
     const start = addDays(clinicDateAt(now, dependencies.timeZone), days);
     const week = await reader.between({ start, end: addDays(start, SEARCHED_DAYS) }, { now });
     return week.flatMap(({ date, slots }) =>
-      slots.flatMap(({ timeSlot, isAvailable }) => (isAvailable ? [{ date, timeSlot }] : [])),
+      slots.flatMap(({ timeSlot, isAvailable }) =>
+        isAvailable && !own.has(`${date} ${timeSlot}`) ? [{ date, timeSlot }] : [],
+      ),
     );
   }
 
@@ -113,13 +118,17 @@ function visitsOf(dependencies: AppointmentDependencies, userId: string) {
       const details = { notes };
       const book = async () =>
         bookAppointment(dependencies, { userId, ...(await freeSlot(now, days)), details, now });
-      return dataOf(await untilBooked(book))._id;
+      const { _id, date, timeSlot } = dataOf(await untilBooked(book));
+      own.add(`${date} ${timeSlot}`);
+      return _id;
     },
     async followUp(parentId: string, now: Date, days: number, notes: string): Promise<string> {
       const terms = { leadHours: 0, windowDays: 90 };
       const book = async () =>
         bookFollowUp(dependencies, parentId, { ...(await freeSlot(now, days)), notes, terms, now });
-      return dataOf(await untilBooked(book)).id;
+      const row = dataOf(await untilBooked(book));
+      own.add(`${row.date} ${timeSlotOf(row)}`);
+      return row.id;
     },
     async complete(id: string, now: Date): Promise<void> {
       dataOf(await completeAppointment(dependencies, id, { now }));
