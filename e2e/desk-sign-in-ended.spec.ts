@@ -4,6 +4,8 @@ import { test } from './own-clinic.ts';
 
 const HOUR_S = 3_600;
 
+test.use({ expectedErrors: /status of 401/ });
+
 test('a sign-in that ends while somebody types locks the screen, and what was typed is there afterwards (STAFF-7, STAFF-16)', async ({
   page,
   person,

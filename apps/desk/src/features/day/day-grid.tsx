@@ -6,6 +6,7 @@ import { useVisitDrag } from './drag/use-visit-drag.ts';
 import { type FreeSlot, freeSlotsOf } from './free-slot.ts';
 import { FreeSlots } from './free-slots.tsx';
 import type { StepActions } from './step-actions.ts';
+import { useDrawnFirst } from './use-drawn-first.ts';
 import { isMovable, type Moment, minuteAt, takesPlace } from './visit.ts';
 import { VisitCard } from './visit-card.tsx';
 
@@ -25,7 +26,10 @@ const LOW_REM = 5;
 const HOURS_REM = 4.5;
 const CHAIR_REM = 13;
 
-/** The day by the clock, one column a chair. Each row of its grid is a minute. */
+/**
+ * The day by the clock, one column a chair. Each row of its grid is a minute. What is out of sight is drawn with its
+ * names alone at first, so that a crowded day is there at once.
+ */
 export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayGridProps) {
   const visits = day.visits.filter(takesPlace);
   const { from, until, remPerMinute } = axisOf(day, visits);
@@ -37,6 +41,9 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
   const hours = Array.from({ length: (until - from) / 60 }, (_, hour) => from + hour * 60);
   const minute = moment.today === day.date ? minuteAt(moment.now, timeZone) : null;
   const isNowShown = minute !== null && minute >= from && minute < until;
+  const isDrawnFirst = useDrawnFirst();
+  const isWhole = ({ chair, start }: DeskVisit) =>
+    isDrawnFirst({ left: HOURS_REM + (chair - 1) * CHAIR_REM, top: (start - from) * remPerMinute });
   const rows = (start: number, end: number) => `${start - from + 2} / ${end - from + 2}`;
 
   return (
@@ -96,6 +103,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
             actions={actions}
             onOpen={onOpen}
             {...(isMovable(visit) && { onDrag: startDrag })}
+            isBrief={!isWhole(visit)}
             isLow={(visit.end - visit.start) * remPerMinute < LOW_REM}
             style={{
               gridColumn: visit.chair + 1,

@@ -16,6 +16,8 @@ interface VisitCardProps {
   style?: CSSProperties;
   /** So low that it has one line. */
   isLow?: boolean;
+  /** Its name alone, for as long as it is out of sight and others have to be drawn first. */
+  isBrief?: boolean;
   /** It can be dragged to another time. */
   onDrag?: (visit: DeskVisit, event: PointerEvent) => void;
 }
@@ -30,56 +32,79 @@ const LOOKS: Record<VisitState, string> = {
   cancelled: 'border-l-line-strong bg-sunken',
 };
 
-/** What is scrolled out of sight costs nothing to lay out; on the time axis its place has a fixed size. */
-const OFF_SCREEN = '[content-visibility:auto]';
-
 /** A visit on the day: its name opens it, and one button takes the next step. */
-export function VisitCard({ visit, moment, actions, onOpen, style, isLow = false, onDrag }: VisitCardProps) {
+export function VisitCard({
+  visit,
+  moment,
+  actions,
+  onOpen,
+  style,
+  isLow = false,
+  isBrief = false,
+  onDrag,
+}: VisitCardProps) {
   const state = stateOf(visit);
-  const next = nextStepOf(visit, moment);
-  const alert = alertOf(visit);
+  const next = isBrief ? null : nextStepOf(visit, moment);
+  const time = formatTwelveHours(visit.start);
   return (
     <article
       style={style}
       data-entry
       onPointerDown={onDrag && ((event) => onDrag(visit, event))}
-      aria-label={`${formatTwelveHours(visit.start)} ${visit.name}`}
-      className={`relative flex min-h-12 min-w-0 gap-2 overflow-hidden rounded-sm border border-l-6 border-line pl-2 ${style ? OFF_SCREEN : ''} ${LOOKS[state]}`}
+      aria-label={`${time} ${visit.name}`}
+      className={`relative grid min-h-12 min-w-0 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-2 overflow-hidden rounded-sm border border-l-6 border-line py-1 pl-2 ${LOOKS[state]}`}
     >
-      <div className="min-w-0 flex-1 py-1">
-        <button
-          type="button"
-          data-visit={visit._id}
-          onClick={() => onOpen(visit)}
-          className="block min-h-6 w-full truncate text-left font-medium leading-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-        >
-          {visit.name}
-        </button>
-        <p className="truncate text-sm leading-tight text-ink-soft">
-          {formatTwelveHours(visit.start)} ·{' '}
-          <strong className="font-medium text-ink">{STATE_NAMES[state]}</strong>
-          {isLow && visit.withoutPlan && ' · No plan'}
-          {isLow && alert && <span className="text-danger"> · {alert}</span>}
-        </p>
-        {!isLow && <p className="truncate text-sm leading-tight text-ink-soft">{kindOf(visit)}</p>}
-        {!isLow && alert && (
-          <p className="flex items-start gap-1 text-sm font-medium leading-tight text-danger">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className={style ? 'truncate' : 'wrap-anywhere'}>{alert}</span>
-          </p>
-        )}
-      </div>
+      <button
+        type="button"
+        data-visit={visit._id}
+        onClick={() => onOpen(visit)}
+        className="block min-h-6 w-full truncate text-left font-medium leading-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+      >
+        {visit.name}
+      </button>
+      {!isBrief && (
+        <Details visit={visit} time={time} state={state} isLow={isLow} isOnAxis={Boolean(style)} />
+      )}
       {next && (
         <button
           type="button"
           // The second click of a double click would take the step after it.
           onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
           aria-label={`${STEP_NAMES[next]}: ${visit.name}`}
-          className="target relative shrink-0 self-center mr-1 rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
+          className="target relative col-start-2 row-[1/span_4] mr-1 self-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
         >
           {STEP_NAMES[next]}
         </button>
       )}
     </article>
+  );
+}
+
+interface DetailsProps {
+  visit: DeskVisit;
+  time: string;
+  state: VisitState;
+  isLow: boolean;
+  isOnAxis: boolean;
+}
+
+function Details({ visit, time, state, isLow, isOnAxis }: DetailsProps) {
+  const alert = alertOf(visit);
+  return (
+    <>
+      <p className="truncate text-sm leading-tight text-ink-soft">
+        {`${time} · `}
+        <strong className="font-medium text-ink">{STATE_NAMES[state]}</strong>
+        {isLow && visit.withoutPlan && ' · No plan'}
+        {isLow && alert && <span className="text-danger">{` · ${alert}`}</span>}
+      </p>
+      {!isLow && <p className="truncate text-sm leading-tight text-ink-soft">{kindOf(visit)}</p>}
+      {!isLow && alert && (
+        <p className="flex items-start gap-1 text-sm font-medium leading-tight text-danger">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className={isOnAxis ? 'truncate' : 'wrap-anywhere'}>{alert}</span>
+        </p>
+      )}
+    </>
   );
 }
