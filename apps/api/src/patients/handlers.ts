@@ -4,6 +4,7 @@ import { isRefusal } from '@chairside/rules/refusal';
 import { addSessionNote, sessionNotesOf } from '../appointments/feature.ts';
 import { recordAccess } from '../audit/feature.ts';
 import { documentLink, documentsOf } from '../files/feature.ts';
+import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { addPatient } from './add-patient.ts';
@@ -20,7 +21,7 @@ import { visitsOf } from './visits.ts';
 export function patientHandlers(
   dependencies: PatientDependencies,
 ): Handlers<typeof deskPatientEndpoints & typeof patientCorrectionEndpoints> {
-  const { database, links } = dependencies;
+  const { database, links, limits } = dependencies;
 
   return {
     ...contactProofHandlers(dependencies),
@@ -31,7 +32,9 @@ export function patientHandlers(
       return done(await findPatients(database, query.find, now));
     },
 
-    addPatient({ body: { name, phone, email = null }, staff, now }) {
+    async addPatient({ body: { name, phone, email = null }, staff, now }) {
+      const tooMany = await refuseOver(limits, 'additionsPerStaff', staff.staffId);
+      if (tooMany) return tooMany;
       return addPatient(database, { name, phone, email, staffId: staff.staffId, now });
     },
 
@@ -61,6 +64,8 @@ export function patientHandlers(
     },
 
     async addSessionNote({ params, body: { text }, staff: { staffId }, now }) {
+      const tooMany = await refuseOver(limits, 'additionsPerStaff', staffId);
+      if (tooMany) return tooMany;
       const added = await addSessionNote(database, { visitId: params.id, staffId, text, now });
       if (isRefusal(added)) return added;
       const { id, userId } = added.data;

@@ -1,0 +1,99 @@
+import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
+import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
+import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { staffEndpoints } from '@chairside/contract/staff';
+import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
+import { STAFF_ACTS_PER_HOUR } from '@chairside/rules/staff';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
+import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newId } from '../db/ids.ts';
+import { createLimits } from '../security/limits.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Counts as many as may be, as if somebody had done that much. */
+async function useUp(
+  limit: Parameters<ReturnType<typeof createLimits>['take']>[0],
+  of: string,
+  most: number,
+) {
+  const limits = createLimits(app.db.database, SECRET);
+  for (let count = 0; count < most; count += 1) expect(await limits.take(limit, of)).toBeNull();
+}
+
+const params = { id: newId() };
+const slot = { date: '2026-12-01', timeSlot: '09:00-10:00' };
+const tooMany = { status: 429, code: 'too_many_requests' };
+
+test('who has booked and moved as much as one may in an hour books and moves nothing more (DESK-21)', async () => {
+  const { id, cookie } = await addStaff(app, 'receptionist');
+  await useUp('bookingsPerStaff', id, STAFF_ACTS_PER_HOUR);
+  const { bookAtDesk, bookWalkIn, bookFollowUpAtDesk, moveAtDesk } = deskBookingEndpoints;
+  const visit = { patientId: params.id, notes: '' };
+  const follows = { ...slot, notes: '' };
+  expect(await app.call(bookAtDesk, { body: { ...visit, ...slot } }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(bookWalkIn, { body: visit }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(bookFollowUpAtDesk, { params, body: follows }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(moveAtDesk, { params, body: slot }, { cookie })).toMatchObject(tooMany);
+});
+
+test('who has noted as many calls as one may in an hour notes no more (DESK-51)', async () => {
+  const { id, cookie } = await addStaff(app, 'receptionist');
+  await useUp('phoneCallsPerStaff', id, STAFF_ACTS_PER_HOUR);
+  const { recordPhoneCall, noteFollowUpDue } = phoneCallEndpoints;
+  const call = {
+    patientId: params.id,
+    kind: 'not_rebooked',
+    subjectId: params.id,
+    outcome: 'reached',
+  } as const;
+  expect(await app.call(recordPhoneCall, { body: call }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(noteFollowUpDue, { params, body: { date: null } }, { cookie })).toMatchObject(
+    tooMany,
+  );
+});
+
+test('who has corrected as much as one may in an hour corrects nothing more (DESK-39)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  await useUp('correctionsPerStaff', id, STAFF_ACTS_PER_HOUR);
+  const { correctName, correctNameAsOwner, correctUnverifiedPhone } = patientCorrectionEndpoints;
+  const { name, phone } = newPerson();
+  expect(await app.call(correctName, { params, body: { name } }, { cookie })).toMatchObject(tooMany);
+  const asOwner = { name, note: 'As in the passport' };
+  expect(await app.call(correctNameAsOwner, { params, body: asOwner }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(correctUnverifiedPhone, { params, body: { phone } }, { cookie })).toMatchObject(
+    tooMany,
+  );
+});
+
+test('who has added as much as one may in an hour adds nothing more (DESK-39)', async () => {
+  const { id, cookie } = await addStaff(app, 'dentist');
+  await useUp('additionsPerStaff', id, STAFF_ACTS_PER_HOUR);
+  const { addPatient, addSessionNote } = deskPatientEndpoints;
+  const { name, phone } = newPerson();
+  expect(await app.call(addPatient, { body: { name, phone } }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(addSessionNote, { params, body: { text: 'Healed' } }, { cookie })).toMatchObject(
+    tooMany,
+  );
+});
+
+test('who has blocked as often as one may on a day blocks no more (DESK-74)', async () => {
+  const { id, cookie } = await addStaff(app, 'receptionist');
+  await useUp('blockedTimesPerStaff', id, BLOCKED_TIMES.perStaffPerDay);
+  const body = { ...slot, chair: null, kind: 'meeting', note: '' } as const;
+  expect(await app.call(blockedTimeEndpoints.blockTime, { body }, { cookie })).toMatchObject(tooMany);
+});
+
+test('from one address somebody looks around as an owner 20 times an hour (STAFF-10)', async () => {
+  const { address } = newPerson();
+  await useUp('demosPerAddress', address, 20);
+  expect(await app.call(staffEndpoints.lookAround, {}, { address })).toMatchObject(tooMany);
+});
