@@ -46,24 +46,31 @@ export function VisitCard({
   const state = stateOf(visit);
   const next = isBrief ? null : nextStepOf(visit, moment);
   const time = formatTwelveHours(visit.start);
+  const name = (
+    <button
+      type="button"
+      data-visit={visit._id}
+      onClick={() => onOpen(visit)}
+      className="block min-h-6 w-full truncate text-left font-medium leading-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+    >
+      {visit.name}
+    </button>
+  );
   return (
     <article
       style={style}
       data-entry
       onPointerDown={onDrag && ((event) => onDrag(visit, event))}
       aria-label={`${time} ${visit.name}`}
-      className={`relative grid min-h-12 min-w-0 grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_auto_auto_1fr] gap-x-2 overflow-hidden rounded-sm border border-l-6 border-line py-1 pl-2 ${LOOKS[state]}`}
+      className={`relative flex min-h-12 min-w-0 items-start gap-2 overflow-hidden rounded-sm border border-l-6 border-line py-1 pl-2 ${LOOKS[state]}`}
     >
-      <button
-        type="button"
-        data-visit={visit._id}
-        onClick={() => onOpen(visit)}
-        className="block min-h-6 w-full truncate text-left font-medium leading-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-      >
-        {visit.name}
-      </button>
-      {!isBrief && (
-        <Details visit={visit} time={time} state={state} isLow={isLow} isOnAxis={Boolean(style)} />
+      {isBrief ? (
+        name
+      ) : (
+        <div className="min-w-0 flex-1">
+          {name}
+          <Details visit={visit} time={time} state={state} isLow={isLow} isOnAxis={Boolean(style)} />
+        </div>
       )}
       {next && (
         <button
@@ -71,7 +78,7 @@ export function VisitCard({
           // The second click of a double click would take the step after it.
           onClick={({ detail }) => detail <= 1 && void actions.take(visit, next)}
           aria-label={`${STEP_NAMES[next]}: ${visit.name}`}
-          className="target relative col-start-2 row-[1/span_4] mr-1 self-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
+          className="target relative mr-1 shrink-0 self-center rounded-full border border-line-strong bg-surface px-3 text-sm font-medium text-neem hover:border-neem hover:bg-neem-soft"
         >
           {STEP_NAMES[next]}
         </button>
