@@ -5,6 +5,7 @@ import { deskWithVisit, MORNING, VISIT_DATE } from '../../test/desk-day.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { book, manyPatients } from '../../test/patients.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newId } from '../db/ids.ts';
 
 const TEN = new Date('2026-12-01T04:30:00Z');
 
@@ -40,6 +41,10 @@ const seenByPatient = async () => {
 };
 
 describe('undo (DESK-4, DESK-11 to DESK-13)', () => {
+  test('of a step that nobody has taken finds nothing', async () => {
+    expect(await at.desk.undo(newId())).toMatchObject({ status: 404, code: 'appointment_not_found' });
+  });
+
   test.each<VisitStep>(['confirm', 'arrive', 'take_chair', 'complete', 'cancel'])(
     'puts back what %s changed, for ten seconds, and says who did',
     async (step) => {
