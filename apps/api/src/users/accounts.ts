@@ -66,21 +66,18 @@ interface Contacts {
 }
 
 /** Which of a person's contacts somebody has proved, as the refusal that says so (SIGNUP-15, DESK-38). */
-export async function registeredContact(queries: Queries, { phone, email }: Contacts) {
-  if (phone && (await findUserByContact(queries, { contactType: 'phone', contact: phone })))
-    return 'phone_registered';
-  if (email && (await findUserByContact(queries, { contactType: 'email', contact: email })))
-    return 'email_registered';
-  return null;
+export function registeredContact(queries: Queries, contacts: Contacts) {
+  return firstKnown(contacts, async (contact) => (await findUserByContact(queries, contact)) !== undefined);
 }
 
 /** Which of a person's contacts belongs to a user already, proved or not, as the refusal that says so (SIGNUP-15). */
-export async function takenContact(queries: Queries, contacts: Contacts) {
-  const { phone, email } = contacts;
-  if (phone && (await isContactTaken(queries, { contactType: 'phone', contact: phone })))
-    return 'phone_registered';
-  if (email && (await isContactTaken(queries, { contactType: 'email', contact: email })))
-    return 'email_registered';
+export function takenContact(queries: Queries, contacts: Contacts) {
+  return firstKnown(contacts, (contact) => isContactTaken(queries, contact));
+}
+
+async function firstKnown({ phone, email }: Contacts, isKnown: (contact: Contact) => Promise<boolean>) {
+  if (phone && (await isKnown({ contactType: 'phone', contact: phone }))) return 'phone_registered';
+  if (email && (await isKnown({ contactType: 'email', contact: email }))) return 'email_registered';
   return null;
 }
 

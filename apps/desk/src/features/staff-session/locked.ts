@@ -4,7 +4,7 @@ import { createStore } from '@chairside/ui/store.ts';
 import { focusManager } from '@tanstack/react-query';
 import { ENTRY_KEY, queryClient } from './query-client.ts';
 
-interface Lock {
+export interface Lock {
   /** Whose screens stay as they are under the lock. */
   person: StaffMember;
   /** Whether somebody locked it, or the sign-in has ended by itself. */
