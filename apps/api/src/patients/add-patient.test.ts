@@ -2,13 +2,13 @@ import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addedPatient } from '../../test/added-patient.ts';
 import { newPerson, otherThan, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { findConsents } from '../users/feature.ts';
 
-const { addPatient, patientCard, sendPatientCode, provePatientContact, provePatientInPerson } =
-  deskPatientEndpoints;
+const { addPatient, sendPatientCode, provePatientContact, provePatientInPerson } = deskPatientEndpoints;
 
 let app: TestApp;
 let desk: { cookie: string; address: string };
@@ -21,20 +21,7 @@ beforeEach(async () => {
   desk = { cookie, address: newPerson().address };
 });
 
-/** A patient whom the desk has added. */
-async function added(withEmail = false) {
-  const { name, phone, email } = newPerson();
-  const reply = await app.call(addPatient, { body: { name, phone, ...(withEmail && { email }) } }, desk);
-  expect(reply.status).toBe(201);
-  const params = { id: reply.data._id };
-  return {
-    params,
-    name,
-    phone,
-    email,
-    card: async () => (await app.call(patientCard, { params }, desk)).data,
-  };
-}
+const added = (withEmail = false) => addedPatient(app, desk, { withEmail });
 
 describe('a patient whom the desk adds (DESK-32)', () => {
   test('has an account without a paid plan, nothing proved and nothing agreed to; who added them is stored', async () => {

@@ -2,12 +2,13 @@ import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { TERMS_VERSION } from '@chairside/contract/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addedPatient } from '../../test/added-patient.ts';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { findConsents } from '../users/feature.ts';
 
-const { addPatient, patientCard, provePatientInPerson } = deskPatientEndpoints;
+const { provePatientInPerson } = deskPatientEndpoints;
 const { register, verifyPhone, sendEmailOtp, registerWithEmail, checkPhone, login } = identityEndpoints;
 
 let app: TestApp;
@@ -21,14 +22,7 @@ beforeEach(async () => {
   desk = { cookie, address: newPerson().address };
 });
 
-/** A patient whom the desk has added under a name. */
-async function added(name: string, withEmail = false) {
-  const { phone, email, address } = newPerson();
-  const reply = await app.call(addPatient, { body: { name, phone, ...(withEmail && { email }) } }, desk);
-  const params = { id: reply.data._id };
-  const card = async () => (await app.call(patientCard, { params }, desk)).data;
-  return { params, phone, email, address, card };
-}
+const added = (name: string, withEmail = false) => addedPatient(app, desk, { name, withEmail });
 
 async function registerByPhone(
   { phone, address }: { phone: string; address: string },

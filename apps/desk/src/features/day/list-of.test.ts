@@ -1,26 +1,8 @@
-import type { DeskVisit } from '@chairside/contract/desk-day';
 import { expect, test } from 'vitest';
+import { deskVisit } from '../../../test/desk-visit.ts';
 import { listOf } from './list-of.ts';
 
-const visit = (start: number): DeskVisit => ({
-  _id: String(start),
-  userId: 'u',
-  name: 'Asha Rao',
-  bookedBy: null,
-  date: '2026-12-01',
-  start,
-  end: start + 60,
-  startsAt: '2026-12-01T04:00:00Z',
-  chair: 1,
-  status: 'scheduled',
-  arrivedAt: null,
-  inChairAt: null,
-  isFollowUp: false,
-  sessionsLeft: 3,
-  cancelReason: null,
-  alerts: null,
-  lastStep: null,
-});
+const visit = (start: number) => deskVisit({ _id: String(start), start, end: start + 60 });
 const block = {
   _id: 'b',
   date: '2026-12-01',

@@ -1,5 +1,6 @@
 import type { DeskDay } from '@chairside/contract/desk-day';
 import { expect, test } from 'vitest';
+import { deskVisit } from '../../../test/desk-visit.ts';
 import { dayQuery } from './api/day.ts';
 
 const BACKWARDS = '\u202e';
@@ -14,25 +15,12 @@ test('whatever was typed into a day is shown with its unseen marks by their numb
     closedFor: null,
     breaks: [],
     visits: [
-      {
-        _id: 'v',
-        userId: 'u',
+      deskVisit({
         name: `Asha${BACKWARDS} Rao`,
         bookedBy: `Ravi${BACKWARDS}`,
-        date: '2026-12-01',
-        start: 600,
-        end: 660,
-        startsAt: '2026-12-01T04:30:00Z',
-        chair: 1,
-        status: 'scheduled',
-        arrivedAt: null,
-        inChairAt: null,
-        isFollowUp: false,
-        sessionsLeft: 3,
         cancelReason: `Ill${BACKWARDS}`,
         alerts: { allergies: [`Latex${BACKWARDS}`], isPregnant: true },
-        lastStep: null,
-      },
+      }),
     ],
     blockedTimes: [
       {

@@ -1,0 +1,23 @@
+import type { DeskVisit } from '@chairside/contract/desk-day';
+
+/** A visit of an hour as the desk shows it, scheduled and of a plan unless it is to be otherwise. */
+export const deskVisit = (change: Partial<DeskVisit> = {}): DeskVisit => ({
+  _id: 'v',
+  userId: 'u',
+  name: 'Asha Rao',
+  bookedBy: null,
+  date: '2026-12-01',
+  start: 600,
+  end: 660,
+  startsAt: '2026-12-01T04:30:00Z',
+  chair: 1,
+  status: 'scheduled',
+  arrivedAt: null,
+  inChairAt: null,
+  isFollowUp: false,
+  sessionsLeft: 3,
+  cancelReason: null,
+  alerts: null,
+  lastStep: null,
+  ...change,
+});
