@@ -62,7 +62,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   await hers.goto('about:blank');
   await followStaffLink(hers, await linkSentTo(page, meera.email), meera);
   // A receptionist does not manage the clinic.
-  await expect(hers.getByRole('link', { name: 'People' })).toBeHidden();
+  await expect(hers.getByRole('link', { name: 'Clinic', exact: true })).toBeHidden();
   await choosePin(hers, MEERA_PIN);
 
   await page.getByLabel('Name of this PC').fill('Counter');
@@ -150,6 +150,7 @@ test('a paired PC locks after five minutes in which nobody touches it, in every 
   await page.clock.install();
   await page.goto('/desk');
   await page.getByRole('button', { name: 'Look around as the owner' }).click();
+  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
   await page.getByRole('link', { name: 'People' }).click();
   await page.getByLabel('Name of this PC').fill('Counter');
   await page.getByRole('button', { name: 'Pair This PC' }).click();

@@ -1,6 +1,7 @@
 import { mayStaff, type StaffPermission } from '@chairside/rules/staff';
 import { Link, useLocation } from 'wouter';
 import { useStaff } from '../features/staff-session/use-staff.ts';
+import { CLINIC_PAGES } from './clinic-pages.ts';
 
 interface DeskScreen {
   href: string;
@@ -12,7 +13,7 @@ const SCREENS: readonly DeskScreen[] = [
   { href: '/', name: 'Today', permission: 'run_day' },
   { href: '/book', name: 'New visit', permission: 'run_day' },
   { href: '/calls', name: 'Calls', permission: 'run_day' },
-  { href: '/people', name: 'People', permission: 'manage_clinic' },
+  { href: '/clinic', name: 'Clinic', permission: 'manage_clinic' },
 ];
 
 /** The ways to the screens of the desk that a member of staff may enter. */
@@ -30,7 +31,7 @@ export function DeskNavigation() {
         <Link
           key={href}
           href={href}
-          aria-current={location === href ? 'page' : undefined}
+          aria-current={currentOf(location, href)}
           className="target inline-flex items-center font-medium underline-offset-8 aria-[current]:underline aria-[current]:decoration-2"
         >
           {name}
@@ -38,4 +39,10 @@ export function DeskNavigation() {
       ))}
     </nav>
   );
+}
+
+/** A page of the clinic is below "Clinic". */
+function currentOf(location: string, href: string): 'page' | 'true' | undefined {
+  if (location === href) return 'page';
+  return href === '/clinic' && CLINIC_PAGES.some(({ path }) => path === location) ? 'true' : undefined;
 }

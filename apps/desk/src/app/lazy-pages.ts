@@ -3,12 +3,12 @@ import { lazyCode } from '@chairside/ui/lazy-code.ts';
 /** The screens, each of which comes when somebody opens it. */
 export const PAGES = {
   booking: lazyCode('booking', () => import('../features/booking/booking-page.tsx')),
+  clinic: lazyCode('clinic', () => import('./clinic-page.tsx')),
   day: lazyCode('day', () => import('../features/day/day-page.tsx')),
   mySignIn: lazyCode('my-sign-in', () => import('../features/my-sign-in/my-sign-in-page.tsx')),
   newPatient: lazyCode('new-patient', () => import('../features/patients/new-patient/new-patient-page.tsx')),
   patient: lazyCode('patient', () => import('../features/patients/card/patient-page.tsx')),
   phoneCalls: lazyCode('phone-calls', () => import('../features/phone-calls/phone-calls-page.tsx')),
-  people: lazyCode('people', () => import('../features/people/people-page.tsx')),
   setUp: lazyCode('set-up', () => import('../features/set-up/set-up-page.tsx')),
   week: lazyCode('week', () => import('../features/day/week/week-page.tsx')),
   signIn: lazyCode('sign-in', () => import('../features/sign-in/sign-in-page.tsx')),

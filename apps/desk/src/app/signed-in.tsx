@@ -11,6 +11,7 @@ import { locked } from '../features/staff-session/locked.ts';
 import { queryClient } from '../features/staff-session/query-client.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { StaffContext, useMayStaff } from '../features/staff-session/use-staff.ts';
+import { CLINIC_PAGES } from './clinic-pages.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { PAGES } from './lazy-pages.ts';
 
@@ -79,12 +80,20 @@ function Screens() {
           </OnDemand>
         </Route>
         {mayManage && (
-          <Route path="/people">
-            <OnDemand code={PAGES.people} waiting={<PageLoading />}>
-              {({ PeoplePage }) => <PeoplePage />}
+          <Route path="/clinic">
+            <OnDemand code={PAGES.clinic} waiting={<PageLoading />}>
+              {({ ClinicPage }) => <ClinicPage />}
             </OnDemand>
           </Route>
         )}
+        {mayManage &&
+          CLINIC_PAGES.map(({ path, page }) => (
+            <Route key={path} path={path}>
+              <OnDemand code={page} waiting={<PageLoading />}>
+                {(Page) => <Page />}
+              </OnDemand>
+            </Route>
+          ))}
         <Route>
           <Redirect to="/" replace />
         </Route>

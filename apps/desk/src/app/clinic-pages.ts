@@ -1,0 +1,24 @@
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+
+interface ClinicPage {
+  path: string;
+  name: string;
+  /** What is done there, in half a sentence. */
+  text: string;
+  page: UseQueryOptions<ComponentType>;
+}
+
+/** Where an owner runs the clinic, in the order of the list at "Clinic". */
+export const CLINIC_PAGES: readonly ClinicPage[] = [
+  {
+    path: '/people',
+    name: 'People',
+    text: 'Staff, invitations and the PCs that they share',
+    page: lazyCode<ComponentType>(
+      'people',
+      async () => (await import('../features/people/people-page.tsx')).PeoplePage,
+    ),
+  },
+];
