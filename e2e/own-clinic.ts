@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@chairside/embedded-postgres/free-port';
 import type { Page } from '@playwright/test';
 import { createDatabase, makeJobsDue } from './clinic-database.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
 import { test as journeyTest } from './journey.ts';
-import { freePort } from './ports.ts';
 import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -60,7 +60,13 @@ export const test = journeyTest.extend<InOwnClinic>({
         ['--import', here('movable-clock.ts'), here('../apps/api/src/main.ts')],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
-          env: { ...process.env, ...clinic, PORT: port, CLOCK_PORT: clockPort, TRUST_PROXY: 'loopback' },
+          env: {
+            ...process.env,
+            ...clinic,
+            PORT: String(port),
+            CLOCK_PORT: String(clockPort),
+            TRUST_PROXY: 'loopback',
+          },
         },
       );
       const ended = once(server, 'exit');

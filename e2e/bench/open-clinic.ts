@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../ports.ts';
+import { freePort } from '@chairside/embedded-postgres/free-port';
 
 interface OpenClinic {
   address: string;
@@ -19,7 +19,7 @@ export async function openClinic(): Promise<OpenClinic> {
     [fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, MODE: 'sandbox', DATABASE_URL: '', DATA_DIR: data, PORT: port },
+      env: { ...process.env, MODE: 'sandbox', DATABASE_URL: '', DATA_DIR: data, PORT: String(port) },
     },
   );
   const ended = once(server, 'exit');

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free port below the range that systems hand out by themselves, so that the database finds its port free
- * again when it has to be restarted.
+ * A free port below the range that systems hand out by themselves, so that no outgoing connection has it by the time a
+ * server listens there, or comes back after a restart.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
