@@ -1,2 +1,3 @@
+export { recordAct } from './act-store.ts';
 export { auditPagesOf, isRecorded, recordAccess } from './audit-log.ts';
 export { listAccesses } from './store.ts';

@@ -90,8 +90,15 @@ describe('a paired PC (STAFF-13)', () => {
     const listed = await app.call(deskDeviceEndpoints.deskDevices, {}, other);
     const [{ _id: id } = { _id: '' }] = listed.data;
     expect((await app.call(deskDeviceEndpoints.revokeDevice, { params: { id } }, other)).status).toBe(200);
-    const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, id));
-    expect(acts).toMatchObject([{ kind: 'device_revoked', staffId: other.id }]);
+    const acts = await app.db.database
+      .select()
+      .from(staffActs)
+      .where(eq(staffActs.subjectId, id))
+      .orderBy(staffActs.id);
+    expect(acts).toMatchObject([
+      { kind: 'device_paired', staffId: owner.id, about: 'Counter' },
+      { kind: 'device_revoked', staffId: other.id, about: 'Counter' },
+    ]);
     expect(await signedIn(byPin)).toBeNull();
     // The owner had paired it, and was signed in there.
     expect(await signedIn(`${owner.cookie}; ${device}`)).toBeNull();

@@ -28,11 +28,8 @@ export async function countDevices(tx: Queries): Promise<number> {
   return row?.paired ?? 0;
 }
 
-/** Sign-ins on it end with it; false where it was no longer paired. */
-export async function deleteDevice(tx: Queries, id: string): Promise<boolean> {
-  const deleted = await tx
-    .delete(deskDevices)
-    .where(eq(deskDevices.id, id))
-    .returning({ id: deskDevices.id });
-  return deleted.length === 1;
+/** Sign-ins on it end with it; undefined where it was no longer paired. */
+export async function deleteDevice(tx: Queries, id: string): Promise<DeviceRow | undefined> {
+  const [deleted] = await tx.delete(deskDevices).where(eq(deskDevices.id, id)).returning();
+  return deleted;
 }

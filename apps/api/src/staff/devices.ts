@@ -1,10 +1,10 @@
 import type { DeskDevice, deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { DESK_DEVICES } from '@chairside/rules/staff';
+import { recordAct } from '../audit/feature.ts';
 import { newToken, tokenSha256 } from '../auth/feature.ts';
 import { newId } from '../db/ids.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneWithCookies, refuse } from '../use-case/outcome.ts';
-import { insertAct } from './act-store.ts';
 import { lockForCeiling } from './ceiling-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import {
@@ -54,6 +54,8 @@ export function deviceHandlers({
         const others = (await countDevices(tx)) - (former ? 1 : 0);
         if (others >= DESK_DEVICES.most) return refuse('too_many_devices');
         await insertDevice(tx, device);
+        const act = { staffId: staff.staffId, kind: 'device_paired', subjectId: device.id, at: now } as const;
+        await recordAct(tx, { ...act, about: name });
         // From now on this sign-in is good here alone.
         if (cookies.token !== null) await tieToken(tx, tokenSha256(cookies.token), device.id);
         // Paired anew, it is listed once; what else was signed in under its former key ends.
@@ -67,9 +69,9 @@ export function deviceHandlers({
 
     async revokeDevice({ params: { id }, staff, now, client }) {
       await database.transaction(async (tx) => {
-        const wasPaired = await deleteDevice(tx, id);
+        const paired = await deleteDevice(tx, id);
         const act = { staffId: staff.staffId, kind: 'device_revoked', subjectId: id, at: now } as const;
-        if (wasPaired) await insertAct(tx, act);
+        if (paired) await recordAct(tx, { ...act, about: paired.name });
       });
       logStaff(log, 'desk_device_revoked', { client, staffId: staff.staffId, deviceId: id });
       return done(null);

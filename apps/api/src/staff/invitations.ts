@@ -1,5 +1,6 @@
 import type { Invitation, peopleEndpoints } from '@chairside/contract/people';
 import { INVITATIONS, STAFF_SIGN_IN } from '@chairside/rules/staff';
+import { recordAct } from '../audit/feature.ts';
 import { newToken, tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -7,7 +8,6 @@ import { staffInvitationMessage, writeMessage } from '../messages/feature.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { insertAct } from './act-store.ts';
 import { lockForCeiling } from './ceiling-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import {
@@ -70,6 +70,8 @@ export function invitationHandlers(
           expiresAt: endOf(now),
         };
         await insertLink(tx, link);
+        const act = { staffId: staff.staffId, kind: 'staff_invited', subjectId: link.id, at: now } as const;
+        await recordAct(tx, { ...act, about: name, role });
         await send(tx, link, token, now);
         logStaff(log, 'staff_invited', { client, staffId: staff.staffId, role });
         return done(presentInvitation(link));
@@ -91,9 +93,9 @@ export function invitationHandlers(
 
     async withdrawInvitation({ params: { id }, staff, now, client }) {
       await database.transaction(async (tx) => {
-        const wasOpen = await deleteInvitation(tx, id);
+        const withdrawn = await deleteInvitation(tx, id);
         const act = { staffId: staff.staffId, kind: 'invitation_withdrawn', subjectId: id, at: now } as const;
-        if (wasOpen) await insertAct(tx, act);
+        if (withdrawn) await recordAct(tx, { ...act, about: withdrawn.name });
       });
       logStaff(log, 'staff_invitation_withdrawn', { client, staffId: staff.staffId });
       return done(null);

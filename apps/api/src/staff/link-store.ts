@@ -62,11 +62,11 @@ export async function renewInvitation(
   return row;
 }
 
-/** False where it was used, or withdrawn, before. */
-export async function deleteInvitation(tx: Queries, id: string): Promise<boolean> {
+/** Undefined where it was used, or withdrawn, before. */
+export async function deleteInvitation(tx: Queries, id: string): Promise<LinkRow | undefined> {
   const isIt = and(eq(staffLinks.id, id), eq(staffLinks.kind, 'invitation'));
-  const deleted = await tx.delete(staffLinks).where(isIt).returning({ id: staffLinks.id });
-  return deleted.length === 1;
+  const [deleted] = await tx.delete(staffLinks).where(isIt).returning();
+  return deleted;
 }
 
 /** The links that mend somebody's sign-in, and the invitations they have sent. */

@@ -112,8 +112,15 @@ describe('an invitation (STAFF-11)', () => {
     const token = await linkTo(email);
     for (const _ of [1, 2])
       expect((await app.call(peopleEndpoints.withdrawInvitation, { params }, owner)).status).toBe(200);
-    const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, params.id));
-    expect(acts).toMatchObject([{ kind: 'invitation_withdrawn', staffId: owner.id }]);
+    const acts = await app.db.database
+      .select()
+      .from(staffActs)
+      .where(eq(staffActs.subjectId, params.id))
+      .orderBy(staffActs.id);
+    expect(acts).toMatchObject([
+      { kind: 'staff_invited', staffId: owner.id, about: 'Meera Iyer', role: 'receptionist' },
+      { kind: 'invitation_withdrawn', staffId: owner.id, about: 'Meera Iyer' },
+    ]);
     expect(await accept(token, email)).toMatchObject({ status: 410 });
     expect((await app.call(peopleEndpoints.sendInvitationAgain, { params }, owner)).status).toBe(404);
   });
@@ -179,6 +186,8 @@ describe('changing and dismissing people (STAFF-12)', () => {
     const [row] = await app.db.database.select().from(staff).where(eq(staff.id, person.id));
     expect(row).toMatchObject({ dismissedBy: owner.id, passwordHash: null, pinHash: null });
     expect((await dismiss(person.id)).status).toBe(200);
+    const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, person.id));
+    expect(acts).toMatchObject([{ kind: 'staff_dismissed', staffId: owner.id, about: row?.name }]);
     expect((await change(person.id, 'owner')).status).toBe(404);
   });
 

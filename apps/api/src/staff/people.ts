@@ -1,9 +1,9 @@
 import type { peopleEndpoints } from '@chairside/contract/people';
 import { isRefusal } from '@chairside/rules/refusal';
+import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { insertAct } from './act-store.ts';
 import type { StaffDependencies } from './dependencies.ts';
 import { deleteLinksAround } from './link-store.ts';
 import { logStaff } from './log-staff.ts';
@@ -27,7 +27,7 @@ export function peopleHandlers({
         if (!person) return refuse('not_found');
         await setRole(tx, id, may);
         const act = { staffId: staff.staffId, kind: 'role_changed', subjectId: id, at: now } as const;
-        await insertAct(tx, { ...act, ...may });
+        await recordAct(tx, { ...act, ...may, about: person.name });
         logStaff(log, 'staff_changed', { client, staffId: staff.staffId, changed: id, ...may });
         return done(presentStaff({ ...person, ...may }, null));
       });
@@ -37,7 +37,10 @@ export function peopleHandlers({
       const outcome = await database.transaction(async (tx) => {
         if (await isLastOwner(tx, id)) return refuse('last_owner');
         // Dismissed already, by this call repeated or by somebody else.
-        if (!(await lockStaff(tx, id))) return done(null);
+        const person = await lockStaff(tx, id);
+        if (!person) return done(null);
+        const act = { staffId: staff.staffId, kind: 'staff_dismissed', subjectId: id, at: now } as const;
+        await recordAct(tx, { ...act, about: person.name });
         await setDismissed(tx, id, { at: now, by: staff.staffId });
         await deletePasskeysOf(tx, id);
         await deleteTokensOf(tx, id);

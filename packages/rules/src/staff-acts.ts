@@ -1,0 +1,16 @@
+/**
+ * What staff change of the clinic itself, as the audit log names it (STAFF-23). A new kind is added here and needs no
+ * migration.
+ */
+export const STAFF_ACT_KINDS = [
+  'staff_invited',
+  'invitation_withdrawn',
+  'role_changed',
+  'staff_dismissed',
+  'device_paired',
+  'device_revoked',
+  'audit_log_exported',
+] as const;
+
+/** How long the name of what was changed may be in the audit log (STAFF-23). */
+export const STAFF_ACT_ABOUT_MAX = 200;
