@@ -29,6 +29,7 @@ import { landingFeature } from './landing/feature.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
+import { patientImportsFeature } from './patient-imports/feature.ts';
 import { patientsFeature } from './patients/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { paymentsFeature } from './payments/feature.ts';
@@ -114,6 +115,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const deskDay = deskDayFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
+  const patientImports = patientImportsFeature(shared);
   const patients = patientsFeature(shared);
   const payments = paymentsFeature(shared);
   const phoneCalls = phoneCallsFeature(shared);
@@ -134,6 +136,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...deskBookings.handlers,
     ...deskDay.handlers,
     ...files.handlers,
+    ...patientImports.handlers,
     ...patients.handlers,
     ...payments.handlers,
     ...phoneCalls.handlers,

@@ -185,11 +185,13 @@ const HOSTILE: [name: string, value: unknown][] = [
   ['an object', { $ne: '' }],
 ];
 
-/** What else than a text some fields are there to take (PROF-5, PROF-9, DESK-20, DESK-70, DESK-114). */
+/** What else than a text some fields are there to take (PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1). */
 const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of blockTime': { 'a number': ['chair'], null: ['chair'] },
   'the body of bookAtDesk': { 'a number': ['chair'] },
   'the body of bookFollowUpAtDesk': { 'a number': ['chair'] },
+  'the body of checkPatientImport': { 'a text of 1001 characters': ['file'] },
+  'the body of importPatients': { 'a text of 1001 characters': ['file'] },
   'the body of moveAtDesk': { 'a number': ['chair'] },
   'the body of noteFollowUpDue': { null: ['date'] },
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },

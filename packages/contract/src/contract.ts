@@ -11,6 +11,7 @@ import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { patientCorrectionEndpoints } from './patient-corrections.ts';
+import { patientImportEndpoints } from './patient-imports.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { phoneCallEndpoints } from './phone-calls.ts';
@@ -37,6 +38,7 @@ export const contract = {
   ...phoneCallEndpoints,
   ...deskPatientEndpoints,
   ...patientCorrectionEndpoints,
+  ...patientImportEndpoints,
   ...deskDayEndpoints,
   ...peopleEndpoints,
   ...deskDeviceEndpoints,

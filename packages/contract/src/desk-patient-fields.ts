@@ -60,6 +60,9 @@ export const patientCard = z.object({
       staffName: z.string(),
       reason: z.nullable(z.string()),
       clinicReason: z.optional(z.nullable(z.enum(CLINIC_REASONS))),
+      imported: z
+        .optional(z.boolean())
+        .check(z.describe('the account came from a file; left out by the version before')),
       at: instant,
     }),
   ),

@@ -1,6 +1,7 @@
 import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
 import { PASSKEY_REFUSALS } from './passkey-refusals.ts';
+import { PATIENT_IMPORT_REFUSALS } from './patient-import-refusals.ts';
 import { PATIENT_REFUSALS } from './patient-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
@@ -11,6 +12,7 @@ export const REFUSALS = {
   ...PATIENT_REFUSALS,
   ...STAFF_REFUSALS,
   ...DESK_PATIENT_REFUSALS,
+  ...PATIENT_IMPORT_REFUSALS,
   ...VISIT_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...BLOCKED_TIME_REFUSALS,

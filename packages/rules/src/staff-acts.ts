@@ -10,6 +10,7 @@ export const STAFF_ACT_KINDS = [
   'device_paired',
   'device_revoked',
   'audit_log_exported',
+  'patients_imported',
 ] as const;
 
 /** How long the name of what was changed may be in the audit log (STAFF-23). */

@@ -21,6 +21,7 @@ export { pendingRegistrations } from './schema/pending-registrations.ts';
 export { deskDevices, staffPinTries } from './schema/desk-devices.ts';
 export { passkeyChallenges, staffPasskeys } from './schema/passkeys.ts';
 export { patientChanges } from './schema/patient-changes.ts';
+export { patientImports } from './schema/patient-imports.ts';
 export { phoneCalls } from './schema/phone-calls.ts';
 export { staff, staffLinks, staffRecoveryCodes } from './schema/staff.ts';
 export { staffActs } from './schema/staff-acts.ts';

@@ -13,6 +13,13 @@ interface NewPatient {
   now: Date;
 }
 
+/** What a patient whom the clinic adds is offered until they choose: the cheapest plan. */
+export async function planUntilChosen(database: Database): Promise<string> {
+  const [cheapest] = await listPlans(database);
+  if (!cheapest) throw new Error('the clinic offers no plan');
+  return cheapest._id;
+}
+
 /**
  * Makes the account of somebody at the counter (DESK-32): nothing of it is proved, nothing is agreed to in their place, and
  * nothing is paid; until they choose, their plan is the cheapest one.
@@ -21,13 +28,12 @@ export async function addPatient(
   database: Database,
   { name, phone, email, staffId, now }: NewPatient,
 ): Promise<Outcome<{ _id: string }, 'patient_has_phone' | 'patient_has_email'>> {
-  const [cheapest] = await listPlans(database);
-  if (!cheapest) throw new Error('the clinic offers no plan');
+  const planId = await planUntilChosen(database);
   return database.transaction(async (tx) => {
     const taken = await takenContact(tx, { phone, email });
     if (taken) return refuse(taken === 'phone_registered' ? 'patient_has_phone' : 'patient_has_email');
     const account = { name, phone, email, passwordHash: null, phoneVerified: false, emailVerified: false };
-    const agreed = { planId: cheapest._id, termsVersion: null, agreedAt: now };
+    const agreed = { planId, termsVersion: null, agreedAt: now };
     const userId = await openAccount(tx, { ...account, ...agreed }, now);
     if (userId === null) return refuse('patient_has_phone');
     await insertChange(tx, { id: newId(), userId, staffId, kind: 'added', createdAt: now });

@@ -47,6 +47,10 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
       timeSlot: timeSlotOf(row),
       status: row.status,
     })),
-    changes: changes.map(({ createdAt, ...change }) => ({ ...change, at: createdAt.toISOString() })),
+    changes: changes.map(({ createdAt, importId, ...change }) => ({
+      ...change,
+      imported: importId !== null,
+      at: createdAt.toISOString(),
+    })),
   };
 }

@@ -7,11 +7,19 @@ export async function insertChange(tx: Queries, row: typeof patientChanges.$infe
   await tx.insert(patientChanges).values(row);
 }
 
+/** The same of many accounts at once. */
+export async function insertChanges(
+  tx: Queries,
+  rows: (typeof patientChanges.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(patientChanges).values(rows);
+}
+
 /** What staff did to an account, latest first. */
 export function listChanges(queries: Queries, userId: string) {
-  const { id, kind, reason, clinicReason, createdAt } = patientChanges;
+  const { id, kind, reason, clinicReason, importId, createdAt } = patientChanges;
   return queries
-    .select({ kind, reason, clinicReason, createdAt, staffName: staff.name })
+    .select({ kind, reason, clinicReason, importId, createdAt, staffName: staff.name })
     .from(patientChanges)
     .innerJoin(staff, eq(staff.id, patientChanges.staffId))
     .where(eq(patientChanges.userId, userId))

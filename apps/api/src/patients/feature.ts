@@ -1,6 +1,8 @@
 import type { PatientDependencies } from './dependencies.ts';
 import { patientHandlers } from './handlers.ts';
 
+export { planUntilChosen } from './add-patient.ts';
+export { addPatients } from './add-patients.ts';
 export { eraseChanges } from './change-store.ts';
 
 /** What the desk knows of patients: finding them, their cards, and what staff change of them. */

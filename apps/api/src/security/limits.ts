@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { PASSKEYS } from '@chairside/rules/passkeys';
+import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
@@ -35,6 +36,8 @@ const RATE_LIMITS = {
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerNetwork: { points: PASSKEYS.startsPerNetworkPerMinute, duration: 60 },
+  patientImportsPerOwner: { points: PATIENT_IMPORT.perOwnerPerDay, duration: DAY },
+  patientImportChecksPerOwner: { points: PATIENT_IMPORT.checksPerOwnerPerDay, duration: DAY },
   invitationsPerOwner: { points: INVITATIONS.perOwnerPerDay, duration: DAY },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
@@ -105,6 +108,8 @@ export function createLimits(database: Database, secret: string): Limits {
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),
     passkeyStartsPerNetwork: limiter('passkeyStartsPerNetwork'),
+    patientImportsPerOwner: limiter('patientImportsPerOwner'),
+    patientImportChecksPerOwner: limiter('patientImportChecksPerOwner'),
     invitationsPerOwner: limiter('invitationsPerOwner'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),

@@ -7,6 +7,7 @@ export {
   type LockedSubscription,
   lockSessions,
   openSuspended,
+  openSuspendedFor,
   returnSession,
   spendSession,
   subscriptionOf,

@@ -4,8 +4,11 @@ import { plans, sessionLedger, subscriptions } from '../db/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-export async function insertSubscription(tx: Queries, row: typeof subscriptions.$inferInsert): Promise<void> {
-  await tx.insert(subscriptions).values(row);
+export async function insertSubscriptions(
+  tx: Queries,
+  rows: (typeof subscriptions.$inferInsert)[],
+): Promise<void> {
+  await tx.insert(subscriptions).values(rows);
 }
 
 export async function findSubscriptionWithPlan(queries: Queries, userId: string) {

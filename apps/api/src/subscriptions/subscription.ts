@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import {
   findSubscriptionWithPlan,
-  insertSubscription,
+  insertSubscriptions,
   insertVisitEntry,
   lockSubscription,
   updateTerm,
@@ -12,14 +12,21 @@ import {
 
 /** What a new user has before payment: the chosen plan, suspended, without sessions. */
 export async function openSuspended(tx: Queries, userId: string, planId: string, now: Date): Promise<void> {
-  await insertSubscription(tx, {
-    id: newId(),
-    userId,
-    planId,
-    status: 'suspended',
-    createdAt: now,
-    updatedAt: now,
-  });
+  await openSuspendedFor(tx, [userId], planId, now);
+}
+
+/** The same for many new users at once. */
+export async function openSuspendedFor(
+  tx: Queries,
+  userIds: readonly string[],
+  planId: string,
+  now: Date,
+): Promise<void> {
+  const suspended = { planId, status: 'suspended', createdAt: now, updatedAt: now } as const;
+  await insertSubscriptions(
+    tx,
+    userIds.map((userId) => ({ id: newId(), userId, ...suspended })),
+  );
 }
 
 /** Puts another plan in the place of the one that was chosen for a user, while that has not been paid. */

@@ -8,6 +8,7 @@ export {
 export { claimAccount } from './claim.ts';
 export { type Contact, contactOf } from './contact.ts';
 export { erasePerson, lockForErasure, ownContactsOf } from './erasure.ts';
+export { knownContactsAmong, openUnprovedAccounts, type UnprovedPerson } from './many-accounts.ts';
 export { peopleById } from './people.ts';
 export {
   changePersonal,

@@ -21,4 +21,13 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
       async () => (await import('../features/people/people-page.tsx')).PeoplePage,
     ),
   },
+  {
+    path: '/import-patients',
+    name: 'Import patients',
+    text: 'Those whom the clinic has already, from a spreadsheet',
+    page: lazyCode<ComponentType>(
+      'patient-import',
+      async () => (await import('../features/patient-import/import-page.tsx')).ImportPage,
+    ),
+  },
 ];

@@ -2,6 +2,7 @@ import { CLINIC_REASONS } from '@chairside/rules/contact';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
+import { patientImports } from './patient-imports.ts';
 import { staff } from './staff.ts';
 import { users } from './users.ts';
 
@@ -30,11 +31,14 @@ export const patientChanges = pgTable(
     reason: text('reason'),
     /** Why the clinic changes a phone without the patient's proof. */
     clinicReason: text('clinic_reason', { enum: CLINIC_REASONS }),
+    /** The import that added the account, where it was one. */
+    importId: uuid('import_id').references(() => patientImports.id),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('patient_changes_of_user').on(table.userId, table.createdAt),
     index('patient_changes_by').on(table.staffId),
+    index('patient_changes_of_import').on(table.importId).where(sql`${table.importId} is not null`),
     check('patient_changes_kind_check', oneOf(table.kind)),
     check('patient_changes_clinic_reason_check', oneOf(table.clinicReason)),
     check('patient_changes_reason_check', sql`char_length(${table.reason}) <= 200`),

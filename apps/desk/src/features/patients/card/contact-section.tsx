@@ -59,9 +59,10 @@ export function ContactSection({ card }: { card: PatientCard }) {
           aria-label="Done by staff"
           className="mt-4 grid gap-1 border-t border-line pt-3 text-sm text-ink-soft"
         >
-          {changes.map(({ kind, staffName, reason, clinicReason, at }) => (
+          {changes.map(({ kind, staffName, reason, clinicReason, imported, at }) => (
             <li key={`${kind} ${at}`}>
-              {CHANGE_NAMES[kind]} by <TypedText text={staffName} />, {displayMoment(at, timeZone)}
+              {imported ? 'Imported from a file' : CHANGE_NAMES[kind]} by <TypedText text={staffName} />,{' '}
+              {displayMoment(at, timeZone)}
               {reason !== null && (
                 <>
                   {' '}

@@ -1,0 +1,46 @@
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { TypedText } from '../patients/typed-text.tsx';
+import { displayMoment } from '../patients/wording.ts';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { importsQuery } from './api/patient-imports.ts';
+import { countOf } from './wording.ts';
+
+/** What was imported so far, and by whom. */
+export function ImportList() {
+  const { timeZone } = useSuspenseEntry();
+  const { data, error, isPending, isFetching, refetch } = useQuery(importsQuery);
+  return (
+    <section aria-labelledby="imports" className="grid gap-3">
+      <h2 id="imports" className="text-xl font-semibold">
+        Imported so far
+      </h2>
+      {isPending && <Spinner label="Loading" />}
+      {error && !data && (
+        <FreshQueryFailure
+          title="The list did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && <p className="text-ink-soft">Nothing yet.</p>}
+      {data && data.length > 0 && (
+        <ul aria-label="Imported so far" className="grid gap-3">
+          {data.map(({ _id, added, leftOut, at, by }) => (
+            <li key={_id} className="rounded-md border border-line bg-surface p-4">
+              <p className="font-medium">
+                {countOf(added, 'patient', 'patients')}
+                {leftOut > 0 && `, ${countOf(leftOut, 'line left out', 'lines left out')}`}
+              </p>
+              <p className="text-sm text-ink-soft">
+                By <TypedText text={by} />, {displayMoment(at, timeZone)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
