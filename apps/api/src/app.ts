@@ -5,6 +5,7 @@ import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
 import { blockedTimesFeature } from './blocked-times/feature.ts';
 import { describeClinic } from './clinic.ts';
+import { clinicDetailsFeature, currentClinic } from './clinic-details/feature.ts';
 import type { Config } from './config.ts';
 import { contactChangesFeature } from './contact-changes/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
@@ -40,7 +41,7 @@ import { profileFeature } from './profile/feature.ts';
 import type { Storage } from './providers/storage.ts';
 import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
-import { EMPTY_SHOWCASE, readShowcase } from './showcase/feature.ts';
+import { readShowcase } from './showcase/feature.ts';
 import { staffFeature } from './staff/feature.ts';
 
 export interface AppDependencies {
@@ -82,11 +83,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readinessChecks = [],
   } = dependencies;
   const gatewayAddress = gatewayAddressOf(config, secret, () => ownAddress(server));
-  const showcase = config.CLINIC_SHOWCASE_DIR
-    ? await readShowcase(config.CLINIC_SHOWCASE_DIR)
-    : EMPTY_SHOWCASE;
-  const clinic = describeClinic(config, gatewayAddress, showcase);
+  const configured = config.CLINIC_SHOWCASE_DIR ? await readShowcase(config.CLINIC_SHOWCASE_DIR) : null;
   const { server, exposure } = await configuredServer(config, gatewayAddress.checkoutUrl, log);
+  const current = await currentClinic(database, log, (entered) =>
+    describeClinic(config, gatewayAddress, configured ?? entered),
+  );
+  server.addHook('preClose', () => current.close());
+  const clinic = () => current.get();
   const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
   const standIns = { ...dependencies, ...gatewayAddress, webhookUrl };
   const sandbox =
@@ -96,7 +99,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...dependencies,
     sealing: createSealing(secret, 'outbox'),
     send: createMessageGateway(config, sandbox?.storeMessage),
-    timeZone: clinic.timeZone,
+    timeZone: config.CLINIC_TIME_ZONE,
   });
   const { outbox } = messages;
   const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
@@ -108,9 +111,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
   const blockedTimes = blockedTimesFeature(shared);
+  const clinicDetails = clinicDetailsFeature({
+    ...shared,
+    refreshClinic: () => current.refresh(),
+    hasShowcaseFolder: configured !== null,
+  });
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
-  const demo = demoFeature(shared, sandbox && clinic.demo ? sandbox.payOrder : null);
+  const demo = demoFeature(shared, sandbox && clinic().demo ? sandbox.payOrder : null);
   const deskBookings = deskBookingsFeature(shared);
   const deskDay = deskDayFeature(shared);
   const files = filesFeature(shared);
@@ -130,6 +138,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...auth.handlers,
     ...availability.handlers,
     ...blockedTimes.handlers,
+    ...clinicDetails.handlers,
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,
@@ -165,8 +174,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   ]);
   sandbox?.serve(server);
   const landing = landingFeature({ ...shared, days: availability.days });
+  serveShowcase(server, async (file) => configured?.pictures.get(file) ?? clinicDetails.findPicture(file));
   if (webRoot) {
-    serveShowcase(server, showcase.pictures);
     await serveWebClient(server, webRoot, {
       clinic,
       warning: exposure,

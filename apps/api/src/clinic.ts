@@ -1,11 +1,12 @@
 import { type ClinicInfo, USUAL_CLAIMS } from '@chairside/contract/clinic';
+import type { ShownClinic } from './clinic-details/feature.ts';
 import { type Config, NO_CLAIM } from './config.ts';
 
 /** What the page knows about the clinic, with something sensible wherever the sandbox has no configuration. */
 export function describeClinic(
   config: Config,
   gateway: { checkoutUrl: string; standsIn: boolean },
-  { dentists, photos }: Pick<ClinicInfo, 'dentists' | 'photos'>,
+  { dentists, photos }: ShownClinic,
 ): ClinicInfo {
   return {
     name: clinicNameOf(config),

@@ -29,7 +29,8 @@ interface Sources {
   log: Log;
   secret: string;
   gatewayAddress: ReturnType<typeof gatewayAddressOf>;
-  clinic: ClinicInfo;
+  /** As it is now. */
+  clinic: () => ClinicInfo;
   outbox: OutboxDependencies;
   /** The address at which patients have the client. */
   clientAddress(): string;
@@ -52,6 +53,7 @@ export async function sharedDependencies({
 }: Sources) {
   const limits = createLimits(database, secret);
   const links = createLinks(secret);
+  const clinicName = () => clinic().name;
   return {
     database,
     storage,
@@ -60,10 +62,10 @@ export async function sharedDependencies({
     limits,
     links,
     outbox,
-    timeZone: clinic.timeZone,
+    timeZone: config.CLINIC_TIME_ZONE,
     chairs: config.CLINIC_CHAIRS,
     changesPerDay: config.CLINIC_DAILY_CHANGES,
-    clinicName: clinic.name,
+    clinicName,
     gateway: limitGateway(createRazorpay(gatewayAddress), () => limits.take('paymentProviderCalls', 'all')),
     passwords: await createPasswords(),
     findCaller: callerFinder(database),
@@ -71,18 +73,18 @@ export async function sharedDependencies({
     deskAddress: clientAddress,
     passkeyOrigin: config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin,
     staffSealing: createSealing(secret, 'staff'),
-    isSandbox: clinic.sandbox,
-    mayLookAround: clinic.demo,
+    isSandbox: clinic().sandbox,
+    mayLookAround: clinic().demo,
     presentUser: userPresenter(links),
-    sendCode: codeSender(outbox, clinic.name),
+    sendCode: codeSender(outbox, clinicName),
     notifyContactChange: contactChangeNotifier({
       outbox,
-      clinicName: clinic.name,
-      timeZone: clinic.timeZone,
+      clinicName,
+      timeZone: config.CLINIC_TIME_ZONE,
       clientAddress,
     }),
-    notifyPatient: patientNotifier({ outbox, clinicName: clinic.name }),
-    notifyClinic: clinicNotifier(outbox, clinic.email),
+    notifyPatient: patientNotifier({ outbox, clinicName }),
+    notifyClinic: clinicNotifier(outbox, () => clinic().email),
     noteFormerContact: setFormerRecipient,
     async forgetSent(tx: Queries, userId: string, contacts: string[]) {
       await deleteMessagesTo(tx, contacts);

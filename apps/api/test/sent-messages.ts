@@ -23,5 +23,5 @@ export async function outboxOf(app: TestApp): Promise<string[]> {
 /** For use cases that a test calls itself: patients are notified as by the application. */
 export function testNotifier() {
   const outbox = { sealing: createSealing(SECRET, 'outbox') };
-  return patientNotifier({ outbox, clinicName: 'Demo Dental Clinic' });
+  return patientNotifier({ outbox, clinicName: () => 'Demo Dental Clinic' });
 }

@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
+import { clinicPhotoEndpoints } from './clinic-photos.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
 import { deskBookingEndpoints } from './desk-bookings.ts';
@@ -44,4 +45,5 @@ export const contract = {
   ...deskDeviceEndpoints,
   ...blockedTimeEndpoints,
   ...passkeyEndpoints,
+  ...clinicPhotoEndpoints,
 };

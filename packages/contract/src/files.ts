@@ -33,6 +33,9 @@ const fileRefusals = [
   'storage_unavailable',
 ] as const;
 
+/** What sending a picture may be refused with. */
+export const PICTURE_REFUSALS = ['photo_type_refused', 'photo_too_large', ...fileRefusals] as const;
+
 /** What following a signed link may be refused with: links are followed by browsers and are no calls of the table. */
 export const LINK_REFUSALS = [
   'not_found',
@@ -79,6 +82,6 @@ export const fileEndpoints = {
     access: 'patient',
     upload: 'photo',
     data: z.object({ user }),
-    refusals: ['photo_type_refused', 'photo_too_large', ...fileRefusals],
+    refusals: [...PICTURE_REFUSALS],
   }),
 };

@@ -11,6 +11,10 @@ export const STAFF_ACT_KINDS = [
   'device_revoked',
   'audit_log_exported',
   'patients_imported',
+  'clinic_photo_added',
+  'clinic_photo_changed',
+  'clinic_photo_removed',
+  'clinic_photos_ordered',
 ] as const;
 
 /** How long the name of what was changed may be in the audit log (STAFF-23). */

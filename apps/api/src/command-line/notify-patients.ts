@@ -15,7 +15,7 @@ import { createSealing } from '../security/sealing.ts';
 export function commandLineNotifier(config: Config, database: Database): NotifyPatient {
   return async (...update) => {
     const outbox = { sealing: createSealing(await serverSecret(config, database), 'outbox') };
-    await patientNotifier({ outbox, clinicName: clinicNameOf(config) })(...update);
+    await patientNotifier({ outbox, clinicName: () => clinicNameOf(config) })(...update);
   };
 }
 
@@ -28,7 +28,7 @@ export function commandLineContactChanges(
   return async () => {
     const secret = await serverSecret(config, database);
     const outbox = { sealing: createSealing(secret, 'outbox') };
-    const clinicName = clinicNameOf(config);
+    const clinicName = () => clinicNameOf(config);
     return {
       database,
       secret,

@@ -1,6 +1,10 @@
 // The data model: every table, by the file that says its columns, keys, indexes and checks. migrations/ make them, and a
 // test compares a migrated database with what is written here. The sandbox has tables of its own: sandbox/src/schema.ts.
 
+// What the clinic says of itself
+
+export { clinicPhotos, clinicPictures } from './schema/clinic-photos.ts';
+
 // What is sold, and to whom
 
 export { consents } from './schema/consents.ts';

@@ -2,11 +2,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { PHOTO_FORMATS } from '@chairside/contract/files';
+import { FILES } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
 import { fileTypeFromBuffer } from 'file-type';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 import { isWholePdf } from './pdf.ts';
-import { type PictureType, redrawDocument, redrawPhoto } from './pictures.ts';
+import {
+  type PagePicture,
+  type PictureType,
+  redrawDocument,
+  redrawForPage,
+  redrawPhoto,
+} from './pictures.ts';
 import type { StoredFile } from './store.ts';
 
 /** What is to be stored of a file that came in. */
@@ -38,10 +45,25 @@ export async function documentContent(
 export async function photoContent(
   file: IncomingFile,
 ): Promise<FileContent | Unfit | Refused<'photo_type_refused'>> {
-  const found = await typeOf(file);
-  const type = PHOTO_FORMATS.find((format) => format === found);
+  const type = await photoTypeOf(file);
   if (!type) return refuse('photo_type_refused');
   return pictureContent('image/jpeg', await redrawPhoto(type, () => buffer(file.read())));
+}
+
+/** A picture for a page of the clinic's own, by its bytes: a JPEG, PNG or WebP (CLINIC-2). */
+export async function pagePicture(
+  file: IncomingFile,
+  width: number,
+): Promise<PagePicture | Unfit | Refused<'photo_type_refused' | 'photo_too_large'>> {
+  if (file.size >= FILES.sizeBytes) return refuse('photo_too_large');
+  const type = await photoTypeOf(file);
+  if (!type) return refuse('photo_type_refused');
+  return redrawForPage(type, () => buffer(file.read()), width);
+}
+
+async function photoTypeOf(file: IncomingFile): Promise<PictureType | undefined> {
+  const found = await typeOf(file);
+  return PHOTO_FORMATS.find((format) => format === found);
 }
 
 function pictureContent(contentType: PictureType, drawn: Buffer | Unfit): FileContent | Unfit {

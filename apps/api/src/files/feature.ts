@@ -6,8 +6,10 @@ import { openFile } from './open-file.ts';
 import { removeLeftovers } from './stored-files.ts';
 import { uploadCeilings } from './upload-ceilings.ts';
 
+export { pagePicture } from './content.ts';
 export type { FileDependencies } from './dependencies.ts';
 export { documentLink, documentsOf } from './documents.ts';
+export type { PagePicture } from './pictures.ts';
 export { removeDetached } from './stored-files.ts';
 export { detachAllFiles, filesOf, readUserFile, type UserFile } from './user-files.ts';
 

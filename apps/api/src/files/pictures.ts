@@ -34,7 +34,7 @@ const line = pLimit(AT_ONCE);
 export function redrawDocument(type: PictureType, read: () => Promise<Buffer>) {
   return redraw(type, read, (picture) => {
     const sized = picture.resize(DOCUMENT_EDGE, DOCUMENT_EDGE, { fit: 'inside', withoutEnlargement: true });
-    return type === 'image/png' ? sized.png() : sized.jpeg({ ...JPEG, quality: 90 });
+    return (type === 'image/png' ? sized.png() : sized.jpeg({ ...JPEG, quality: 90 })).toBuffer();
   });
 }
 
@@ -44,16 +44,33 @@ export function redrawPhoto(type: PictureType, read: () => Promise<Buffer>) {
     picture
       .resize(FILES.photoPixels, FILES.photoPixels, { fit: 'cover' })
       .flatten({ background: '#fff' })
-      .jpeg({ ...JPEG, quality: 85 }),
+      .jpeg({ ...JPEG, quality: 85 })
+      .toBuffer(),
   );
 }
 
+/** A picture as a page of the clinic's own shows it. */
+export interface PagePicture {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/** A picture for such a page: as WebP, no wider than it is shown, and with nothing in it but what is seen (CLINIC-2). */
+export function redrawForPage(type: PictureType, read: () => Promise<Buffer>, width: number) {
+  return redraw(type, read, async (picture): Promise<PagePicture> => {
+    const sized = picture.resize({ width, withoutEnlargement: true }).webp({ quality: 78 });
+    const { data, info } = await sized.toBuffer({ resolveWithObject: true });
+    return { content: data, width: info.width, height: info.height };
+  });
+}
+
 /** `read` is called when it is the picture's turn, so that those who wait take no memory. */
-async function redraw(
+async function redraw<Drawn>(
   type: PictureType,
   read: () => Promise<Buffer>,
-  draw: (picture: Sharp) => Sharp,
-): Promise<Buffer | PictureRefusal> {
+  draw: (picture: Sharp) => Promise<Drawn>,
+): Promise<Drawn | PictureRefusal> {
   if (line.activeCount + line.pendingCount >= AT_ONCE + WAITING) {
     throw new TooBusyError('too many pictures wait to be drawn', RETRY_SECONDS);
   }
@@ -65,7 +82,7 @@ async function redraw(
       if (format !== FORMATS[type]) return refuse('file_unreadable');
       if (width * height > PIXELS_MAX) return refuse('picture_too_large');
       const whole = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true });
-      return await draw(whole.timeout({ seconds: SECONDS_MAX }).autoOrient()).toBuffer();
+      return await draw(whole.timeout({ seconds: SECONDS_MAX }).autoOrient());
     } catch {
       return refuse('file_unreadable');
     }

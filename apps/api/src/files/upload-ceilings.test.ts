@@ -181,18 +181,19 @@ describe('for all together', () => {
     const dependencies = { database, log: createLog('silent') };
     const limits = createLimits(database, SECRET);
     const begin = uploadCeilings({ ...dependencies, limits, processBytes: 1_000 });
+    const somebody = () => ({ kind: 'staff', id: newId() }) as const;
     const granted = async (bytes?: number) => {
-      const permit = await begin(newId(), bytes);
+      const permit = await begin(somebody(), bytes);
       if (isRefusal(permit)) throw new Error(permit.refused);
       return permit;
     };
     const [first, second] = [await granted(600), await granted(400)];
-    await expect(begin(newId(), 1)).rejects.toThrow('too many files');
+    await expect(begin(somebody(), 1)).rejects.toThrow('too many files');
     await first.end();
     // One that does not say how large it is may be the largest there is.
-    await expect(begin(newId(), undefined)).rejects.toThrow('too many files');
+    await expect(begin(somebody(), undefined)).rejects.toThrow('too many files');
     const third = await granted(600);
-    await expect(begin(newId(), 1)).rejects.toThrow('too many files');
+    await expect(begin(somebody(), 1)).rejects.toThrow('too many files');
     for (const permit of [second, third]) await permit.end();
   });
 });

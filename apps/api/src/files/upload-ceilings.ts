@@ -5,12 +5,13 @@ import type { Log } from '../logging/log.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import { refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
-import type { BeginUpload } from '../use-case/upload-permit.ts';
+import type { BeginUpload, Uploader } from '../use-case/upload-permit.ts';
 
 // Together at most a gigabyte of temporary files, whatever the number of processes.
 const UPLOADS: LeaseKind = { kind: 'upload', perPatient: 2, inAll: 200 };
 const PROCESS_BYTES = 256 * 1024 * 1024;
 const RETRY_SECONDS = 10;
+const PER_HOUR = { patient: 'uploadsPerPatient', staff: 'uploadsPerStaff' } as const;
 
 interface UploadDependencies {
   database: Database;
@@ -27,7 +28,7 @@ export function uploadCeilings({
   ...dependencies
 }: UploadDependencies): BeginUpload {
   let reserved = 0;
-  return async (userId, declaredBytes = FILES.sizeBytes) => {
+  return async (uploader, declaredBytes = FILES.sizeBytes) => {
     // Beyond the largest size nothing is written down.
     const bytes = Math.min(declaredBytes, FILES.sizeBytes);
     if (reserved + bytes > processBytes) throw tooManyAtOnce();
@@ -36,7 +37,7 @@ export function uploadCeilings({
       reserved -= bytes;
     };
     try {
-      const lease = await begin(userId);
+      const lease = await begin(uploader);
       if ('refused' in lease) giveBack();
       return 'refused' in lease ? lease : { end: () => lease.release().finally(giveBack) };
     } catch (error) {
@@ -45,10 +46,10 @@ export function uploadCeilings({
     }
   };
 
-  async function begin(userId: string) {
-    const tooMany = await refuseOver(limits, 'uploadsPerPatient', userId);
+  async function begin({ kind, id }: Uploader) {
+    const tooMany = await refuseOver(limits, PER_HOUR[kind], id);
     if (tooMany) return tooMany;
-    const lease = await claimLease(dependencies, UPLOADS, userId);
+    const lease = await claimLease(dependencies, UPLOADS, id);
     if (lease === 'all_taken') throw tooManyAtOnce();
     return lease === 'patient_has_most'
       ? refuse('too_many_uploads', { retryAfter: RETRY_SECONDS, most: UPLOADS.perPatient })

@@ -30,7 +30,7 @@ export interface ServedPage {
 }
 
 interface LandingPages {
-  pageWith: (landing: LandingData | null) => ServedPage;
+  pageWith: (clinic: ClinicInfo, landing: LandingData | null) => ServedPage;
   /** The texts of the scripts that run inside the page. */
   scripts: string[];
 }
@@ -40,23 +40,18 @@ const rendererModule = z.object({
 });
 
 /**
- * The page that the built client comes with, for a clinic: rendered ahead with what it shows, or as it was built while
- * that is not known. `warning` stands above it.
+ * The page that the built client comes with: rendered ahead with what a clinic is and shows, or as it was built while that
+ * is not known. `warning` stands above it.
  */
-export async function landingPages(
-  root: string,
-  clinic: ClinicInfo,
-  warning: string | null,
-): Promise<LandingPages> {
+export async function landingPages(root: string, warning: string | null): Promise<LandingPages> {
   const [built, renderLanding] = await readBuilt(root).catch((cause: unknown) => {
     throw new StartupError('The web client is not built yet; npm start builds it.', { cause });
   });
   for (const [place, pattern] of Object.entries(PLACES)) {
     if (!pattern.test(built)) throw new Error(`index.html has no place for the ${place}`);
   }
-  const ofEvery = { clinic: json(clinic), ...(warning && { warning: warningElement(warning) }) };
-
-  const pageWith = (landing: LandingData | null) => {
+  const pageWith = (clinic: ClinicInfo, landing: LandingData | null) => {
+    const ofEvery = { clinic: json(clinic), ...(warning && { warning: warningElement(warning) }) };
     if (!landing) return servedPage(fill(built, ofEvery));
     const { head, body, structuredData } = renderLanding(clinic, landing);
     return servedPage(

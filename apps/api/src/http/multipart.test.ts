@@ -1,32 +1,35 @@
 import { request as httpRequest } from 'node:http';
 import { contract } from '@chairside/contract/contract';
 import type { Endpoint } from '@chairside/contract/endpoint';
-import { FILES } from '@chairside/rules/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { pathOf } from '../../test/path-of.ts';
 import { asForm } from '../../test/request-of.ts';
 import { pdf } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, fileOf } from '../../test/uploads.ts';
-import { storedFiles } from '../db/schema.ts';
+import { clinicPhotos, storedFiles } from '../db/schema.ts';
 import { ownAddress } from './own-address.ts';
 
 let app: TestApp;
 let token: string;
 let userId: string;
+let owner: AddedStaff;
 beforeAll(async () => {
   app = await startTestApp();
   const { token: signedIn, user } = await signUp(app);
   token = signedIn;
   userId = user._id;
+  owner = await addStaff(app, 'owner');
 });
-// Of what this patient sends everything is refused.
+// Of what this patient and this owner send everything is refused.
 afterEach(async () => {
   expect(await documentsOf(app, token)).toEqual([]);
   const stored = app.db.database.select().from(storedFiles).where(eq(storedFiles.userId, userId));
   expect(await stored).toEqual([]);
+  expect(await app.db.database.select().from(clinicPhotos)).toEqual([]);
 });
 afterAll(() => app.close());
 
@@ -34,11 +37,17 @@ const uploads = Object.entries<Endpoint>(contract).flatMap(([name, endpoint]) =>
   endpoint.upload ? [{ name, endpoint, upload: endpoint.upload }] : [],
 );
 
-async function send(endpoint: Endpoint, type: string, payload: Buffer | string, as = token) {
+async function send(endpoint: Endpoint, type: string, payload: Buffer | string) {
   const response = await app.server.inject({
     method: endpoint.method,
     url: pathOf(endpoint),
-    headers: { authorization: `Bearer ${as}`, ...(type && { 'content-type': type }) },
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      cookie: owner.cookie,
+      authorization: `Bearer ${token}`,
+      ...(type && { 'content-type': type }),
+    },
     payload,
   });
   return { status: response.statusCode, ...response.json() };
@@ -60,12 +69,20 @@ const INVALID = {
 const MULTIPART = 'multipart/form-data; boundary=x';
 
 test('there are uploads to be tested', () => {
-  expect(uploads.map(({ name }) => name)).toEqual(['uploadDocument', 'uploadPhoto']);
+  expect(uploads.map(({ name }) => name)).toEqual(['uploadDocument', 'uploadPhoto', 'addClinicPhoto']);
 });
 
-describe.each(uploads)('$name', ({ endpoint, upload }) => {
+/** What is right in the fields of those that have any. */
+const FIELDS: Record<string, [field: string, value: string][]> = {
+  uploadDocument: [['type', 'insurance']],
+  addClinicPhoto: [['shows', 'The waiting area']],
+};
+
+describe.each(uploads)('$name', ({ name, endpoint, upload }) => {
   /** A form in which all fields are right, for an endpoint that has any. */
-  const fillFields = (form: FormData) => endpoint.body && form.append('type', 'insurance');
+  const fillFields = (form: FormData) => {
+    for (const [field, value] of FIELDS[name] ?? []) form.append(field, value);
+  };
 
   test.each<[string, string, string | Buffer]>([
     ['no form at all', 'application/json', '{"type": "insurance"}'],
@@ -165,7 +182,11 @@ describe.each(uploads)('$name', ({ endpoint, upload }) => {
       port,
       method: endpoint.method,
       path: pathOf(endpoint),
-      headers: { 'content-type': MULTIPART, 'content-length': 5_000_000 },
+      headers: {
+        'content-type': MULTIPART,
+        'content-length': 5_000_000,
+        origin: `http://127.0.0.1:${port}`,
+      },
     });
     request.on('error', () => {});
     // The headers alone; the five million bytes never come.
@@ -175,62 +196,6 @@ describe.each(uploads)('$name', ({ endpoint, upload }) => {
     );
     request.destroy();
     expect(status).toBe(401);
-  });
-});
-
-describe('the type of a document (FILE-1)', () => {
-  const [document] = uploads;
-  if (!document) throw new Error('there is no upload');
-
-  test.each([
-    ['no type', () => {}],
-    ['an empty type', (form: FormData) => form.append('type', '')],
-    ['a type nobody knows', (form: FormData) => form.append('type', 'x'.repeat(5_000))],
-  ])('a form with %s is asked for it', async (_kind, fill) => {
-    const reply = await sendForm(document.endpoint, (form) => {
-      fill(form);
-      form.append('file', fileOf({}));
-    });
-    expect(reply).toMatchObject({
-      status: 400,
-      message: 'Please select a document type',
-      errors: [{ field: 'type', code: 'invalid_value', message: 'Please select a document type' }],
-    });
-  });
-
-  test('may come after the file', async () => {
-    const { token: another } = await signUp(app);
-    const form = new FormData();
-    form.append('file', fileOf({}));
-    form.append('type', 'id_proof');
-    const { type, payload } = await asForm(form);
-    expect((await send(document.endpoint, type, payload, another)).status).toBe(201);
-    expect(await documentsOf(app, another)).toMatchObject([{ type: 'id_proof' }]);
-  });
-
-  test('a file that is far too large is refused in the same words once it has come', async () => {
-    const form = new FormData();
-    form.append('type', 'insurance');
-    form.append('file', fileOf({ content: pdf(3 * FILES.sizeBytes) }));
-    const response = await fetch(`${ownAddress(app.server)}/api/users/documents`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ message: 'File size must be less than 5MB' });
-  });
-
-  test('a form that is refused at its beginning is answered while the rest of it still comes', async () => {
-    const form = new FormData();
-    form.append('file', fileOf({ content: pdf(4_000_000) }));
-    form.append('file', fileOf({ content: pdf(4_000_000) }));
-    const response = await fetch(`${ownAddress(app.server)}/api/users/documents`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    expect(response.status).toBe(400);
   });
 });
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type Refused, refuse } from '../use-case/outcome.ts';
-import type { BeginUpload } from '../use-case/upload-permit.ts';
+import type { BeginUpload, Uploader } from '../use-case/upload-permit.ts';
 import { describeErrors } from './described-errors.ts';
 import { type ReceivedFile, receiveFile } from './received-file.ts';
 
@@ -63,10 +63,9 @@ export async function withPermit<Result>(
   if (!request.isMultipart()) {
     return refuse('unsupported_media_type', { message: 'Please send this request as a form with a file.' });
   }
-  if (!request.caller) throw new Error('an upload by nobody');
   const bytes = declaredBytes(request);
   if (bytes === undefined || bytes > FORM_BYTES) reply.header('connection', 'close');
-  const permit = await begin(request.caller.userId, bytes);
+  const permit = await begin(uploaderOf(request), bytes);
   if (isRefusal(permit)) return permit;
   reply.removeHeader('connection');
   try {
@@ -74,6 +73,12 @@ export async function withPermit<Result>(
   } finally {
     await permit.end();
   }
+}
+
+function uploaderOf({ caller, staff }: FastifyRequest): Uploader {
+  if (caller) return { kind: 'patient', id: caller.userId };
+  if (staff) return { kind: 'staff', id: staff.staffId };
+  throw new Error('an upload by nobody');
 }
 
 function declaredBytes({ headers }: FastifyRequest): number | undefined {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 
-/** Serves the pictures of the clinic's own, from memory; each is named after its content. */
-export function serveShowcase(app: FastifyInstance, pictures: ReadonlyMap<string, Buffer>): void {
+/** Serves the pictures of the clinic's own to everybody; each is named after its content. */
+export function serveShowcase(app: FastifyInstance, find: (file: string) => Promise<Buffer | null>): void {
   const schema = { hide: true, params: z.object({ name: z.string() }) };
-  app.get<{ Params: { name: string } }>('/showcase/:name', { schema }, (request, reply) => {
-    const picture = pictures.get(request.params.name);
+  app.get<{ Params: { name: string } }>('/showcase/:name', { schema }, async (request, reply) => {
+    const picture = await find(request.params.name);
     if (!picture) return reply.callNotFound();
     return reply
       .type('image/webp')

@@ -8,7 +8,8 @@ import { landingPages, type ServedPage } from './landing-page.ts';
 import { allowingScripts } from './security-headers.ts';
 
 interface WebClient {
-  clinic: ClinicInfo;
+  /** As it is now; while nothing of it changes it is the same object. */
+  clinic: () => ClinicInfo;
   warning: string | null;
   clock: () => Date;
   log: Log;
@@ -25,22 +26,24 @@ export async function serveWebClient(
   root: string,
   { clinic, warning, clock, log, readLanding }: WebClient,
 ): Promise<void> {
-  const { pageWith, scripts } = await landingPages(root, clinic, warning);
-  const pageOf = (landing: LandingData | null) => {
+  const { pageWith, scripts } = await landingPages(root, warning);
+  const pageOf = (now: ClinicInfo, landing: LandingData | null) => {
     try {
-      return pageWith(landing);
+      return pageWith(now, landing);
     } catch (err) {
       // All screens come with this page: it must be there whatever is wrong with one of them.
       log.error({ err }, 'the landing page could not be rendered ahead');
-      return pageWith(null);
+      return pageWith(now, null);
     }
   };
-  let latest: { landing: LandingData | null; page: ServedPage } | null = null;
+  let latest: { clinic: ClinicInfo; landing: LandingData | null; page: ServedPage } | null = null;
   const policy = allowingScripts(app.pagePolicy, scripts);
 
   app.get('/', { schema: { hide: true }, compress: false }, async (request, reply) => {
     const landing = await readLanding(clock());
-    latest = latest?.landing === landing ? latest : { landing, page: pageOf(landing) };
+    const now = clinic();
+    const isSame = latest?.landing === landing && latest.clinic === now;
+    latest = latest && isSame ? latest : { clinic: now, landing, page: pageOf(now, landing) };
     reply.header('content-security-policy', policy);
     return sendPage(request, reply, latest.page);
   });

@@ -12,10 +12,10 @@ interface IssuedCode {
 }
 
 /** Writes the message that carries a one-time code into the outbox, within the transaction that made the code. */
-export function codeSender(outbox: OutboxDependencies, clinicName: string) {
+export function codeSender(outbox: OutboxDependencies, clinicName: () => string) {
   return (tx: Queries, { contactType, contact, code, now, lapsesAt }: IssuedCode): Promise<void> => {
     const channel = contactType === 'phone' ? 'sms' : 'email';
-    const message = { ...codeMessage(channel, clinicName, code), channel, to: contact } as const;
+    const message = { ...codeMessage(channel, clinicName(), code), channel, to: contact } as const;
     return writeMessage(outbox, tx, message, { now, lapsesAt });
   };
 }

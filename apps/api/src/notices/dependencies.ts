@@ -5,7 +5,7 @@ import type { OutboxDependencies } from '../messages/feature.ts';
 /** What it takes to notify patients of something that they did not ask for at this moment. */
 export interface NotifyDependencies {
   outbox: OutboxDependencies;
-  clinicName: string;
+  clinicName(): string;
 }
 
 /** The same for a job, which goes through all of them. */

@@ -34,7 +34,7 @@ export function contactChangeNotifier({
     const lapsesAt = update === 'started' ? takesEffectAt : new Date(now.getTime() + DAY_MS);
     for (const proven of user ? provenContacts(user) : []) {
       const channel = proven.contactType === 'phone' ? 'sms' : 'email';
-      const content = contactChangeMessage(channel, TEMPLATES[update], clinicName, says);
+      const content = contactChangeMessage(channel, TEMPLATES[update], clinicName(), says);
       await writeMessage(outbox, tx, { ...content, channel, to: proven.contact }, { now, lapsesAt });
     }
   };

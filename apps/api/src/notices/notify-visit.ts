@@ -41,6 +41,6 @@ export async function writeAbout(
 ): Promise<void> {
   const recipient = await recipientOf(tx, visit.userId);
   if (!recipient) return;
-  const message = { ...recipient, ...visitMessage(recipient.channel, template, clinicName, visit) };
+  const message = { ...recipient, ...visitMessage(recipient.channel, template, clinicName(), visit) };
   await writeMessage(outbox, tx, message, { now, lapsesAt: visit.startsAt, appointmentId: visit.id });
 }

@@ -63,7 +63,7 @@ async function notifyOnce(
   if (!reach) return;
   const template = notice.kind === 'plan_ended' ? 'plan_ended' : 'plan_ending';
   const says = { plan: planName, endsOn: clinicDateAt(notice.dueFor, timeZone) };
-  const message = { ...reach, ...planMessage(reach.channel, template, clinicName, says) };
+  const message = { ...reach, ...planMessage(reach.channel, template, clinicName(), says) };
   // What a day's tries could not deliver may no longer be so: the plan may have been renewed.
   const dayAfter = now.getTime() + DAY_MS;
   // That a plan ends is not said once it has, however long the announcement had to wait for the hours it may be sent in.

@@ -46,6 +46,8 @@ const RATE_LIMITS = {
   medicalChangesPerPatient: { points: 60, duration: HOUR },
   // To draw a small file's large picture takes seconds, in which everybody else's waits.
   uploadsPerPatient: { points: 100, duration: HOUR },
+  uploadsPerStaff: { points: 100, duration: HOUR },
+  clinicChangesPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   ordersPerPatient: { points: PAYMENT.ordersPerPatientPerHour, duration: HOUR },
   verificationsPerPatient: { points: PAYMENT.verificationsPerPatientPerHour, duration: HOUR },
   paymentCallsPerAddress: { points: PAYMENT.callsPerAddressPerHour, duration: HOUR },
@@ -117,6 +119,8 @@ export function createLimits(database: Database, secret: string): Limits {
     documentLinksPerPatient: limiter('documentLinksPerPatient'),
     medicalChangesPerPatient: limiter('medicalChangesPerPatient'),
     uploadsPerPatient: limiter('uploadsPerPatient'),
+    uploadsPerStaff: limiter('uploadsPerStaff'),
+    clinicChangesPerStaff: limiter('clinicChangesPerStaff'),
     ordersPerPatient: limiter('ordersPerPatient'),
     verificationsPerPatient: limiter('verificationsPerPatient'),
     paymentCallsPerAddress: limiter('paymentCallsPerAddress'),

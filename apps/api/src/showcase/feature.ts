@@ -1,1 +1,1 @@
-export { EMPTY_SHOWCASE, readShowcase } from './read-showcase.ts';
+export { readShowcase } from './read-showcase.ts';

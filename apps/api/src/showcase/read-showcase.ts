@@ -36,8 +36,6 @@ export interface Showcase extends Pick<ClinicInfo, 'dentists' | 'photos'> {
   pictures: ReadonlyMap<string, Buffer>;
 }
 
-export const EMPTY_SHOWCASE: Showcase = { dentists: [], photos: [], pictures: new Map() };
-
 /**
  * Reads what the owner of the clinic has put into a folder: `showcase.json`, and the pictures it names, each made no
  * larger than the page shows it. What is wrong with them ends the start (PLAN-13).

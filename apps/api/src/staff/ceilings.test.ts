@@ -1,4 +1,5 @@
 import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
+import { clinicPhotoEndpoints } from '@chairside/contract/clinic-photos';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
@@ -6,7 +7,8 @@ import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { STAFF_ACTS_PER_HOUR } from '@chairside/rules/staff';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { png } from '../../test/sample-files.ts';
 import { newPerson } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -90,6 +92,29 @@ test('who has blocked as often as one may on a day blocks no more (DESK-74)', as
   await useUp('blockedTimesPerStaff', id, BLOCKED_TIMES.perStaffPerDay);
   const body = { ...slot, chair: null, kind: 'meeting', note: '' } as const;
   expect(await app.call(blockedTimeEndpoints.blockTime, { body }, { cookie })).toMatchObject(tooMany);
+});
+
+describe('what the clinic says of itself (CLINIC-5)', () => {
+  const body = { shows: 'The waiting area' };
+
+  test('who has changed as much of it as one may in an hour changes nothing more', async () => {
+    const { id, cookie } = await addStaff(app, 'owner');
+    await useUp('clinicChangesPerStaff', id, STAFF_ACTS_PER_HOUR);
+    const { addClinicPhoto, describeClinicPhoto, orderClinicPhotos } = clinicPhotoEndpoints;
+    const file = new File([new Uint8Array(await png())], 'a.png');
+    expect(await app.call(addClinicPhoto, { body, file }, { cookie })).toMatchObject(tooMany);
+    expect(await app.call(describeClinicPhoto, { params, body }, { cookie })).toMatchObject(tooMany);
+    expect(await app.call(orderClinicPhotos, { body: { ids: [] } }, { cookie })).toMatchObject(tooMany);
+  });
+
+  test('who has sent as many files as one may in an hour sends no more', async () => {
+    const { id, cookie } = await addStaff(app, 'owner');
+    await useUp('uploadsPerStaff', id, 100);
+    const file = new File([new Uint8Array(await png())], 'a.png');
+    expect(await app.call(clinicPhotoEndpoints.addClinicPhoto, { body, file }, { cookie })).toMatchObject(
+      tooMany,
+    );
+  });
 });
 
 test('from one address somebody looks around as an owner 20 times an hour (STAFF-10)', async () => {

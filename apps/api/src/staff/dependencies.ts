@@ -15,7 +15,7 @@ export interface StaffDependencies {
   /** Seals the secrets of authenticator apps. */
   staffSealing: Sealing;
   outbox: OutboxDependencies;
-  clinicName: string;
+  clinicName(): string;
   /** The address at which staff have the desk, without `/desk`. */
   deskAddress(): string;
   /** The one origin at which passkeys work; null where it is whichever the desk is opened at. */

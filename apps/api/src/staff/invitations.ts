@@ -38,7 +38,7 @@ export function invitationHandlers(
   async function send(tx: Queries, { name, email, expiresAt }: LinkRow, token: string, now: Date) {
     if (name === null || email === null) throw new Error('an invitation is to nobody');
     const link = `${deskAddress()}/desk/setup#${token}`;
-    const content = staffInvitationMessage({ clinic: clinicName, name, link });
+    const content = staffInvitationMessage({ clinic: clinicName(), name, link });
     await writeMessage(outbox, tx, { ...content, channel: 'email', to: email }, { now, lapsesAt: expiresAt });
   }
 

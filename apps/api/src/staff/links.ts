@@ -38,7 +38,7 @@ export function linkHandlers(
         // Of a link that was opened before the same one: the app may have it already.
         const sealed = link.authenticatorSecret ?? sealSecret(staffSealing, newAuthenticatorSecret());
         await setLinkSecret(tx, id, sealed);
-        const names = { issuer: clinicName, label: email ?? 'Owner' };
+        const names = { issuer: clinicName(), label: email ?? 'Owner' };
         const uri = authenticatorUri(openSecret(staffSealing, sealed), names);
         return done({ kind, name, email, authenticatorUri: uri });
       });

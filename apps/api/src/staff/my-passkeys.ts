@@ -44,7 +44,7 @@ export function myPasskeyHandlers({
       const known = await listPasskeys(database, staffId);
       if (known.length >= PASSKEYS.mostPerPerson) return refuse('too_many_passkeys');
       const { id, name, email } = person;
-      const of = { purpose: 'add', person: { id, name, email }, clinicName, known } as const;
+      const of = { purpose: 'add', person: { id, name, email }, clinicName: clinicName(), known } as const;
       return done(await startMaking(database, place, of, now));
     },
 

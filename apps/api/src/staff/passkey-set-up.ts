@@ -41,7 +41,7 @@ export function passkeySetUpHandlers(
       // Before a passkey is made that would be good for nothing.
       if (link.staffId === null && (await findStaffByEmail(database, person.email)))
         return refuse('staff_email_taken');
-      const of = { purpose: 'set_up', person, clinicName, linkId: link.id } as const;
+      const of = { purpose: 'set_up', person, clinicName: clinicName(), linkId: link.id } as const;
       return done(await startMaking(database, place, of, now));
     },
 

@@ -76,7 +76,7 @@ export function staffSignInHandlers(
       const device = await presentPairedDevice(database, cookies);
       return done({
         staff,
-        clinicName,
+        clinicName: clinicName(),
         timeZone,
         sandbox: isSandbox,
         mayLookAround,

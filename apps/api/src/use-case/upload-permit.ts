@@ -5,8 +5,14 @@ interface UploadPermit {
   end(): Promise<void>;
 }
 
-/** Decides whether a patient may send one more file now, of as many bytes as are declared: a permit, or a refusal. */
+/** Who sends a file, as far as its ceilings depend on them. */
+export interface Uploader {
+  kind: 'patient' | 'staff';
+  id: string;
+}
+
+/** Decides whether somebody may send one more file now, of as many bytes as are declared: a permit, or a refusal. */
 export type BeginUpload = (
-  userId: string,
+  uploader: Uploader,
   declaredBytes: number | undefined,
 ) => Promise<UploadPermit | Refused>;

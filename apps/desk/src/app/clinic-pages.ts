@@ -13,6 +13,15 @@ interface ClinicPage {
 /** Where an owner runs the clinic, in the order of the list at "Clinic". */
 export const CLINIC_PAGES: readonly ClinicPage[] = [
   {
+    path: '/clinic-details',
+    name: 'Clinic details',
+    text: 'What patients see of the clinic: photos',
+    page: lazyCode<ComponentType>(
+      'clinic-details',
+      async () => (await import('../features/clinic-details/clinic-details-page.tsx')).ClinicDetailsPage,
+    ),
+  },
+  {
     path: '/people',
     name: 'People',
     text: 'Staff, invitations and the PCs that they share',

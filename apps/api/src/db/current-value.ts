@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Log } from '../logging/log.ts';
+import type { GuardedPool } from './guarded-pool.ts';
+import { DatabaseListener } from './listener.ts';
+
+const POLL_MS = 10_000;
+
+interface Source<Value> {
+  pool: GuardedPool;
+  /** What the database notifies of a change. */
+  channel: string;
+  read(): Promise<Value>;
+  log: Log;
+}
+
+/**
+ * Something of the database that a process has at hand at any time: read when it opens, again within moments of a change by
+ * whichever process, and every ten seconds in case a notification went by. While nothing of it changes it is the very same
+ * object; while the database is away it is what it last was.
+ */
+export class CurrentValue<Value> {
+  readonly #source: Source<Value>;
+  readonly #listener: DatabaseListener;
+  readonly #poll = setInterval(() => void this.refresh(), POLL_MS).unref();
+  #value: Value;
+  #begun = 0;
+  #applied = 0;
+
+  private constructor(source: Source<Value>, value: Value) {
+    const { pool, channel, log } = source;
+    this.#source = source;
+    this.#value = value;
+    const refresh = () => void this.refresh();
+    this.#listener = new DatabaseListener(pool, channel, { onNotification: refresh, missed: refresh }, log);
+  }
+
+  static async open<Value>(source: Source<Value>): Promise<CurrentValue<Value>> {
+    const current = new CurrentValue(source, await source.read());
+    await current.#listener.start();
+    // What changed before the listener was there.
+    await current.refresh();
+    return current;
+  }
+
+  get(): Value {
+    return this.#value;
+  }
+
+  /** Reads it anew, for whoever has just changed it. */
+  async refresh(): Promise<void> {
+    this.#begun += 1;
+    const turn = this.#begun;
+    try {
+      const value = await this.#source.read();
+      // One that was begun later has seen more.
+      if (turn < this.#applied) return;
+      this.#applied = turn;
+      if (!isDeepStrictEqual(value, this.#value)) this.#value = value;
+    } catch (err) {
+      this.#source.log.warn({ err, channel: this.#source.channel }, 'what is current could not be read anew');
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#poll);
+    await this.#listener.close();
+  }
+}

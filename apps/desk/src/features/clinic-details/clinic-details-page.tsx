@@ -1,0 +1,23 @@
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { PhotoSection } from './photos/photo-section.tsx';
+
+/** What the clinic says and shows of itself wherever patients meet it. */
+export function ClinicDetailsPage() {
+  const { clinicName } = useSuspenseEntry();
+  return (
+    <PageMain title="Clinic details" site={clinicName} className="page grid max-w-4xl gap-10 py-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-semibold">Clinic details</h1>
+        <p className="text-ink-soft">
+          What patients see of the clinic. A change is on the{' '}
+          <a href="/" target="_blank" rel="noreferrer" className="underline underline-offset-3">
+            landing page<span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          within seconds.
+        </p>
+      </div>
+      <PhotoSection />
+    </PageMain>
+  );
+}

@@ -1,0 +1,11 @@
+/** The refusals of what an owner enters of the clinic. */
+export const CLINIC_REFUSALS = {
+  too_many_clinic_photos: {
+    status: 409,
+    message: 'The clinic shows {most} photos at most. Please remove one first.',
+  },
+  clinic_photos_changed: {
+    status: 409,
+    message: 'The photos have been changed meanwhile. Please look at them again.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
