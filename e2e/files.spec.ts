@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { keepSignIn, openAccount } from './account.ts';
 import { expect, expectAccessible, expectNothingSideways, test } from './journey.ts';
+import { picture } from './picture.ts';
 
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -19,22 +20,6 @@ async function openDocuments(page: Page, token: string): Promise<void> {
 
 async function choose(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.getByLabel(button).setInputFiles(file);
-}
-
-/** A picture as a phone would take it, drawn by the browser. */
-async function picture(page: Page, type: 'image/png' | 'image/jpeg'): Promise<Buffer> {
-  const base64 = await page.evaluate((type) => {
-    const canvas = document.createElement('canvas');
-    canvas.width = 640;
-    canvas.height = 480;
-    const pen = canvas.getContext('2d');
-    if (pen) {
-      pen.fillStyle = 'teal';
-      pen.fillRect(0, 0, 640, 480);
-    }
-    return canvas.toDataURL(type).split(',')[1] ?? '';
-  }, type);
-  return Buffer.from(base64, 'base64');
 }
 
 test('documents are uploaded, viewed and deleted', { tag: '@wide' }, async ({ page, person }) => {

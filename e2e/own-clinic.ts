@@ -27,6 +27,8 @@ interface OwnClinic {
 interface InOwnClinic {
   /** How many patients can be treated at once. */
   chairs: string;
+  /** What its server's environment says besides. */
+  variables: Record<string, string>;
   ownClinic: OwnClinic;
   /** Lets days pass in the clinic and in the patient's browser. */
   passDays(page: Page, days: number): Promise<void>;
@@ -40,8 +42,9 @@ let clinics = 0;
  */
 export const test = journeyTest.extend<InOwnClinic>({
   chairs: async ({ browserName: _ }, use) => use('1'),
+  variables: async ({ browserName: _ }, use) => use({}),
   ownClinic: [
-    async ({ chairs }, use, { workerIndex }) => {
+    async ({ chairs, variables }, use, { workerIndex }) => {
       clinics += 1;
       const name = `own_clinic_${workerIndex}_${clinics}`;
       const [port, clockPort, databaseUrl] = await Promise.all([
@@ -52,6 +55,7 @@ export const test = journeyTest.extend<InOwnClinic>({
       const clinic = {
         MODE: 'sandbox',
         CLINIC_CHAIRS: chairs,
+        ...variables,
         DATABASE_URL: databaseUrl,
         DATA_DIR: `${JOURNEYS_DATA_DIR}-${name}`,
       };

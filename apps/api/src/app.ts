@@ -4,7 +4,7 @@ import { appointmentsFeature } from './appointments/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
 import { blockedTimesFeature } from './blocked-times/feature.ts';
-import { describeClinic } from './clinic.ts';
+import { configuredDetails, describeClinic, shownDetails } from './clinic.ts';
 import { clinicDetailsFeature, currentClinic } from './clinic-details/feature.ts';
 import type { Config } from './config.ts';
 import { contactChangesFeature } from './contact-changes/feature.ts';
@@ -83,10 +83,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readinessChecks = [],
   } = dependencies;
   const gatewayAddress = gatewayAddressOf(config, secret, () => ownAddress(server));
-  const configured = config.CLINIC_SHOWCASE_DIR ? await readShowcase(config.CLINIC_SHOWCASE_DIR) : null;
+  const showcase = config.CLINIC_SHOWCASE_DIR ? await readShowcase(config.CLINIC_SHOWCASE_DIR) : null;
   const { server, exposure } = await configuredServer(config, gatewayAddress.checkoutUrl, log);
   const current = await currentClinic(database, log, (entered) =>
-    describeClinic(config, gatewayAddress, configured ?? entered),
+    describeClinic(config, gatewayAddress, { ...entered, shown: showcase ?? entered.shown }),
   );
   server.addHook('preClose', () => current.close());
   const clinic = () => current.get();
@@ -111,10 +111,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
   const blockedTimes = blockedTimesFeature(shared);
+  const configured = configuredDetails(config);
   const clinicDetails = clinicDetailsFeature({
     ...shared,
+    configured,
+    shownWith: (entered) => shownDetails(configured, entered),
+    isLive: config.MODE === 'live',
     refreshClinic: () => current.refresh(),
-    hasShowcaseFolder: configured !== null,
+    hasShowcaseFolder: showcase !== null,
   });
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
@@ -174,7 +178,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   ]);
   sandbox?.serve(server);
   const landing = landingFeature({ ...shared, days: availability.days });
-  serveShowcase(server, async (file) => configured?.pictures.get(file) ?? clinicDetails.findPicture(file));
+  serveShowcase(server, async (file) => showcase?.pictures.get(file) ?? clinicDetails.findPicture(file));
   if (webRoot) {
     await serveWebClient(server, webRoot, {
       clinic,

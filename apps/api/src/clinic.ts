@@ -1,23 +1,68 @@
 import { type ClinicInfo, USUAL_CLAIMS } from '@chairside/contract/clinic';
-import type { ShownClinic } from './clinic-details/feature.ts';
+import { type ClinicDetail, firstSaid } from '@chairside/rules/clinic-details';
+import type { ClinicDetailValues, ConfiguredDetails, EnteredClinic } from './clinic-details/feature.ts';
 import { type Config, NO_CLAIM } from './config.ts';
 
-/** What the page knows about the clinic, with something sensible wherever the sandbox has no configuration. */
+const VARIABLES = {
+  name: 'CLINIC_NAME',
+  phone: 'CLINIC_PHONE',
+  email: 'CLINIC_EMAIL',
+  address: 'CLINIC_ADDRESS',
+  mapUrl: 'CLINIC_MAP_URL',
+  headline: 'CLINIC_HEADLINE',
+} as const satisfies Partial<Record<ClinicDetail, keyof Config>>;
+
+/** Something sensible wherever nobody has said anything. */
+const UNSAID: Record<ClinicDetail, string> = {
+  name: 'Demo Dental Clinic',
+  phone: '1800 000 000',
+  email: 'hello@clinic.example',
+  address: 'Your street, your city',
+  mapUrl: '',
+  openingHours: '',
+  headline: USUAL_CLAIMS.headline,
+};
+
+/** What the environment says of the clinic, and where. */
+export function configuredDetails(config: Config): ConfiguredDetails {
+  const set = Object.entries(VARIABLES).flatMap(([detail, variable]) => {
+    const value = config[variable];
+    return value === undefined ? [] : [[detail, { variable, value }] as const];
+  });
+  return Object.fromEntries(set);
+}
+
+/** What patients see of what is configured and entered. */
+export function shownDetails(
+  configured: ConfiguredDetails,
+  entered: ClinicDetailValues,
+): Record<ClinicDetail, string> {
+  const shown = (detail: ClinicDetail) =>
+    firstSaid(configured[detail]?.value, entered[detail]) ?? UNSAID[detail];
+  return {
+    name: shown('name'),
+    phone: shown('phone'),
+    email: shown('email'),
+    address: shown('address'),
+    mapUrl: shown('mapUrl'),
+    openingHours: shown('openingHours'),
+    headline: shown('headline'),
+  };
+}
+
+/** What the page knows about the clinic. A folder that is configured shows it in the place of what is entered. */
 export function describeClinic(
   config: Config,
   gateway: { checkoutUrl: string; standsIn: boolean },
-  { dentists, photos }: ShownClinic,
+  { details, shown: { dentists, photos } }: EnteredClinic,
 ): ClinicInfo {
+  const { headline, ...contact } = shownDetails(configuredDetails(config), details);
   return {
-    name: clinicNameOf(config),
-    phone: config.CLINIC_PHONE ?? '1800 000 000',
-    email: config.CLINIC_EMAIL ?? 'hello@clinic.example',
-    address: config.CLINIC_ADDRESS ?? 'Your street, your city',
+    ...contact,
     url: config.PUBLIC_URL ?? '',
-    mapUrl: config.CLINIC_MAP_URL ?? '',
     timeZone: config.CLINIC_TIME_ZONE,
     claims: {
-      headline: config.CLINIC_HEADLINE,
+      headline,
       patients: claim(config.CLINIC_PATIENTS_CLAIM, USUAL_CLAIMS.patients),
       popularPlan: claim(config.CLINIC_POPULAR_PLAN, USUAL_CLAIMS.popularPlan),
     },
@@ -28,10 +73,6 @@ export function describeClinic(
     demo: config.MODE === 'sandbox' && gateway.standsIn && !config.MSG91_AUTH_KEY,
     checkoutUrl: gateway.checkoutUrl,
   };
-}
-
-export function clinicNameOf({ CLINIC_NAME }: Config): string {
-  return CLINIC_NAME ?? 'Demo Dental Clinic';
 }
 
 /** As it is configured, the usual one where it is not, or none. */

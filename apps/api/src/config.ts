@@ -53,7 +53,7 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .default(String(BOOKING.changesPerDay))
     .transform(Number),
-  CLINIC_HEADLINE: z.string().max(120, 'must have at most 120 characters').default(USUAL_CLAIMS.headline),
+  CLINIC_HEADLINE: z.string().max(120, 'must have at most 120 characters').optional(),
   CLINIC_PATIENTS_CLAIM: z.string().max(60, 'must have at most 60 characters').optional(),
   CLINIC_POPULAR_PLAN: z.string().max(60, 'must have at most 60 characters').optional(),
   CLINIC_MAP_URL: httpUrl.optional(),

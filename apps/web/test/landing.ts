@@ -11,6 +11,7 @@ export function clinicInfo(changes: Partial<ClinicInfo> = {}): ClinicInfo {
     address: '12 Brigade Road, Bengaluru',
     url: 'https://clinic.example',
     timeZone: 'Asia/Kolkata',
+    openingHours: '',
     claims: {
       headline: 'Premium dental care, on your schedule',
       patients: '1000+ Happy Patients',

@@ -8,4 +8,9 @@ export const CLINIC_REFUSALS = {
     status: 409,
     message: 'The photos have been changed meanwhile. Please look at them again.',
   },
+  clinic_detail_needed: {
+    status: 409,
+    message:
+      'Patients have to find and reach the clinic: it needs a name, a phone, an e-mail and an address.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;

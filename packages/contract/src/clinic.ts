@@ -18,6 +18,9 @@ export const clinicInfo = z.object({
   address: z.string(),
   url: z.string().check(z.describe('where patients find it, if that is configured')),
   timeZone: z.string(),
+  openingHours: z
+    .string()
+    .check(z.describe("in the clinic's own words; empty where those of its schedule are shown")),
   claims: z.object({
     headline: z.string(),
     patients: z.string().check(z.describe('how many it has treated; empty where it says nothing of that')),

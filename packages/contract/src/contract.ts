@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
+import { clinicDetailEndpoints } from './clinic-details.ts';
 import { clinicPhotoEndpoints } from './clinic-photos.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
@@ -45,5 +46,6 @@ export const contract = {
   ...deskDeviceEndpoints,
   ...blockedTimeEndpoints,
   ...passkeyEndpoints,
+  ...clinicDetailEndpoints,
   ...clinicPhotoEndpoints,
 };

@@ -11,6 +11,7 @@ export const STAFF_ACT_KINDS = [
   'device_revoked',
   'audit_log_exported',
   'patients_imported',
+  'clinic_detail_changed',
   'clinic_photo_added',
   'clinic_photo_changed',
   'clinic_photo_removed',

@@ -1,10 +1,19 @@
+import type { ClinicDetail } from '@chairside/rules/clinic-details';
 import type { Database } from '../db/database.ts';
 import type { Limits } from '../security/limits.ts';
+import type { ClinicDetailValues } from './detail-store.ts';
+
+/** What the server's environment says of the clinic, and by which variable; it comes before what is entered. */
+export type ConfiguredDetails = Partial<Record<ClinicDetail, { variable: string; value: string }>>;
 
 /** What the use cases of this feature work with. */
 export interface ClinicDetailDependencies {
   database: Database;
   limits: Limits;
+  configured: ConfiguredDetails;
+  /** What patients see while this is entered. */
+  shownWith(entered: ClinicDetailValues): Record<ClinicDetail, string>;
+  isLive: boolean;
   /** Has this process show at once what has just been entered; the others are notified. */
   refreshClinic(): Promise<void>;
   /** Whether a folder says what the clinic shows, in the place of what is entered. */

@@ -1,5 +1,6 @@
 import type { NotifyPatient } from '../appointments/feature.ts';
-import { clinicNameOf } from '../clinic.ts';
+import { configuredDetails, shownDetails } from '../clinic.ts';
+import { readDetails } from '../clinic-details/feature.ts';
 import type { Config } from '../config.ts';
 import type { ClinicChangeDependencies } from '../contact-changes/feature.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +16,8 @@ import { createSealing } from '../security/sealing.ts';
 export function commandLineNotifier(config: Config, database: Database): NotifyPatient {
   return async (...update) => {
     const outbox = { sealing: createSealing(await serverSecret(config, database), 'outbox') };
-    await patientNotifier({ outbox, clinicName: () => clinicNameOf(config) })(...update);
+    const clinicName = await clinicNameOf(config, database);
+    await patientNotifier({ outbox, clinicName: () => clinicName })(...update);
   };
 }
 
@@ -28,16 +30,16 @@ export function commandLineContactChanges(
   return async () => {
     const secret = await serverSecret(config, database);
     const outbox = { sealing: createSealing(secret, 'outbox') };
-    const clinicName = () => clinicNameOf(config);
+    const clinicName = await clinicNameOf(config, database);
     return {
       database,
       secret,
       log,
       limits: createLimits(database, secret),
-      sendCode: codeSender(outbox, clinicName),
+      sendCode: codeSender(outbox, () => clinicName),
       notifyContactChange: contactChangeNotifier({
         outbox,
-        clinicName,
+        clinicName: () => clinicName,
         timeZone: config.CLINIC_TIME_ZONE,
         clientAddress: () => commandLineAddress(config),
       }),
@@ -48,6 +50,10 @@ export function commandLineContactChanges(
 /** Where the server is reached, as far as its configuration says so. */
 export function commandLineAddress({ PUBLIC_URL, HOST, PORT }: Config): string {
   return PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+}
+
+async function clinicNameOf(config: Config, database: Database): Promise<string> {
+  return shownDetails(configuredDetails(config), await readDetails(database)).name;
 }
 
 async function serverSecret(config: Config, database: Database): Promise<string> {

@@ -1,5 +1,6 @@
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { DetailSection } from './details/detail-section.tsx';
 import { PhotoSection } from './photos/photo-section.tsx';
 
 /** What the clinic says and shows of itself wherever patients meet it. */
@@ -17,6 +18,7 @@ export function ClinicDetailsPage() {
           within seconds.
         </p>
       </div>
+      <DetailSection />
       <PhotoSection />
     </PageMain>
   );

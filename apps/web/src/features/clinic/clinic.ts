@@ -9,6 +9,7 @@ const DEFAULTS: ClinicInfo = {
   address: '',
   url: '',
   timeZone: 'Asia/Kolkata',
+  openingHours: '',
   claims: USUAL_CLAIMS,
   dentists: [],
   photos: [],

@@ -9,7 +9,7 @@ import { displayHours, displaySlotStart } from './wording.ts';
 /** What somebody with a toothache asks first: how soon, how much, when, where. */
 export function KeyFacts({ landing }: { landing: LandingData | null }) {
   const { plans: [cheapest] = [], hours = null, nextSlot = null } = landing ?? {};
-  if (!landing && !clinic.address) return null;
+  if (!landing && !clinic.address && !clinic.openingHours) return null;
   return (
     <dl className="max-w-[34rem] divide-y divide-line border-y border-line">
       {nextSlot && (
@@ -26,7 +26,9 @@ export function KeyFacts({ landing }: { landing: LandingData | null }) {
           </span>
         </KeyFact>
       )}
-      {hours && <KeyFact term="Hours">{displayHours(hours)}</KeyFact>}
+      {(clinic.openingHours || hours) && (
+        <KeyFact term="Hours">{clinic.openingHours || (hours && displayHours(hours))}</KeyFact>
+      )}
       {clinic.address && (
         <KeyFact term="Place">
           <DirectionsLink className="underline decoration-line-strong underline-offset-4 hover:decoration-current">

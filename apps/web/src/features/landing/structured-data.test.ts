@@ -30,6 +30,11 @@ test('what is not known is left out (PLAN-15)', () => {
   expect(described).not.toHaveProperty('openingHoursSpecification');
 });
 
+test('hours in the clinic’s own words are not contradicted (CLINIC-6)', () => {
+  const described = structuredData(clinicInfo({ openingHours: 'Mon to Sat, 8 AM to 8 PM' }), landing());
+  expect(described).not.toHaveProperty('openingHoursSpecification');
+});
+
 test('dentists and photos are those of the clinic (PLAN-13)', () => {
   const dentists = [{ name: 'Dr Asha Rao', qualifications: 'BDS, MDS', registration: 'KSDC 1', photo: null }];
   const photos = [{ src: '/showcase/a.webp', width: 960, height: 720, shows: 'The waiting room' }];

@@ -5,7 +5,7 @@ import { formatRupees } from '@chairside/rules/money';
 
 /** The clinic as schema.org describes a dentist; what is not known is left out. */
 export function structuredData(clinic: ClinicInfo, { plans, hours }: LandingData) {
-  const { name, address, phone, email, url, mapUrl, photos, dentists } = clinic;
+  const { name, address, phone, email, url, mapUrl, openingHours, photos, dentists } = clinic;
   const prices = plans.map(({ price }) => price);
   return {
     '@context': 'https://schema.org',
@@ -21,14 +21,16 @@ export function structuredData(clinic: ClinicInfo, { plans, hours }: LandingData
     ...(prices.length > 0 && {
       priceRange: `${formatRupees(Math.min(...prices))} – ${formatRupees(Math.max(...prices))}`,
     }),
-    ...(hours && {
-      openingHoursSpecification: {
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: hours.weekdays.map((weekday) => WEEKDAYS[weekday - 1]),
-        opens: hours.opens,
-        closes: hours.closes,
-      },
-    }),
+    // Hours in words of the clinic's own may be others than those that can be booked.
+    ...(hours &&
+      !openingHours && {
+        openingHoursSpecification: {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: hours.weekdays.map((weekday) => WEEKDAYS[weekday - 1]),
+          opens: hours.opens,
+          closes: hours.closes,
+        },
+      }),
     ...(dentists.length > 0 && {
       employee: dentists.map((dentist) => ({
         '@type': 'Person',

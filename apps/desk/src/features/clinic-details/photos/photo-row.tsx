@@ -23,12 +23,13 @@ export function PhotoRow({ photo, place, isLast, busy, onMove }: PhotoRowProps) 
   const row = useRef<HTMLLIElement>(null);
   const lastPlace = useRef(place);
   useEffect(() => {
-    // Moving a row, or its button's end of the way, takes the focus away.
+    // The focus is lost with a row that moves, and on a button that has nowhere to move it any more.
     const isMoved = lastPlace.current !== place && row.current?.dataset.moving === 'true';
     lastPlace.current = place;
     if (!isMoved) return;
     delete row.current?.dataset.moving;
-    if (document.activeElement === document.body) row.current?.focus();
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.matches(':disabled')) row.current?.focus();
   }, [place]);
   const move = (way: 'earlier' | 'later') => {
     if (row.current) row.current.dataset.moving = 'true';
