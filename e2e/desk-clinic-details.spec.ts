@@ -125,3 +125,20 @@ test('photos of the place are added, put into order, described and removed (CLIN
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => sentences(page)).toEqual(['Where you wait']);
 });
+
+test('the claims of the landing page are confirmed, changed and dropped (CLINIC-9)', async ({ page }) => {
+  await openDetails(page);
+  const claim = page.getByRole('form', { name: 'How many patients' });
+  await expect(claim.getByText('Not confirmed yet')).toBeVisible();
+  await claim.getByLabel('What the landing page says').fill('40 patients since 2024');
+  await claim.getByRole('button', { name: 'Confirm What It Says' }).click();
+  await expect(claim.getByText(/^Confirmed by/)).toBeVisible();
+  const popular = page.getByRole('region', { name: 'The most popular plan' });
+  await expect(popular).toContainText('The Standard Plan carries the mark');
+  await popular.getByRole('button', { name: 'Confirm the Popular Plan' }).click();
+  await expect(popular.getByText(/^Confirmed by/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await expect(page.getByText('40 patients since 2024')).toBeVisible();
+  await expect(page.getByText('1000+ Happy Patients')).toBeHidden();
+});

@@ -4,7 +4,7 @@ import { appointmentsFeature } from './appointments/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
 import { blockedTimesFeature } from './blocked-times/feature.ts';
-import { configuredDetails, describeClinic, shownDetails } from './clinic.ts';
+import { configuredClaims, configuredDetails, describeClinic, shownDetails } from './clinic.ts';
 import { clinicDetailsFeature, currentClinic } from './clinic-details/feature.ts';
 import type { Config } from './config.ts';
 import { contactChangesFeature } from './contact-changes/feature.ts';
@@ -115,6 +115,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const clinicDetails = clinicDetailsFeature({
     ...shared,
     configured,
+    configuredClaims: configuredClaims(config),
+    clinic,
     shownWith: (entered) => shownDetails(configured, entered),
     isLive: config.MODE === 'live',
     refreshClinic: () => current.refresh(),

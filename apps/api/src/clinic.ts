@@ -1,9 +1,15 @@
 import { type ClinicInfo, USUAL_CLAIMS } from '@chairside/contract/clinic';
 import { type ClinicDetail, firstSaid } from '@chairside/rules/clinic-details';
-import type { ClinicDetailValues, ConfiguredDetails, EnteredClinic } from './clinic-details/feature.ts';
+import type {
+  ClinicDetailValues,
+  ConfiguredClaims,
+  ConfiguredDetails,
+  EnteredClinic,
+} from './clinic-details/feature.ts';
 import { type Config, NO_CLAIM } from './config.ts';
 
-const VARIABLES = {
+/** Which variable of the environment says what. */
+export const DETAIL_VARIABLES = {
   name: 'CLINIC_NAME',
   phone: 'CLINIC_PHONE',
   email: 'CLINIC_EMAIL',
@@ -25,11 +31,20 @@ const UNSAID: Record<ClinicDetail, string> = {
 
 /** What the environment says of the clinic, and where. */
 export function configuredDetails(config: Config): ConfiguredDetails {
-  const set = Object.entries(VARIABLES).flatMap(([detail, variable]) => {
+  const set = Object.entries(DETAIL_VARIABLES).flatMap(([detail, variable]) => {
     const value = config[variable];
     return value === undefined ? [] : [[detail, { variable, value }] as const];
   });
   return Object.fromEntries(set);
+}
+
+/** What the environment claims of the clinic, and where. */
+export function configuredClaims({ CLINIC_PATIENTS_CLAIM, CLINIC_POPULAR_PLAN }: Config): ConfiguredClaims {
+  const configured = (variable: string, value: string | undefined) =>
+    value === undefined ? undefined : { variable, value: value.toLowerCase() === NO_CLAIM ? '' : value };
+  const patients = configured('CLINIC_PATIENTS_CLAIM', CLINIC_PATIENTS_CLAIM);
+  const popularPlan = configured('CLINIC_POPULAR_PLAN', CLINIC_POPULAR_PLAN);
+  return { ...(patients && { patients }), ...(popularPlan && { popularPlan }) };
 }
 
 /** What patients see of what is configured and entered. */
@@ -54,8 +69,9 @@ export function shownDetails(
 export function describeClinic(
   config: Config,
   gateway: { checkoutUrl: string; standsIn: boolean },
-  { details, shown: { dentists, photos } }: EnteredClinic,
+  { details, claims, shown: { dentists, photos } }: EnteredClinic,
 ): ClinicInfo {
+  const { patients, popularPlan } = configuredClaims(config);
   const { headline, ...contact } = shownDetails(configuredDetails(config), details);
   return {
     ...contact,
@@ -63,8 +79,8 @@ export function describeClinic(
     timeZone: config.CLINIC_TIME_ZONE,
     claims: {
       headline,
-      patients: claim(config.CLINIC_PATIENTS_CLAIM, USUAL_CLAIMS.patients),
-      popularPlan: claim(config.CLINIC_POPULAR_PLAN, USUAL_CLAIMS.popularPlan),
+      patients: (patients ?? claims.patients)?.value ?? USUAL_CLAIMS.patients,
+      popularPlan: popularPlan?.value ?? USUAL_CLAIMS.popularPlan,
     },
     dentists,
     photos,
@@ -73,9 +89,4 @@ export function describeClinic(
     demo: config.MODE === 'sandbox' && gateway.standsIn && !config.MSG91_AUTH_KEY,
     checkoutUrl: gateway.checkoutUrl,
   };
-}
-
-/** As it is configured, the usual one where it is not, or none. */
-function claim(configured: string | undefined, usual: string): string {
-  return configured?.toLowerCase() === NO_CLAIM ? '' : (configured ?? usual);
 }

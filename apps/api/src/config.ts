@@ -1,4 +1,3 @@
-import { USUAL_CLAIMS } from '@chairside/contract/clinic';
 import { BOOKING } from '@chairside/rules/limits';
 import * as z from 'zod';
 import type { TemplateName } from './messages/feature.ts';
@@ -120,10 +119,6 @@ export const SMS_TEMPLATE_IDS = {
 
 const NEEDED_LIVE = [
   'PUBLIC_URL',
-  'CLINIC_NAME',
-  'CLINIC_PHONE',
-  'CLINIC_EMAIL',
-  'CLINIC_ADDRESS',
   'APP_SECRET',
   'RAZORPAY_KEY_ID',
   'RAZORPAY_KEY_SECRET',
@@ -172,22 +167,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   refuseIncompleteS3(config);
   const missing = config.MODE === 'live' ? NEEDED_LIVE.filter((name) => !config[name]) : [];
   if (missing.length > 0) throw new StartupError(`Live mode needs ${missing.join(', ')}; please set them.`);
-  if (config.MODE === 'live') refuseUnconfirmedClaims(config);
   return config;
-}
-
-/** A popularity that nobody has confirmed is a dark pattern by India's guidelines of 2023 (PLAN-8). */
-function refuseUnconfirmedClaims({ CLINIC_PATIENTS_CLAIM, CLINIC_POPULAR_PLAN }: Config): void {
-  const claims = [
-    ['CLINIC_PATIENTS_CLAIM', CLINIC_PATIENTS_CLAIM, `"${USUAL_CLAIMS.patients}"`],
-    ['CLINIC_POPULAR_PLAN', CLINIC_POPULAR_PLAN, `"Most Popular" on the ${USUAL_CLAIMS.popularPlan}`],
-  ] as const;
-  for (const [name, configured, shown] of claims) {
-    if (configured) continue;
-    throw new StartupError(
-      `${name} is missing: live mode says ${shown} only once the clinic has confirmed it. Set it to what is true, or to "${NO_CLAIM}".`,
-    );
-  }
 }
 
 /** Half a bucket would have files on a disk where nobody looks for them. */

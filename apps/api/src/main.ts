@@ -17,6 +17,7 @@ import { listen } from './http/listening.ts';
 import { publicAddress } from './http/own-address.ts';
 import { stopServing } from './http/stopping.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { refuseUnknownClinic } from './live-clinic.ts';
 import { createLog, type Log, scrub, serializeError } from './logging/log.ts';
 import { createFirstPlans } from './plans/feature.ts';
 import { diskCheck } from './process/disk-space.ts';
@@ -106,6 +107,7 @@ async function start(): Promise<void> {
 
 /** Writes what a new installation begins with, as far as it is not there; gives the secret it works with. */
 async function prepareData(database: Database, config: Config, now: Date): Promise<string> {
+  await refuseUnknownClinic(config, database);
   await createFirstPlans(database, now);
   await createFirstTemplate(database, now);
   await fillHolidays(database, now, config.CLINIC_TIME_ZONE);

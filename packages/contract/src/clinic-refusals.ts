@@ -13,4 +13,8 @@ export const CLINIC_REFUSALS = {
     message:
       'Patients have to find and reach the clinic: it needs a name, a phone, an e-mail and an address.',
   },
+  clinic_claim_changed: {
+    status: 409,
+    message: 'The landing page says something else by now. Please look at it again.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;

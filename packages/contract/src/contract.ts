@@ -1,6 +1,7 @@
 import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
+import { clinicClaimEndpoints } from './clinic-claims.ts';
 import { clinicDetailEndpoints } from './clinic-details.ts';
 import { clinicPhotoEndpoints } from './clinic-photos.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
@@ -47,5 +48,6 @@ export const contract = {
   ...blockedTimeEndpoints,
   ...passkeyEndpoints,
   ...clinicDetailEndpoints,
+  ...clinicClaimEndpoints,
   ...clinicPhotoEndpoints,
 };

@@ -28,6 +28,7 @@ export const NEEDED_DETAILS = [
   'email',
   'address',
 ] as const satisfies readonly ClinicDetail[];
+export type NeededDetail = (typeof NEEDED_DETAILS)[number];
 
 const DIGITS_OF_A_PHONE = { fewest: 6, most: 15 };
 

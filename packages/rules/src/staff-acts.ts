@@ -12,6 +12,7 @@ export const STAFF_ACT_KINDS = [
   'audit_log_exported',
   'patients_imported',
   'clinic_detail_changed',
+  'clinic_claim_confirmed',
   'clinic_photo_added',
   'clinic_photo_changed',
   'clinic_photo_removed',

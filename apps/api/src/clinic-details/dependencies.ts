@@ -1,16 +1,27 @@
+import type { ClinicInfo } from '@chairside/contract/clinic';
+import type { ClinicClaim } from '@chairside/rules/clinic-claims';
 import type { ClinicDetail } from '@chairside/rules/clinic-details';
 import type { Database } from '../db/database.ts';
 import type { Limits } from '../security/limits.ts';
 import type { ClinicDetailValues } from './detail-store.ts';
 
+interface Configured {
+  variable: string;
+  value: string;
+}
+
 /** What the server's environment says of the clinic, and by which variable; it comes before what is entered. */
-export type ConfiguredDetails = Partial<Record<ClinicDetail, { variable: string; value: string }>>;
+export type ConfiguredDetails = Partial<Record<ClinicDetail, Configured>>;
+export type ConfiguredClaims = Partial<Record<ClinicClaim, Configured>>;
 
 /** What the use cases of this feature work with. */
 export interface ClinicDetailDependencies {
   database: Database;
   limits: Limits;
   configured: ConfiguredDetails;
+  configuredClaims: ConfiguredClaims;
+  /** As it is now. */
+  clinic(): ClinicInfo;
   /** What patients see while this is entered. */
   shownWith(entered: ClinicDetailValues): Record<ClinicDetail, string>;
   isLive: boolean;

@@ -1,7 +1,10 @@
 import type { ClinicInfo } from '@chairside/contract/clinic';
+import type { ClinicClaim } from '@chairside/rules/clinic-claims';
 import { CurrentValue } from '../db/current-value.ts';
 import type { Database, Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
+import { readClaims } from './claim-store.ts';
+import { claimHandlers } from './claims.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { type ClinicDetailValues, readDetails } from './detail-store.ts';
 import { detailHandlers } from './details.ts';
@@ -9,18 +12,25 @@ import { listPhotos } from './photo-store.ts';
 import { photoHandlers } from './photos.ts';
 import { pictureAddress, pictureFinder } from './pictures.ts';
 
-export type { ConfiguredDetails } from './dependencies.ts';
+export { readClaims } from './claim-store.ts';
+export type { ConfiguredClaims, ConfiguredDetails } from './dependencies.ts';
 export { type ClinicDetailValues, readDetails } from './detail-store.ts';
 
 /** What owners have entered of the clinic. */
 export interface EnteredClinic {
   details: ClinicDetailValues;
+  /** Those that an owner has confirmed, as they have. */
+  claims: Partial<Record<ClinicClaim, { value: string }>>;
   shown: Pick<ClinicInfo, 'dentists' | 'photos'>;
 }
 
 export function clinicDetailsFeature(dependencies: ClinicDetailDependencies) {
   return {
-    handlers: { ...detailHandlers(dependencies), ...photoHandlers(dependencies) },
+    handlers: {
+      ...detailHandlers(dependencies),
+      ...claimHandlers(dependencies),
+      ...photoHandlers(dependencies),
+    },
     findPicture: pictureFinder(dependencies.database),
   };
 }
@@ -36,12 +46,13 @@ export function currentClinic(
 }
 
 async function readClinic(queries: Queries): Promise<EnteredClinic> {
-  const [details, rows] = [await readDetails(queries), await listPhotos(queries)];
+  const [details, claims] = [await readDetails(queries), await readClaims(queries)];
+  const rows = await listPhotos(queries);
   const photos = rows.map(({ picture, width, height, shows }) => ({
     src: pictureAddress(picture),
     width,
     height,
     shows,
   }));
-  return { details, shown: { dentists: [], photos } };
+  return { details, claims, shown: { dentists: [], photos } };
 }

@@ -25,6 +25,7 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'trigger appointments.appointments_moved_outside_blocked_times': 'It has no triggers.',
   'trigger blocked_times.blocked_times_over_no_visit': 'It has no triggers.',
   'trigger blocked_times.blocked_times_notify_desk': 'It has no triggers.',
+  'trigger clinic_claims.clinic_claims_notify': 'It has no triggers.',
   'trigger clinic_details.clinic_details_notify': 'It has no triggers.',
   'trigger clinic_photos.clinic_photos_notify': 'It has no triggers.',
   'trigger session_ledger.session_ledger_completions': 'It has no triggers.',

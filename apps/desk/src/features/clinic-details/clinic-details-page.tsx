@@ -1,5 +1,6 @@
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { ClaimSection } from './claims/claim-section.tsx';
 import { DetailSection } from './details/detail-section.tsx';
 import { PhotoSection } from './photos/photo-section.tsx';
 
@@ -19,6 +20,7 @@ export function ClinicDetailsPage() {
         </p>
       </div>
       <DetailSection />
+      <ClaimSection />
       <PhotoSection />
     </PageMain>
   );

@@ -1,0 +1,27 @@
+import { missingForLive } from '@chairside/rules/clinic-claims';
+import { configuredClaims, configuredDetails, DETAIL_VARIABLES } from './clinic.ts';
+import { readClaims, readDetails } from './clinic-details/feature.ts';
+import type { Config } from './config.ts';
+import type { Queries } from './db/database.ts';
+import { StartupError } from './process/startup-error.ts';
+
+const CLAIM_VARIABLES = { patients: 'CLINIC_PATIENTS_CLAIM', popularPlan: 'CLINIC_POPULAR_PLAN' } as const;
+
+/**
+ * Live mode says of a clinic what somebody has said: how patients find and reach it, and what its landing page claims, for
+ * a popularity that nobody has confirmed is a dark pattern by India's guidelines of 2023 (PLAN-8, CLINIC-8, CLINIC-10).
+ */
+export async function refuseUnknownClinic(config: Config, queries: Queries): Promise<void> {
+  if (config.MODE !== 'live') return;
+  const configured = { details: configuredDetails(config), claims: configuredClaims(config) };
+  const entered = { details: await readDetails(queries), claims: await readClaims(queries) };
+  const { details, claims } = missingForLive(configured, entered);
+  const missing = [
+    ...details.map((detail) => DETAIL_VARIABLES[detail]),
+    ...claims.map((claim) => CLAIM_VARIABLES[claim]),
+  ];
+  if (missing.length === 0) return;
+  throw new StartupError(
+    `Live mode needs ${missing.join(', ')}; please set them, or have an owner enter or confirm that at the desk, under Clinic details, before MODE is live.`,
+  );
+}

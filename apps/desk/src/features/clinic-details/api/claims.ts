@@ -1,0 +1,30 @@
+import { QUIET } from '@chairside/client/quiet';
+import { clinicClaimEndpoints, type EnteredClaims } from '@chairside/contract/clinic-claims';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const { clinicClaims, confirmPatientsClaim, confirmPopularPlan } = clinicClaimEndpoints;
+
+/** What the landing page claims, and who answers for it. */
+export const claimsQuery = queryOptions({
+  queryKey: ['clinic-claims'],
+  queryFn: () => call(clinicClaims, {}, QUIET),
+});
+
+const onSuccess = (claims: EnteredClaims) => queryClient.setQueryData(claimsQuery.queryKey, claims);
+
+export const useConfirmPatientsClaim = () =>
+  useMutation({
+    mutationFn: (text: string) => callFresh(confirmPatientsClaim, { body: { text } }, QUIET),
+    onSuccess,
+  });
+
+export const useConfirmPopularPlan = () =>
+  useMutation({
+    mutationFn: (shown: string) => callFresh(confirmPopularPlan, { body: { shown } }, QUIET),
+    onSuccess,
+    // The page may say something else by now.
+    onError: () => queryClient.invalidateQueries(claimsQuery),
+  });
