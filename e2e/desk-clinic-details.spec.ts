@@ -142,3 +142,29 @@ test('the claims of the landing page are confirmed, changed and dropped (CLINIC-
   await expect(page.getByText('40 patients since 2024')).toBeVisible();
   await expect(page.getByText('1000+ Happy Patients')).toBeHidden();
 });
+
+test('dentists are added with a portrait, put into order and shown (CLINIC-11)', async ({ page }) => {
+  await openDetails(page);
+  const dentists = page.getByRole('list', { name: 'Dentists' });
+  for (const name of ['Dr Asha Rao', 'Dr Ravi Iyer']) {
+    await page.getByRole('button', { name: 'Add Dentist' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a dentist' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Qualifications').fill('BDS, MDS');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dentists).toContainText(name);
+  }
+  await page.getByLabel('Add Portrait of Dr Ravi Iyer').setInputFiles({
+    name: 'ravi.png',
+    mimeType: 'image/png',
+    buffer: await picture(page, 'image/png'),
+  });
+  await expect(page.getByRole('button', { name: 'Remove Portrait of Dr Ravi Iyer' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move up: Dr Ravi Iyer' }).click();
+  await expect(dentists.getByRole('listitem').first()).toContainText('Dr Ravi Iyer');
+  await expectAccessible(page);
+  await page.goto('/');
+  const shown = page.getByRole('region', { name: 'Your dentists' });
+  await expect(shown.getByRole('heading', { level: 3 })).toHaveText(['Dr Ravi Iyer', 'Dr Asha Rao']);
+  await expect(shown.getByRole('img', { name: 'Dr Ravi Iyer' })).toBeVisible();
+});

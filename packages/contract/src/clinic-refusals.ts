@@ -17,4 +17,16 @@ export const CLINIC_REFUSALS = {
     status: 409,
     message: 'The landing page says something else by now. Please look at it again.',
   },
+  too_many_clinic_dentists: {
+    status: 409,
+    message: 'The landing page shows {most} dentists at most. Please remove one first.',
+  },
+  clinic_dentist_known: {
+    status: 409,
+    message: 'The landing page shows somebody of this name and registration already.',
+  },
+  clinic_dentists_changed: {
+    status: 409,
+    message: 'The dentists have been changed meanwhile. Please look at them again.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;

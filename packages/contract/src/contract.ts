@@ -2,6 +2,7 @@ import { appointmentEndpoints } from './appointments.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
 import { clinicClaimEndpoints } from './clinic-claims.ts';
+import { clinicDentistEndpoints } from './clinic-dentists.ts';
 import { clinicDetailEndpoints } from './clinic-details.ts';
 import { clinicPhotoEndpoints } from './clinic-photos.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
@@ -50,4 +51,5 @@ export const contract = {
   ...clinicDetailEndpoints,
   ...clinicClaimEndpoints,
   ...clinicPhotoEndpoints,
+  ...clinicDentistEndpoints,
 };

@@ -1,8 +1,13 @@
-/** The bounds of what a clinic shows of itself (CLINIC-1, CLINIC-2). Widths are in pixels. */
+/** The bounds of what a clinic shows of itself (CLINIC-1, CLINIC-2, CLINIC-11). Widths are in pixels. */
 export const SHOWCASE = {
   photosMax: 12,
   sentenceMax: 160,
   photoWidth: 960,
+  dentistsMax: 12,
+  dentistNameMax: 80,
+  qualificationsMax: 160,
+  registrationMax: 120,
+  portraitWidth: 240,
 } as const;
 
 /** The identifiers with one of them a place earlier or later; as they are where there is no such place (CLINIC-3). */

@@ -17,6 +17,11 @@ export const STAFF_ACT_KINDS = [
   'clinic_photo_changed',
   'clinic_photo_removed',
   'clinic_photos_ordered',
+  'clinic_dentist_added',
+  'clinic_dentist_changed',
+  'clinic_dentist_removed',
+  'clinic_dentists_ordered',
+  'clinic_portrait_changed',
 ] as const;
 
 /** How long the name of what was changed may be in the audit log (STAFF-23). */

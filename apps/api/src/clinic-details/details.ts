@@ -9,7 +9,7 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { readDetails, setDetail } from './detail-store.ts';
-import { lockShowcase } from './photo-store.ts';
+import { lockClinic } from './picture-store.ts';
 
 /** What the clinic says of itself, as an owner enters it (CLINIC-4 to CLINIC-8). */
 export function detailHandlers({
@@ -52,7 +52,7 @@ export function detailHandlers({
       if (tooMany) return tooMany;
       if (wouldBeMissing(body)) return refuse('clinic_detail_needed');
       const outcome = await database.transaction(async (tx) => {
-        await lockShowcase(tx);
+        await lockClinic(tx);
         const before = await readDetails(tx);
         for (const detail of CLINIC_DETAILS) {
           const value = body[detail];

@@ -5,12 +5,14 @@ import type { Database, Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { readClaims } from './claim-store.ts';
 import { claimHandlers } from './claims.ts';
+import { listDentists } from './dentist-store.ts';
+import { dentistHandlers } from './dentists.ts';
 import type { ClinicDetailDependencies } from './dependencies.ts';
 import { type ClinicDetailValues, readDetails } from './detail-store.ts';
 import { detailHandlers } from './details.ts';
 import { listPhotos } from './photo-store.ts';
 import { photoHandlers } from './photos.ts';
-import { pictureAddress, pictureFinder } from './pictures.ts';
+import { pictureAddress, pictureFinder, portraitOf } from './pictures.ts';
 
 export { readClaims } from './claim-store.ts';
 export type { ConfiguredClaims, ConfiguredDetails } from './dependencies.ts';
@@ -30,8 +32,9 @@ export function clinicDetailsFeature(dependencies: ClinicDetailDependencies) {
       ...detailHandlers(dependencies),
       ...claimHandlers(dependencies),
       ...photoHandlers(dependencies),
+      ...dentistHandlers(dependencies),
     },
-    findPicture: pictureFinder(dependencies.database),
+    findPicture: pictureFinder(dependencies),
   };
 }
 
@@ -47,12 +50,16 @@ export function currentClinic(
 
 async function readClinic(queries: Queries): Promise<EnteredClinic> {
   const [details, claims] = [await readDetails(queries), await readClaims(queries)];
-  const rows = await listPhotos(queries);
-  const photos = rows.map(({ picture, width, height, shows }) => ({
+  const dentists = (await listDentists(queries)).map((row) => {
+    const { name, qualifications, registration } = row;
+    const portrait = portraitOf(row);
+    return { name, qualifications, registration, photo: portrait && { ...portrait, shows: name } };
+  });
+  const photos = (await listPhotos(queries)).map(({ picture, width, height, shows }) => ({
     src: pictureAddress(picture),
     width,
     height,
     shows,
   }));
-  return { details, claims, shown: { dentists: [], photos } };
+  return { details, claims, shown: { dentists, photos } };
 }

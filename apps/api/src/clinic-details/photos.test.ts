@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   owner = await addStaff(app, 'owner');
-  await app.db.database.$client.query('truncate clinic_photos, clinic_pictures, staff_acts');
+  await app.db.database.$client.query('truncate clinic_photos, clinic_dentists, clinic_pictures, staff_acts');
 });
 
 /** A picture that no other is like. */
@@ -143,6 +143,7 @@ describe('what an owner does with the photos (CLINIC-3, CLINIC-5)', () => {
 
   test('one is removed with its picture, and a second time changes nothing', async () => {
     const [first, removed] = await photos();
+    expect((await app.server.inject(removed?.src ?? '')).statusCode).toBe(200);
     const input = { params: { id: removed?._id ?? '' } };
     for (const _ of ['once', 'again']) {
       const reply = await app.call(removeClinicPhoto, input, owner);

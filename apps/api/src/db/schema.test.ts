@@ -26,6 +26,7 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'trigger blocked_times.blocked_times_over_no_visit': 'It has no triggers.',
   'trigger blocked_times.blocked_times_notify_desk': 'It has no triggers.',
   'trigger clinic_claims.clinic_claims_notify': 'It has no triggers.',
+  'trigger clinic_dentists.clinic_dentists_notify': 'It has no triggers.',
   'trigger clinic_details.clinic_details_notify': 'It has no triggers.',
   'trigger clinic_photos.clinic_photos_notify': 'It has no triggers.',
   'trigger session_ledger.session_ledger_completions': 'It has no triggers.',

@@ -4,6 +4,7 @@
 // What the clinic says of itself
 
 export { clinicClaims } from './schema/clinic-claims.ts';
+export { clinicDentists } from './schema/clinic-dentists.ts';
 export { clinicDetails } from './schema/clinic-details.ts';
 export { clinicPhotos, clinicPictures } from './schema/clinic-photos.ts';
 

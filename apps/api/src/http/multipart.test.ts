@@ -69,7 +69,12 @@ const INVALID = {
 const MULTIPART = 'multipart/form-data; boundary=x';
 
 test('there are uploads to be tested', () => {
-  expect(uploads.map(({ name }) => name)).toEqual(['uploadDocument', 'uploadPhoto', 'addClinicPhoto']);
+  expect(uploads.map(({ name }) => name)).toEqual([
+    'uploadDocument',
+    'uploadPhoto',
+    'addClinicPhoto',
+    'setClinicPortrait',
+  ]);
 });
 
 /** What is right in the fields of those that have any. */

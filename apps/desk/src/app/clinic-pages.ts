@@ -15,7 +15,7 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
   {
     path: '/clinic-details',
     name: 'Clinic details',
-    text: 'What patients see of the clinic: its name, how to reach it, claims, photos',
+    text: 'What patients see of the clinic: its name, how to reach it, claims, dentists and photos',
     page: lazyCode<ComponentType>(
       'clinic-details',
       async () => (await import('../features/clinic-details/clinic-details-page.tsx')).ClinicDetailsPage,

@@ -1,6 +1,7 @@
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { ClaimSection } from './claims/claim-section.tsx';
+import { DentistSection } from './dentists/dentist-section.tsx';
 import { DetailSection } from './details/detail-section.tsx';
 import { PhotoSection } from './photos/photo-section.tsx';
 
@@ -21,6 +22,7 @@ export function ClinicDetailsPage() {
       </div>
       <DetailSection />
       <ClaimSection />
+      <DentistSection />
       <PhotoSection />
     </PageMain>
   );

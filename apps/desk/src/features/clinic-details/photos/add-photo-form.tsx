@@ -11,7 +11,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAddPhoto } from '../api/photos.ts';
-import { pictureProblem } from './picture-problem.ts';
+import { pictureProblem } from '../showcase/picture-problem.ts';
 
 /** One more photo and what it shows; both stay until the clinic has them. */
 export function AddPhotoForm({ photos }: { photos: EnteredPhoto[] }) {

@@ -2,9 +2,10 @@ import { explain } from '@chairside/client/call-error';
 import type { EnteredPhoto } from '@chairside/contract/clinic-photos';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useRemovePhoto } from '../api/photos.ts';
+import { MoveButtons } from '../showcase/move-buttons.tsx';
+import { useRowFocus } from '../showcase/use-row-focus.ts';
 import { SentenceDialog } from './sentence-dialog.tsx';
 
 interface PhotoRowProps {
@@ -20,21 +21,7 @@ export function PhotoRow({ photo, place, isLast, busy, onMove }: PhotoRowProps) 
   const { _id, src, width, height, shows } = photo;
   const [asked, setAsked] = useState<'sentence' | 'removal' | null>(null);
   const remove = useRemovePhoto();
-  const row = useRef<HTMLLIElement>(null);
-  const lastPlace = useRef(place);
-  useEffect(() => {
-    // The focus is lost with a row that moves, and on a button that has nowhere to move it any more.
-    const isMoved = lastPlace.current !== place && row.current?.dataset.moving === 'true';
-    lastPlace.current = place;
-    if (!isMoved) return;
-    delete row.current?.dataset.moving;
-    const focused = document.activeElement;
-    if (focused === document.body || focused?.matches(':disabled')) row.current?.focus();
-  }, [place]);
-  const move = (way: 'earlier' | 'later') => {
-    if (row.current) row.current.dataset.moving = 'true';
-    onMove(way);
-  };
+  const { row, onMoving } = useRowFocus(place);
   const close = () => {
     remove.reset();
     setAsked(null);
@@ -55,24 +42,16 @@ export function PhotoRow({ photo, place, isLast, busy, onMove }: PhotoRowProps) 
       />
       <p className="min-w-0 flex-1 basis-40 break-words">{shows}</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="quiet"
-          aria-label={`Move up: ${shows}`}
-          disabled={place === 0}
+        <MoveButtons
+          name={shows}
+          isFirst={place === 0}
+          isLast={isLast}
           busy={busy}
-          onClick={() => move('earlier')}
-        >
-          <ArrowUp aria-hidden="true" className="size-5" />
-        </Button>
-        <Button
-          variant="quiet"
-          aria-label={`Move down: ${shows}`}
-          disabled={isLast}
-          busy={busy}
-          onClick={() => move('later')}
-        >
-          <ArrowDown aria-hidden="true" className="size-5" />
-        </Button>
+          onMove={(way) => {
+            onMoving();
+            onMove(way);
+          }}
+        />
         <Button variant="secondary" aria-label={`Change: ${shows}`} onClick={() => setAsked('sentence')}>
           Change
         </Button>

@@ -1,0 +1,122 @@
+import type { clinicDentistEndpoints, EnteredDentists } from '@chairside/contract/clinic-dentists';
+import { haveSameIds, SHOWCASE } from '@chairside/rules/clinic-showcase';
+import { isRefusal } from '@chairside/rules/refusal';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { pagePicture } from '../files/feature.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import { showcaseChanges } from './change-showcase.ts';
+import { deleteDentist, insertDentist, listDentists, setDentist } from './dentist-store.ts';
+import type { ClinicDetailDependencies } from './dependencies.ts';
+import { deleteUnusedPictures, insertPicture } from './picture-store.ts';
+import { pictureName, portraitOf } from './pictures.ts';
+
+/** The dentists whom the landing page shows, as an owner enters them (CLINIC-11). */
+export function dentistHandlers(
+  dependencies: ClinicDetailDependencies,
+): Handlers<typeof clinicDentistEndpoints> {
+  const { database, hasShowcaseFolder } = dependencies;
+  const variable = hasShowcaseFolder ? 'CLINIC_SHOWCASE_DIR' : null;
+  const { refuseChanging, change } = showcaseChanges(dependencies, entered);
+
+  async function entered(queries: Queries): Promise<EnteredDentists> {
+    const rows = await listDentists(queries);
+    const dentists = rows.map((row) => ({
+      _id: row.id,
+      name: row.name,
+      qualifications: row.qualifications,
+      registration: row.registration,
+      portrait: portraitOf(row),
+    }));
+    return { dentists, variable };
+  }
+  const find = async (tx: Queries, id: string) => (await listDentists(tx)).find((each) => each.id === id);
+
+  return {
+    async clinicDentists() {
+      return done(await entered(database));
+    },
+
+    async addClinicDentist({ body, staff, now }) {
+      const tooMany = await refuseChanging(staff.staffId);
+      if (tooMany) return tooMany;
+      return change({ staff, now }, async (tx, record) => {
+        const dentists = await listDentists(tx);
+        const same = dentists.find((each) => isSame(each, body));
+        if (!same && dentists.length >= SHOWCASE.dentistsMax)
+          return refuse('too_many_clinic_dentists', { most: SHOWCASE.dentistsMax });
+        const id = same?.id ?? newId();
+        if (same) await setDentist(tx, id, body);
+        else await insertDentist(tx, { id, ...body });
+        await record(same ? 'clinic_dentist_changed' : 'clinic_dentist_added', { id, about: body.name });
+      });
+    },
+
+    async changeClinicDentist({ params: { id }, body, staff, now }) {
+      const tooMany = await refuseChanging(staff.staffId);
+      if (tooMany) return tooMany;
+      return change({ staff, now }, async (tx, record) => {
+        const dentists = await listDentists(tx);
+        if (!dentists.some((each) => each.id === id)) return refuse('not_found');
+        if (dentists.some((each) => each.id !== id && isSame(each, body)))
+          return refuse('clinic_dentist_known');
+        await setDentist(tx, id, body);
+        await record('clinic_dentist_changed', { id, about: body.name });
+      });
+    },
+
+    async orderClinicDentists({ body: { ids }, staff, now }) {
+      const tooMany = await refuseChanging(staff.staffId);
+      if (tooMany) return tooMany;
+      return change({ staff, now }, async (tx, record) => {
+        const known = (await listDentists(tx)).map((dentist) => dentist.id);
+        if (!haveSameIds(known, ids)) return refuse('clinic_dentists_changed');
+        for (const [place, id] of ids.entries()) await setDentist(tx, id, { position: place + 1 });
+        await record('clinic_dentists_ordered', { id: null, about: null });
+      });
+    },
+
+    async removeClinicDentist({ params: { id }, staff, now }) {
+      return change<never>({ staff, now }, async (tx, record) => {
+        const dentist = await find(tx, id);
+        // Removed already, by this call repeated or by somebody else.
+        if (!dentist) return;
+        await deleteDentist(tx, id);
+        await deleteUnusedPictures(tx);
+        await record('clinic_dentist_removed', { id, about: dentist.name });
+      });
+    },
+
+    async setClinicPortrait({ params: { id }, file, staff, now }) {
+      const tooMany = await refuseChanging(staff.staffId);
+      if (tooMany) return tooMany;
+      const picture = await pagePicture(file, SHOWCASE.portraitWidth);
+      if (isRefusal(picture)) return picture;
+      return change({ staff, now }, async (tx, record) => {
+        const dentist = await find(tx, id);
+        if (!dentist) return refuse('not_found');
+        const name = pictureName(picture);
+        await insertPicture(tx, { name, ...picture, addedAt: now });
+        await setDentist(tx, id, { portrait: name });
+        await deleteUnusedPictures(tx);
+        await record('clinic_portrait_changed', { id, about: dentist.name });
+      });
+    },
+
+    async removeClinicPortrait({ params: { id }, staff, now }) {
+      return change<never>({ staff, now }, async (tx, record) => {
+        const dentist = await find(tx, id);
+        if (!dentist?.portrait) return;
+        await setDentist(tx, id, { portrait: null });
+        await deleteUnusedPictures(tx);
+        await record('clinic_portrait_changed', { id, about: dentist.name });
+      });
+    },
+  };
+}
+
+type Named = Record<'name' | 'registration', string>;
+
+const isSame = (one: Named, other: Named) =>
+  one.name === other.name && one.registration === other.registration;

@@ -1,0 +1,56 @@
+import { QUIET } from '@chairside/client/quiet';
+import { clinicDentistEndpoints, type EnteredDentists } from '@chairside/contract/clinic-dentists';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const endpoints = clinicDentistEndpoints;
+
+/** The dentists whom the landing page shows. */
+export const dentistsQuery = queryOptions({
+  queryKey: ['clinic-dentists'],
+  queryFn: () => call(endpoints.clinicDentists, {}, QUIET),
+});
+
+const onSuccess = (dentists: EnteredDentists) => queryClient.setQueryData(dentistsQuery.queryKey, dentists);
+/** Somebody else may have changed them. */
+const onError = () => queryClient.invalidateQueries(dentistsQuery);
+
+/** Adds a dentist, or changes the one of an identifier. */
+export const useSaveDentist = (id: string | null) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof endpoints.addClinicDentist>['body']) =>
+      id === null
+        ? callFresh(endpoints.addClinicDentist, { body }, QUIET)
+        : callFresh(endpoints.changeClinicDentist, { params: { id }, body }, QUIET),
+    onSuccess,
+  });
+
+export const useOrderDentists = () =>
+  useMutation({
+    mutationFn: (ids: string[]) => callFresh(endpoints.orderClinicDentists, { body: { ids } }, QUIET),
+    onSuccess,
+    onError,
+  });
+
+export const useRemoveDentist = () =>
+  useMutation({
+    mutationFn: (id: string) => callFresh(endpoints.removeClinicDentist, { params: { id } }, QUIET),
+    onSuccess,
+    onError,
+  });
+
+export const useSetPortrait = () =>
+  useMutation({
+    mutationFn: ({ id, file }: { id: string; file: File }) =>
+      callFresh(endpoints.setClinicPortrait, { params: { id }, file }, QUIET),
+    onSuccess,
+  });
+
+export const useRemovePortrait = () =>
+  useMutation({
+    mutationFn: (id: string) => callFresh(endpoints.removeClinicPortrait, { params: { id } }, QUIET),
+    onSuccess,
+  });

@@ -1,0 +1,69 @@
+import { explain } from '@chairside/client/call-error';
+import { clinicDentistFields, type EnteredDentist } from '@chairside/contract/clinic-dentists';
+import { SHOWCASE } from '@chairside/rules/clinic-showcase';
+import { Button } from '@chairside/ui/button.tsx';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useSaveDentist } from '../api/dentists.ts';
+
+interface DentistDialogProps {
+  /** Null for one more. */
+  dentist: EnteredDentist | null;
+  onClose: () => void;
+}
+
+/** What the landing page says of a dentist. */
+export function DentistDialog({ dentist, onClose }: DentistDialogProps) {
+  const save = useSaveDentist(dentist?._id ?? null);
+  const { name = '', qualifications = '', registration = '' } = dentist ?? {};
+  const form = useForm({
+    resolver: zodResolver(clinicDentistFields),
+    defaultValues: { name, qualifications, registration },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) => save.mutate(body, { onSuccess: onClose }));
+  const problem = save.error && explain(save.error, 'This could not be saved. Please try again.');
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={dentist ? `Change ${name}` : 'Add a dentist'}
+      notice={problem && <Notice tone="error" title={problem} />}
+      closable={!save.isPending}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-1">
+        <TextField
+          {...form.register('name')}
+          label="Name"
+          hint="As patients know them, such as Dr Asha Rao"
+          autoComplete="off"
+          maxLength={SHOWCASE.dentistNameMax}
+          error={errors.name?.message}
+        />
+        <TextField
+          {...form.register('qualifications')}
+          label="Qualifications"
+          hint="Such as BDS, MDS (Orthodontics)"
+          autoComplete="off"
+          maxLength={SHOWCASE.qualificationsMax}
+          error={errors.qualifications?.message}
+        />
+        <TextField
+          {...form.register('registration')}
+          label="Registration"
+          hint="The council and the number"
+          autoComplete="off"
+          maxLength={SHOWCASE.registrationMax}
+          error={errors.registration?.message}
+        />
+        <Button type="submit" busy={save.isPending} className="mt-2">
+          Save
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { explain } from '@chairside/client/call-error';
+import type { EnteredDentist } from '@chairside/contract/clinic-dentists';
+import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { Button } from '@chairside/ui/button.tsx';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useRemoveDentist } from '../api/dentists.ts';
+import { MoveButtons } from '../showcase/move-buttons.tsx';
+import { useRowFocus } from '../showcase/use-row-focus.ts';
+import { DentistDialog } from './dentist-dialog.tsx';
+import { PortraitButtons } from './portrait-buttons.tsx';
+
+interface DentistRowProps {
+  dentist: EnteredDentist;
+  place: number;
+  isLast: boolean;
+  busy: boolean;
+  onMove: (way: 'earlier' | 'later') => void;
+}
+
+/** A dentist of the landing page, and what can be done with what it says. */
+export function DentistRow({ dentist, place, isLast, busy, onMove }: DentistRowProps) {
+  const { _id, name, qualifications, registration } = dentist;
+  const [asked, setAsked] = useState<'change' | 'removal' | null>(null);
+  const remove = useRemoveDentist();
+  const { row, onMoving } = useRowFocus(place);
+  const close = () => {
+    remove.reset();
+    setAsked(null);
+  };
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      aria-label={name}
+      className="grid gap-3 rounded-md border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <Portrait dentist={dentist} />
+        <div className="min-w-0 flex-1 basis-40 break-words">
+          <p className="font-medium">{name}</p>
+          {qualifications && <p>{qualifications}</p>}
+          {registration && <p className="text-sm text-ink-soft">{registration}</p>}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <MoveButtons
+            name={name}
+            isFirst={place === 0}
+            isLast={isLast}
+            busy={busy}
+            onMove={(way) => {
+              onMoving();
+              onMove(way);
+            }}
+          />
+          <Button variant="secondary" aria-label={`Change: ${name}`} onClick={() => setAsked('change')}>
+            Change
+          </Button>
+          <Button variant="quiet" aria-label={`Remove: ${name}`} onClick={() => setAsked('removal')}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      <PortraitButtons dentist={dentist} />
+      {asked === 'change' && <DentistDialog dentist={dentist} onClose={close} />}
+      {asked === 'removal' && (
+        <AskDialog
+          title={`Remove ${name}?`}
+          action="Remove"
+          keep="Keep"
+          busy={remove.isPending}
+          problem={remove.error && explain(remove.error, 'This could not be done. Please try again.')}
+          onDo={() => remove.mutate(_id, { onSuccess: close })}
+          onKeep={close}
+        >
+          <p>The landing page does not show them any more. Nothing else changes.</p>
+        </AskDialog>
+      )}
+    </li>
+  );
+}
+
+function Portrait({ dentist: { portrait } }: { dentist: EnteredDentist }) {
+  if (!portrait)
+    return (
+      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
+        <UserRound aria-hidden="true" className="size-7" />
+      </span>
+    );
+  return (
+    <img
+      {...portrait}
+      alt=""
+      loading="lazy"
+      className="size-16 shrink-0 rounded-full bg-sunken object-cover"
+    />
+  );
+}
