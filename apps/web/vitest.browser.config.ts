@@ -41,7 +41,7 @@ export default defineProject({
   },
   test: {
     name: 'browser',
-    sequence: { shuffle: { tests: true } },
+    sequence: { shuffle: { tests: true }, setupFiles: 'list' },
     // On a busy machine everything takes longer; what must be quick says so itself.
     testTimeout: 20_000,
     hookTimeout: 30_000,

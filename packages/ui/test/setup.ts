@@ -1,4 +1,5 @@
 import '../src/base.css';
+import './window-focus.ts';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
@@ -8,17 +9,6 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 
 /** Longer than anything that is put off by itself. */
 const EVERYTHING_LATER_MS = 30_000;
-
-// When this window is seen and has the focus depends on what else is running. A test that is about it dispatches the event.
-for (const event of ['focus', 'visibilitychange']) {
-  window.addEventListener(event, ignoreBrowsersOwn, { capture: true });
-}
-
-function ignoreBrowsersOwn(event: Event) {
-  if (event.isTrusted && (event.target === window || event.target === document)) {
-    event.stopImmediatePropagation();
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers({

@@ -1,3 +1,4 @@
+import '@chairside/ui/test/window-focus.ts';
 import { server } from '@chairside/client/test/server';
 import { afterEach, expect } from 'vitest';
 import { visitsOpen } from '../../../test/browser/visit.tsx';
