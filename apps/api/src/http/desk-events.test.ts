@@ -53,16 +53,23 @@ async function listen({ server }: TestApp, cookie: string) {
   return stream;
 }
 
+/** Events come in the order in which they were committed: once the last of them is there, so are all before it. */
+async function areUpToDate(streams: { said: string }[]) {
+  await app.db.database.$client.query("select pg_notify('desk_day', 'the last')");
+  await expect.poll(() => streams.every(({ said }) => said.includes('data: the last\n'))).toBe(true);
+}
+
 const DAY = `event: day\ndata: ${VISIT_DATE}\n\n`;
 
 describe('events of the desk (DESK-15)', () => {
   test('say on every process which day has changed, whoever changed it', async () => {
     const { patient, id, staff: person, desk } = await deskWithVisit(app);
     const streams = [await listen(app, person.cookie), await listen(other, person.cookie)];
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    await areUpToDate(streams);
+    for (const stream of streams) stream.said = '';
     const expectCount = (count: number) =>
       expect.poll(() => streams.map(({ said }) => said.split(DAY).length - 1)).toEqual([count, count]);
-    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
-    await expectCount(0);
     app.clock.now = MORNING;
     await desk.take(id, 'arrive');
     await expectCount(1);
