@@ -1,6 +1,7 @@
 import { contract } from '@chairside/contract/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { appointmentsFeature } from './appointments/feature.ts';
+import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
 import { blockedTimesFeature } from './blocked-times/feature.ts';
@@ -107,6 +108,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const more = { gatewayAddress, clinic, outbox, eraseInSandbox, clientAddress };
   const shared = await sharedDependencies({ ...dependencies, ...more });
 
+  const audit = auditFeature(shared);
   const auth = authFeature(shared);
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
@@ -141,6 +143,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { findCaller, findStaff, links } = shared;
   const handlers = {
     ...appointments.handlers,
+    ...audit.handlers,
     ...auth.handlers,
     ...availability.handlers,
     ...blockedTimes.handlers,
@@ -170,6 +173,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
   serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
+  serveSigned(server, '/api/audit-logs/:id', { links, clock, open: audit.openLog });
   const stopNotice = new StopNotice();
   serveHealth(server, [
     () => stopNotice.readiness(),

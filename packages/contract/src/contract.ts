@@ -1,4 +1,5 @@
 import { appointmentEndpoints } from './appointments.ts';
+import { auditLogEndpoints } from './audit-log.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
 import { clinicClaimEndpoints } from './clinic-claims.ts';
@@ -52,4 +53,5 @@ export const contract = {
   ...clinicClaimEndpoints,
   ...clinicPhotoEndpoints,
   ...clinicDentistEndpoints,
+  ...auditLogEndpoints,
 };

@@ -1,3 +1,14 @@
+import type { AuditDependencies } from './dependencies.ts';
+import { openLog } from './export-log.ts';
+import { auditHandlers } from './handlers.ts';
+
 export { recordAct } from './act-store.ts';
 export { auditPagesOf, isRecorded, recordAccess } from './audit-log.ts';
 export { listAccesses } from './store.ts';
+
+export function auditFeature(dependencies: AuditDependencies) {
+  return {
+    handlers: auditHandlers(dependencies),
+    openLog: (asked: string, now: Date) => openLog(dependencies, asked, now),
+  };
+}

@@ -178,6 +178,10 @@ describe('a log that was handed over before it named staff', () => {
     await expect(named()).rejects.toThrow('staff_id');
     expect(await protect()).toBe(true);
     expect((await named()).rowCount).toBe(0);
+    const indexes = await app.query("select indexname from pg_indexes where schemaname = 'audit'");
+    expect(indexes.rows.map((row) => row.indexname)).toEqual(
+      expect.arrayContaining(['audit_events_by_staff', 'audit_events_by_actor', 'audit_events_at']),
+    );
     await insert(app, 'audit.events');
     await expect(app.query('delete from audit.events')).rejects.toThrow('permission denied');
   });

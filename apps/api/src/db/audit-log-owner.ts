@@ -5,6 +5,16 @@ import { StartupError } from '../process/startup-error.ts';
 export const AUDIT_ROLE = 'chairside_audit';
 
 const ADD_STAFF_COLUMN = 'alter table audit.events add column if not exists staff_id uuid';
+/** What the pages of the log are read by: without them they are slow, and no more. */
+const INDEXES = {
+  audit_events_at: '(at, id)',
+  audit_events_by_staff: '(staff_id, at, id) where staff_id is not null',
+  audit_events_by_actor: '(actor, at, id) where staff_id is null',
+  audit_events_about: '(subject, at, id)',
+};
+const ADD_INDEXES = Object.entries(INDEXES)
+  .map(([name, on]) => `create index if not exists ${name} on audit.events ${on};`)
+  .join('\n');
 const COLUMN_NEEDED = `The audit log belongs to a role of its own, and this version names staff in it. Set AUDIT_DATABASE_URL for one start, or run this as its owner: ${ADD_STAFF_COLUMN}`;
 
 // Permissions stop no role that could become the owner, is a superuser or may make itself a member of any role.
@@ -23,7 +33,7 @@ const IS_PROTECTED = `
 /**
  * Hands the audit log over to the role of `auditUrl`, so that the application's role, which `url` names, can only add to
  * it and read it. True when that is so, whether since now or since an earlier start. A log that was handed over before
- * staff were named in it gets their column from its owner: no migration may change it.
+ * staff were named in it, or before it was read by pages, gets what it lacks from its owner: no migration may change it.
  */
 export async function protectAuditLog(url: string, auditUrl: string | undefined): Promise<boolean> {
   const client = await connectTo(url);
@@ -31,7 +41,8 @@ export async function protectAuditLog(url: string, auditUrl: string | undefined)
     if (auditUrl && !(await isProtected(client))) {
       await handOver(auditUrl, await currentUser(client)).catch(explain);
     }
-    if (!(await hasStaffColumn(client))) await addStaffColumn(auditUrl);
+    if (!(await hasStaffColumn(client))) await asOwner(auditUrl, ADD_STAFF_COLUMN);
+    if (auditUrl && !(await hasIndexes(client))) await asOwner(auditUrl, ADD_INDEXES);
     return await isProtected(client);
   } finally {
     await client.end().catch(() => {});
@@ -69,12 +80,21 @@ async function hasStaffColumn(client: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function addStaffColumn(auditUrl: string | undefined): Promise<void> {
+async function hasIndexes(client: pg.Client): Promise<boolean> {
+  const names = Object.keys(INDEXES);
+  const { rowCount } = await client.query(
+    "select 1 from pg_indexes where schemaname = 'audit' and indexname = any($1)",
+    [names],
+  );
+  return rowCount === names.length;
+}
+
+async function asOwner(auditUrl: string | undefined, statements: string): Promise<void> {
   if (!auditUrl) throw new StartupError(COLUMN_NEEDED);
   const client = await connectTo(auditUrl).catch(explain);
   try {
     // Another process may be starting as well.
-    await client.query(`set lock_timeout = '10s'; ${ADD_STAFF_COLUMN}`).catch(explain);
+    await client.query(`set lock_timeout = '10s'; ${statements}`).catch(explain);
   } finally {
     await client.end().catch(() => {});
   }

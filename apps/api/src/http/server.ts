@@ -19,6 +19,8 @@ import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { COMPRESSED_FROM_BYTES } from './shared-json.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
+/** A signed link to a part of the audit log says which part. */
+const LONGEST_PARAMETER = 400;
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const SERVED_IS_LOGGED = new Set(['info', 'debug', 'trace']);
 
@@ -66,6 +68,7 @@ export async function createServer({
     serverFactory: (answer) => connections.serve(answer),
     trustProxy: isTrusted ?? false,
     bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
     forceCloseConnections: 'idle',
     // While it stops, it answers what still comes as ever.
     return503OnClosing: false,

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { PASSKEYS } from '@chairside/rules/passkeys';
@@ -39,6 +40,7 @@ const RATE_LIMITS = {
   patientImportsPerOwner: { points: PATIENT_IMPORT.perOwnerPerDay, duration: DAY },
   patientImportChecksPerOwner: { points: PATIENT_IMPORT.checksPerOwnerPerDay, duration: DAY },
   invitationsPerOwner: { points: INVITATIONS.perOwnerPerDay, duration: DAY },
+  auditExportsPerOwner: { points: AUDIT_LOG.exportsPerOwnerPerHour, duration: HOUR },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
   exportReadsPerPatient: { points: 20, duration: HOUR },
@@ -113,6 +115,7 @@ export function createLimits(database: Database, secret: string): Limits {
     patientImportsPerOwner: limiter('patientImportsPerOwner'),
     patientImportChecksPerOwner: limiter('patientImportChecksPerOwner'),
     invitationsPerOwner: limiter('invitationsPerOwner'),
+    auditExportsPerOwner: limiter('auditExportsPerOwner'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
     exportReadsPerPatient: limiter('exportReadsPerPatient'),

@@ -39,4 +39,13 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
       async () => (await import('../features/patient-import/import-page.tsx')).ImportPage,
     ),
   },
+  {
+    path: '/audit-log',
+    name: 'Audit log',
+    text: 'Who read or changed patients’ data, and the clinic itself',
+    page: lazyCode<ComponentType>(
+      'audit-log',
+      async () => (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,
+    ),
+  },
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, pgSchema, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
 
@@ -27,6 +28,12 @@ export const auditEvents = pgSchema('audit').table(
   (table) => [
     primaryKey({ name: 'audit_events_pkey', columns: [table.id] }),
     index('audit_events_of_user').on(table.userId, table.at),
+    index('audit_events_at').on(table.at, table.id),
+    index('audit_events_by_staff')
+      .on(table.staffId, table.at, table.id)
+      .where(sql`${table.staffId} is not null`),
+    index('audit_events_by_actor').on(table.actor, table.at, table.id).where(sql`${table.staffId} is null`),
+    index('audit_events_about').on(table.subject, table.at, table.id),
     check('audit_events_actor_check', oneOf(table.actor)),
     check('audit_events_action_check', oneOf(table.action)),
     check('audit_events_subject_check', oneOf(table.subject)),

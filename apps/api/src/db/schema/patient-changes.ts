@@ -37,8 +37,9 @@ export const patientChanges = pgTable(
   },
   (table) => [
     index('patient_changes_of_user').on(table.userId, table.createdAt),
-    index('patient_changes_by').on(table.staffId),
     index('patient_changes_of_import').on(table.importId).where(sql`${table.importId} is not null`),
+    index('patient_changes_at').on(table.createdAt, table.id),
+    index('patient_changes_of_staff').on(table.staffId, table.createdAt, table.id),
     check('patient_changes_kind_check', oneOf(table.kind)),
     check('patient_changes_clinic_reason_check', oneOf(table.clinicReason)),
     check('patient_changes_reason_check', sql`char_length(${table.reason}) <= 200`),

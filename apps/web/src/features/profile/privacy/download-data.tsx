@@ -1,10 +1,10 @@
 import { explain } from '@chairside/client/call-error';
 import { Button } from '@chairside/ui/button.tsx';
+import { download } from '@chairside/ui/download.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { NoticePlace } from '@chairside/ui/notice-place.tsx';
 import { Download } from 'lucide-react';
 import { useExportData } from '../api/export-data.ts';
-import { download } from './download.ts';
 import { PrivacyRow } from './privacy-row.tsx';
 
 export function DownloadData() {
