@@ -55,3 +55,14 @@ async function journeysDatabase() {
   const port = Number(postmaster.split('\n')[3]);
   return { host: '127.0.0.1', port, user: 'chairside', database: 'chairside', password };
 }
+
+/** Runs one statement in the database of a clinic: what only a provider that fails would bring about. */
+export async function runIn(databaseUrl: string, statement: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

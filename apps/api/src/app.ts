@@ -14,6 +14,7 @@ import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
 import { deskBookingsFeature } from './desk-bookings/feature.ts';
 import { deskDayFeature } from './desk-day/feature.ts';
+import { deskMessagesFeature } from './desk-messages/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
@@ -129,6 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const demo = demoFeature(shared, sandbox && clinic().demo ? sandbox.payOrder : null);
   const deskBookings = deskBookingsFeature(shared);
   const deskDay = deskDayFeature(shared);
+  const deskMessages = deskMessagesFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const patientImports = patientImportsFeature(shared);
@@ -153,6 +155,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...demo.handlers,
     ...deskBookings.handlers,
     ...deskDay.handlers,
+    ...deskMessages.handlers,
     ...files.handlers,
     ...patientImports.handlers,
     ...patients.handlers,

@@ -28,6 +28,7 @@ const WORDS: Record<string, string> = {
   device_paired: 'Paired the PC',
   device_revoked: 'Removed the PC',
   audit_log_exported: 'Downloaded the audit log',
+  message_sent_again: 'Sent a message again',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

@@ -11,6 +11,7 @@ import { demoEndpoints } from './demo.ts';
 import { deskBookingEndpoints } from './desk-bookings.ts';
 import { deskDayEndpoints } from './desk-day.ts';
 import { deskDeviceEndpoints } from './desk-devices.ts';
+import { deskMessageEndpoints } from './desk-messages.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { identityEndpoints } from './identity.ts';
@@ -54,4 +55,5 @@ export const contract = {
   ...clinicPhotoEndpoints,
   ...clinicDentistEndpoints,
   ...auditLogEndpoints,
+  ...deskMessageEndpoints,
 };

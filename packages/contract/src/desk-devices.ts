@@ -12,6 +12,8 @@ const deskDevice = z.object({
   pairedAt: instant,
   /** Who paired it. */
   pairedBy: z.string(),
+  /** By somebody who was signed in there, to within five minutes. Left out by the version before. */
+  lastUsedAt: z.optional(z.nullable(instant)),
   /** Whether it is the one that asks. */
   isThisOne: z.boolean(),
 });

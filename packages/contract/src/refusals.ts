@@ -1,5 +1,6 @@
 import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { CLINIC_REFUSALS } from './clinic-refusals.ts';
+import { DESK_MESSAGE_REFUSALS } from './desk-message-refusals.ts';
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
 import { PASSKEY_REFUSALS } from './passkey-refusals.ts';
 import { PATIENT_IMPORT_REFUSALS } from './patient-import-refusals.ts';
@@ -19,6 +20,7 @@ export const REFUSALS = {
   ...BLOCKED_TIME_REFUSALS,
   ...PASSKEY_REFUSALS,
   ...CLINIC_REFUSALS,
+  ...DESK_MESSAGE_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

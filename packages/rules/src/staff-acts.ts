@@ -22,6 +22,7 @@ export const STAFF_ACT_KINDS = [
   'clinic_dentist_removed',
   'clinic_dentists_ordered',
   'clinic_portrait_changed',
+  'message_sent_again',
 ] as const;
 
 /** How long the name of what was changed may be in the audit log (STAFF-23). */

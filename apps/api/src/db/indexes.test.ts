@@ -2,8 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { findComing } from '../appointments/listing-store.ts';
+import { findEntries } from '../audit/log-store.ts';
 import { listAccesses } from '../audit/store.ts';
 import { deleteLapsed } from '../auth/store.ts';
+import { countUnsent, findMessages } from '../desk-messages/messages-store.ts';
 import { filesOf } from '../files/user-files.ts';
 import {
   deleteFinishedBefore,
@@ -18,6 +20,7 @@ import type { Queries } from './database.ts';
 import { newId } from './ids.ts';
 
 const NOW = new Date('2026-11-20T06:30:00Z');
+const KEY = { at: NOW, id: newId() };
 const TOMORROW = new Date('2026-11-21T06:30:00Z');
 
 let db: FreshDatabase;
@@ -51,6 +54,18 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['the payments of a patient', (queries) => paymentHistoryOf(queries, newId())],
   ['the files of a patient', (queries) => filesOf(queries, newId())],
   ['the audit log of a patient', (queries) => listAccesses(queries, newId())],
+  ['a page of the audit log', (queries) => findEntries(queries, { after: KEY }, 51)],
+  ['the audit log of one of the staff', (queries) => findEntries(queries, { staffId: newId() }, 51)],
+  ['the audit log of links', (queries) => findEntries(queries, { actor: 'link', from: NOW }, 51)],
+  ['the audit log about exports', (queries) => findEntries(queries, { topic: 'export' }, 51)],
+  ['a page of the messages', (queries) => findMessages(queries, { after: KEY }, 51)],
+  ['the messages of a kind', (queries) => findMessages(queries, { kind: 'code' }, 51)],
+  ['the messages that did not leave', (queries) => findMessages(queries, { state: 'unsent' }, 51)],
+  [
+    'the messages to one patient',
+    (queries) => findMessages(queries, { patient: { id: newId(), contacts: ['x'] } }, 51),
+  ],
+  ['what warns the desk', (queries) => countUnsent(queries, { tries: 3, since: NOW })],
   [
     'the messages to a patient',
     (queries) => findMessagesTo(queries, { userId: newId(), contacts: ['x'] }, { limit: 9, offset: 0 }),

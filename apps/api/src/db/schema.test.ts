@@ -34,6 +34,9 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'trigger session_ledger.session_ledger_applies': 'It has no triggers.',
   'trigger session_ledger.session_ledger_append_only': 'It has no triggers.',
   'trigger audit.events.events_append_only': 'It has no triggers.',
+  'trigger message_channels.message_channels_begin': 'It has no triggers.',
+  'trigger message_channels.message_channels_change': 'It has no triggers.',
+  'trigger outbox_messages.outbox_messages_notify_desk': 'It has no triggers.',
   'relation audit_events': 'A view that only the version before reads.',
 };
 

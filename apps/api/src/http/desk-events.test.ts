@@ -80,6 +80,36 @@ describe('events of the desk (DESK-15)', () => {
     await expectCount(2);
   });
 
+  test('say on every process that a channel or a message fails, and leaves again (MSG-16)', async () => {
+    const { cookie } = await addStaff(app, 'receptionist');
+    const streams = [await listen(app, cookie), await listen(other, cookie)];
+    const expectCount = (count: number) =>
+      expect
+        .poll(() => streams.map(({ said }) => said.split('event: messages\n').length - 1))
+        .toEqual([count, count]);
+    const run = (statement: string) => app.db.database.$client.query(statement);
+    const open = "'visit_booked', '\\x00', 'queued'";
+    await run(
+      `insert into outbox_messages (id, channel, recipient, template, sealed_content, status, created_at, lapses_at)
+       values (gen_random_uuid(), 'email', 'a@example.in', ${open}, now(), 'epoch')`,
+    );
+    await run(
+      "update outbox_messages set status = 'queued', attempts = 3, last_error = 'no' where recipient = 'a@example.in'",
+    );
+    await expectCount(1);
+    await run(
+      `insert into message_channels (channel, failing_since, last_failure_at, last_failure)
+       values ('email', now(), now(), 'no')`,
+    );
+    await expectCount(2);
+    await run("update message_channels set failing_since = null where channel = 'email'");
+    await expectCount(3);
+    await run(
+      "update outbox_messages set status = 'sent', sealed_content = null, finished_at = now() where recipient = 'a@example.in'",
+    );
+    await expectCount(4);
+  });
+
   test('are closed to visitors', async () => {
     expect((await listen(app, '')).status).toBe(401);
     expect((await listen(app, `desk=${'x'.repeat(43)}`)).status).toBe(401);

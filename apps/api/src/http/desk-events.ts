@@ -25,8 +25,8 @@ interface Options extends StaffGuardOptions {
 }
 
 /**
- * `GET /api/desk/events`: which days have changed, for the desks that show them, whichever process changed them (DESK-15).
- * `day` names a date; `missed` says that some may have gone by.
+ * `GET /api/desk/events`: which days have changed, for the desks that show them, whichever process changed them (DESK-15),
+ * and that messages fail or leave again (MSG-16). `day` names a date; `missed` says that some may have gone by.
  */
 export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard }: Options): void {
   const streams = new EventStreams();
@@ -36,9 +36,15 @@ export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard 
     { onNotification: (date) => streams.send('day', date), missed: () => streams.send('missed', '') },
     log,
   );
+  const messageListener = new DatabaseListener(
+    database.$client,
+    'desk_messages',
+    { onNotification: () => streams.send('messages', ''), missed: () => streams.send('missed', '') },
+    log,
+  );
   app.addHook('preClose', async () => {
     streams.close();
-    await listener.close();
+    await Promise.all([listener.close(), messageListener.close()]);
   });
 
   app.get(
@@ -51,7 +57,7 @@ export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard 
         return sendRefusal(reply, 'too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
       const cookies = deskCookiesOf(request);
       // Whatever changes from the answer's first byte on is said.
-      await listener.start();
+      await Promise.all([listener.start(), messageListener.start()]);
       reply.hijack();
       reply.raw.setHeaders(new Map([...headersOf(reply), ...STREAM_HEADERS]));
       streams.open(reply.raw, {

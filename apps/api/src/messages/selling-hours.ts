@@ -7,6 +7,9 @@ const MINUTE_MS = 60_000;
 /** What asks a patient to buy something. */
 const SELLING: readonly TemplateName[] = ['plan_ending', 'plan_ended'];
 
+/** Whether a message asks a patient to buy something (MSG-9). */
+export const isSelling = (template: TemplateName) => SELLING.includes(template);
+
 /** The templates that nobody is to be sent at this time of the clinic's day (MSG-9). */
 export function withheldTemplates(now: Date, timeZone: string): readonly TemplateName[] {
   // The hours are India's telephone authority's for promotion; e-mails keep them as well.

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
+import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PASSKEYS } from '@chairside/rules/passkeys';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
@@ -41,6 +42,8 @@ const RATE_LIMITS = {
   patientImportChecksPerOwner: { points: PATIENT_IMPORT.checksPerOwnerPerDay, duration: DAY },
   invitationsPerOwner: { points: INVITATIONS.perOwnerPerDay, duration: DAY },
   auditExportsPerOwner: { points: AUDIT_LOG.exportsPerOwnerPerHour, duration: HOUR },
+  messagesAgainPerStaff: { points: SENT_MESSAGES.againPerStaffPerHour, duration: HOUR },
+  messagesAgainPerSubject: { points: SENT_MESSAGES.againPerMessagePerDay, duration: DAY },
   demosPerAddress: { points: 20, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
   exportReadsPerPatient: { points: 20, duration: HOUR },
@@ -116,6 +119,8 @@ export function createLimits(database: Database, secret: string): Limits {
     patientImportChecksPerOwner: limiter('patientImportChecksPerOwner'),
     invitationsPerOwner: limiter('invitationsPerOwner'),
     auditExportsPerOwner: limiter('auditExportsPerOwner'),
+    messagesAgainPerStaff: limiter('messagesAgainPerStaff'),
+    messagesAgainPerSubject: limiter('messagesAgainPerSubject'),
     demosPerAddress: limiter('demosPerAddress'),
     exportsPerPatient: limiter('exportsPerPatient'),
     exportReadsPerPatient: limiter('exportReadsPerPatient'),

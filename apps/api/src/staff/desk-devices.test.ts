@@ -1,3 +1,4 @@
+import { deskDayEndpoints } from '@chairside/contract/desk-day';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { eq } from 'drizzle-orm';
@@ -80,6 +81,25 @@ describe('a paired PC (STAFF-13)', () => {
 
   test.each(['', '   ', 'a'.repeat(41)])('is not called %j', async (name) => {
     expect((await pair(name)).code).toBe('invalid_input');
+  });
+
+  test('says when somebody who is signed in there last used it, to within five minutes', async () => {
+    const { device, person } = await atTheCounter();
+    const byPin = `${cookieOf(await tryPin(person.id, device))}; ${device}`;
+    const lastUsed = async () => {
+      const fresh = await addStaff(app, 'owner');
+      const [listed] = (await app.call(deskDeviceEndpoints.deskDevices, {}, fresh)).data;
+      return listed?.lastUsedAt;
+    };
+    const pairedAt = app.clock.now.toISOString();
+    expect(await lastUsed()).toBe(pairedAt);
+    later(299);
+    await signedIn(byPin);
+    await signedIn(device);
+    expect(await lastUsed()).toBe(pairedAt);
+    later(1);
+    await app.call(deskDayEndpoints.deskDay, { query: {} }, { cookie: byPin });
+    expect(await lastUsed()).toBe(app.clock.now.toISOString());
   });
 
   test('once revoked is no more, with all who are signed in there', async () => {

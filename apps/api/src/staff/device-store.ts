@@ -28,6 +28,11 @@ export async function countDevices(tx: Queries): Promise<number> {
   return row?.paired ?? 0;
 }
 
+/** Notes when somebody who is signed in there last used it. */
+export async function setDeviceUsed(queries: Queries, id: string, lastUsedAt: Date): Promise<void> {
+  await queries.update(deskDevices).set({ lastUsedAt }).where(eq(deskDevices.id, id));
+}
+
 /** Sign-ins on it end with it; undefined where it was no longer paired. */
 export async function deleteDevice(tx: Queries, id: string): Promise<DeviceRow | undefined> {
   const [deleted] = await tx.delete(deskDevices).where(eq(deskDevices.id, id)).returning();

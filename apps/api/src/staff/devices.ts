@@ -45,6 +45,7 @@ export function deviceHandlers({
         keySha256: tokenSha256(key),
         pairedBy: staff.staffId,
         pairedAt: now,
+        lastUsedAt: now,
         wrongPins: 0,
       };
       const pairedByName = await database.transaction(async (tx) => {
@@ -79,6 +80,17 @@ export function deviceHandlers({
   };
 }
 
-function presentDevice({ id, name, pairedAt }: DeviceRow, pairedBy: string, isThisOne: boolean): DeskDevice {
-  return { _id: id, name, pairedAt: pairedAt.toISOString(), pairedBy, isThisOne };
+function presentDevice(
+  { id, name, pairedAt, lastUsedAt }: Omit<DeviceRow, 'keySha256' | 'wrongPins' | 'pairedBy'>,
+  pairedBy: string,
+  isThisOne: boolean,
+): DeskDevice {
+  return {
+    _id: id,
+    name,
+    pairedAt: pairedAt.toISOString(),
+    pairedBy,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    isThisOne,
+  };
 }

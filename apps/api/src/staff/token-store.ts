@@ -20,7 +20,12 @@ export interface HeldSha256s {
 export async function findTokenHolder(queries: Queries, held: HeldSha256s, now: Date) {
   const isAnywheres = isNull(staffTokens.deviceId);
   const [row] = await queries
-    .select({ staff, signedInAt: staffTokens.signedInAt })
+    .select({
+      staff,
+      signedInAt: staffTokens.signedInAt,
+      deviceId: staffTokens.deviceId,
+      deviceUsedAt: deskDevices.lastUsedAt,
+    })
     .from(staffTokens)
     .innerJoin(staff, eq(staff.id, staffTokens.staffId))
     .leftJoin(deskDevices, eq(deskDevices.id, staffTokens.deviceId))

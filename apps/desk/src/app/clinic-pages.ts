@@ -40,6 +40,24 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     ),
   },
   {
+    path: '/messages',
+    name: 'Messages',
+    text: 'What was sent to whom, and what did not leave',
+    page: lazyCode<ComponentType>(
+      'messages',
+      async () => (await import('../features/messages/messages-page.tsx')).MessagesPage,
+    ),
+  },
+  {
+    path: '/message-texts',
+    name: 'Texts of messages',
+    text: 'Every text with samples, and those of SMS to register',
+    page: lazyCode<ComponentType>(
+      'message-texts',
+      async () => (await import('../features/messages/message-texts-page.tsx')).MessageTextsPage,
+    ),
+  },
+  {
     path: '/audit-log',
     name: 'Audit log',
     text: 'Who read or changed patients’ data, and the clinic itself',

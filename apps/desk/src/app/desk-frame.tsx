@@ -5,6 +5,7 @@ import { Lock, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { FreshSignIn } from '../features/fresh-sign-in/fresh-sign-in.tsx';
+import { MessageTrouble } from '../features/message-trouble/message-trouble.tsx';
 import { Finder } from '../features/patients/finder/finder.tsx';
 import { useSignOut } from '../features/staff-session/api/sign-out.ts';
 import { lockNow } from '../features/staff-session/lock-now.ts';
@@ -53,6 +54,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           </Button>
         </div>
       </header>
+      <MessageTrouble />
       {children}
       <FreshSignIn />
     </>

@@ -14,6 +14,8 @@ export const deskDevices = pgTable(
       .notNull()
       .references(() => staff.id),
     pairedAt: instant('paired_at').notNull(),
+    /** By somebody who is signed in there, to within a few minutes. */
+    lastUsedAt: instant('last_used_at'),
     /** In a row, whoever's they were. */
     wrongPins: integer('wrong_pins').notNull().default(0),
   },

@@ -47,6 +47,14 @@ export const outboxMessages = pgTable(
       .where(sql`${table.formerUserId} is not null`),
     index('outbox_messages_recipient').on(table.recipient),
     index('outbox_messages_finished').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
+    index('outbox_messages_at').on(table.createdAt, table.id),
+    index('outbox_messages_of_template').on(table.template, table.createdAt, table.id),
+    index('outbox_messages_unsent').on(table.createdAt, table.id).where(sql`${table.status} <> 'sent'`),
+    index('outbox_messages_trouble')
+      .on(table.status, sql`coalesce(${table.finishedAt}, ${table.createdAt})`)
+      .where(
+        sql`${table.lastError} is not null and ${table.status} <> 'sent' and ${table.template} <> 'code'`,
+      ),
     check('outbox_messages_channel_check', oneOf(table.channel)),
     check('outbox_messages_status_check', oneOf(table.status)),
     check(

@@ -6,6 +6,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { displayMoment } from '../patients/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { devicesQuery, useRevoke } from './api/devices.ts';
 import { PairForm } from './pair-form.tsx';
@@ -43,7 +44,11 @@ export function DeviceList() {
   );
 }
 
-function DeviceRow({ device: { _id, name, pairedAt, pairedBy, isThisOne } }: { device: DeskDevice }) {
+function DeviceRow({
+  device: { _id, name, pairedAt, pairedBy, lastUsedAt, isThisOne },
+}: {
+  device: DeskDevice;
+}) {
   const { timeZone } = useSuspenseEntry();
   const [isAsked, setIsAsked] = useState(false);
   const revoke = useRevoke();
@@ -56,6 +61,7 @@ function DeviceRow({ device: { _id, name, pairedAt, pairedBy, isThisOne } }: { d
         </p>
         <p className="text-sm text-ink-soft">
           Paired by {pairedBy} on {formatDate(clinicDateAt(new Date(pairedAt), timeZone))}
+          {lastUsedAt && `, last used ${displayMoment(lastUsedAt, timeZone)}`}
         </p>
       </div>
       <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setIsAsked(true)}>

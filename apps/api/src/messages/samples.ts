@@ -1,0 +1,94 @@
+import { contactChangeMessage } from './contact-change-message.ts';
+import { paymentMessage } from './payment-message.ts';
+import { isSelling } from './selling-hours.ts';
+import { SMS_TEMPLATES, type TemplateName } from './sms-templates.ts';
+import { VARIABLE_PLACE } from './sms-variables.ts';
+import { staffInvitationMessage } from './staff-invitation-message.ts';
+import { codeMessage, type MessageContent, planMessage, visitMessage } from './templates.ts';
+
+const VISIT = { date: '2027-01-15', startMinute: 10 * 60 };
+const ENDING = { plan: 'Standard Plan', endsOn: '2027-05-20' };
+const TOKEN = 'a-link-that-works-once-for-one-person-only-';
+const PAYMENT = {
+  kind: 'refunded',
+  paymentId: 'pay_SAMPLE00000001',
+  planName: 'Standard Plan',
+  paidPaise: 1_200_000,
+  amountPaise: 1_200_000,
+  reversal: { sessions: 3, termEnded: true, suspended: false, visitsCancelled: 1 },
+  answerBy: null,
+} as const;
+
+interface Clinic {
+  clinic: string;
+  timeZone: string;
+  /** Where links lead. */
+  address: string;
+}
+
+interface Sample {
+  kind: string;
+  /** The text as it is registered with the operators; null of what goes by e-mail alone. */
+  registered: string | null;
+  sms: { text: string } | null;
+  email: { subject: string | null; text: string };
+  isSelling: boolean;
+}
+
+/** Every message that is sent, with values such as it may have, by SMS and by e-mail (MSG-17). */
+export function messageSamples({ clinic, timeZone, address }: Clinic): Sample[] {
+  const change = {
+    contactType: 'phone',
+    contact: '9000000000',
+    takesEffectAt: new Date('2027-01-15T04:30:00Z'),
+    timeZone,
+    link: `${address}/#/stop-change/${TOKEN}`,
+  } as const;
+  const by: Record<TemplateName, (channel: 'sms' | 'email') => MessageContent> = {
+    code: (channel) => codeMessage(channel, clinic, '123456'),
+    visit_booked: (channel) => visitMessage(channel, 'visit_booked', clinic, VISIT),
+    visit_moved: (channel) => visitMessage(channel, 'visit_moved', clinic, VISIT),
+    visit_cancelled: (channel) => visitMessage(channel, 'visit_cancelled', clinic, VISIT),
+    visit_tomorrow: (channel) => visitMessage(channel, 'visit_tomorrow', clinic, VISIT),
+    plan_ending: (channel) => planMessage(channel, 'plan_ending', clinic, ENDING),
+    plan_ended: (channel) => planMessage(channel, 'plan_ended', clinic, ENDING),
+    contact_changing: (channel) => contactChangeMessage(channel, 'contact_changing', clinic, change),
+    contact_changed: (channel) => contactChangeMessage(channel, 'contact_changed', clinic, change),
+    contact_unchanged: (channel) => contactChangeMessage(channel, 'contact_unchanged', clinic, change),
+  };
+  const link = `${address}/desk/setup#${TOKEN}`;
+  const byEmailAlone = [
+    paymentMessage(PAYMENT),
+    staffInvitationMessage({ clinic, name: 'Meera Iyer', link }),
+  ];
+  return [
+    ...templateNames().map((kind) => ({
+      kind,
+      registered: SMS_TEMPLATES[kind].text,
+      sms: by[kind]('sms'),
+      email: by[kind]('email'),
+      isSelling: isSelling(kind),
+    })),
+    ...byEmailAlone.map((email) => ({
+      kind: email.template,
+      registered: null,
+      sms: null,
+      email,
+      isSelling: false,
+    })),
+  ];
+}
+
+/** What the places of a registered text are filled with, in order, and of which type each is. */
+export function smsVariablesOf(kind: string): { name: string; type: string }[] {
+  const name = templateNames().find((each) => each === kind);
+  if (!name) return [];
+  const types = [...SMS_TEMPLATES[name].text.matchAll(VARIABLE_PLACE)].map(([, type = '']) => type);
+  return SMS_TEMPLATES[name].variables.map((variable, place) => ({
+    name: variable,
+    type: types[place] ?? '',
+  }));
+}
+
+const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(SMS_TEMPLATES, name);
+const templateNames = () => Object.keys(SMS_TEMPLATES).filter(isTemplateName);

@@ -1,0 +1,27 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskMessageEndpoints } from '@chairside/contract/desk-messages';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const MINUTE_MS = 60_000;
+const MOMENT_MS = 500;
+
+/** What of the clinic's messages does not leave. */
+export const messageTroubleQuery = queryOptions({
+  queryKey: ['message-trouble'],
+  queryFn: () => call(deskMessageEndpoints.messageTrouble, {}, QUIET),
+  // Beside the events, should one be lost.
+  refetchInterval: MINUTE_MS,
+});
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Asks again, once for all that happens within a moment: when a provider is back, many messages leave at once. */
+export function refreshTrouble(): void {
+  if (waiting !== undefined) return;
+  waiting = setTimeout(() => {
+    waiting = undefined;
+    void queryClient.invalidateQueries(messageTroubleQuery);
+  }, MOMENT_MS);
+}

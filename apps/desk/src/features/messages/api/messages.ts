@@ -1,0 +1,37 @@
+import { QUIET } from '@chairside/client/quiet';
+import { deskMessageEndpoints, type MessageFilter } from '@chairside/contract/desk-messages';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const SENT_KEY = ['sent-messages'] as const;
+const FIRST_PAGE = '';
+
+/** What was sent, latest first; each page leads to the next. */
+export const sentMessagesQuery = (filter: MessageFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...SENT_KEY, filter],
+    queryFn: ({ pageParam }) =>
+      call(
+        deskMessageEndpoints.sentMessages,
+        { query: { ...filter, ...(pageParam !== FIRST_PAGE && { after: pageParam }) } },
+        QUIET,
+      ),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+/** Sends a message again. One that was not answered may be on its way: the list says so. */
+export const useSendAgain = () =>
+  useMutation({
+    mutationFn: (id: string) => callFresh(deskMessageEndpoints.sendMessageAgain, { params: { id } }, QUIET),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SENT_KEY }),
+  });
+
+/** Every text that is sent. */
+export const messageTextsQuery = queryOptions({
+  queryKey: ['message-texts'],
+  queryFn: () => call(deskMessageEndpoints.messageTexts, {}, QUIET),
+});
