@@ -27,6 +27,7 @@ const WORDS: Record<string, string> = {
   staff_dismissed: 'Dismissed',
   device_paired: 'Paired the PC',
   device_revoked: 'Removed the PC',
+  patients_imported: 'Imported patients:',
   audit_log_exported: 'Downloaded the audit log',
   message_sent_again: 'Sent a message again',
 };
