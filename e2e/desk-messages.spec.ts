@@ -48,7 +48,7 @@ test('an owner sees what was sent, and sends the message of a visit again (MSG-1
   await page.getByLabel('Kind').selectOption('Visit cancelled');
   await expect(page.getByText('No message fits this.')).toBeVisible();
   await page.goto('/desk/audit-log');
-  await expect(page.getByText(/Sent a message again/)).toBeVisible();
+  await expect(page.getByText(/Sent a message again:/)).toBeVisible();
 });
 
 test('every text is shown, and those of SMS are copied to the byte (MSG-17) @wide', async ({

@@ -29,7 +29,18 @@ const WORDS: Record<string, string> = {
   device_revoked: 'Removed the PC',
   patients_imported: 'Imported patients:',
   audit_log_exported: 'Downloaded the audit log',
-  message_sent_again: 'Sent a message again',
+  message_sent_again: 'Sent a message again:',
+  clinic_detail_changed: 'Changed of what the clinic says of itself:',
+  clinic_claim_confirmed: 'Confirmed what the landing page claims:',
+  clinic_photo_added: 'Added a photo of the clinic',
+  clinic_photo_changed: 'Changed a photo of the clinic',
+  clinic_photo_removed: 'Removed a photo of the clinic',
+  clinic_photos_ordered: 'Changed the order of the clinic’s photos',
+  clinic_dentist_added: 'Added to the dentists on the landing page:',
+  clinic_dentist_changed: 'Changed, of the dentists on the landing page:',
+  clinic_dentist_removed: 'Removed from the dentists on the landing page:',
+  clinic_dentists_ordered: 'Changed the order of the dentists on the landing page',
+  clinic_portrait_changed: 'Changed the portrait of',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

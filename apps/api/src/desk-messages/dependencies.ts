@@ -7,7 +7,7 @@ export interface DeskMessageDependencies {
   database: Database;
   limits: Limits;
   outbox: OutboxDependencies;
-  clinicName: string;
+  clinicName(): string;
   timeZone: string;
   /** The address at which patients have the client. */
   deskAddress(): string;

@@ -162,7 +162,7 @@ describe('sending again (MSG-15)', () => {
       { to: patient.person.phone, text: expect.stringContaining('is booked for 2 Dec 2026 at 10:00 AM') },
     ]);
     const acts = await app.db.database.select().from(staffActs).where(eq(staffActs.subjectId, message._id));
-    expect(acts).toMatchObject([{ kind: 'message_sent_again', staffId: owner.id, about: 'visit_booked' }]);
+    expect(acts).toMatchObject([{ kind: 'message_sent_again', staffId: owner.id, about: 'visit booked' }]);
   });
 
   test('refuses what is no longer so: a visit that is cancelled, or has begun', async () => {

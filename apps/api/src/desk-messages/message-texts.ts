@@ -4,7 +4,7 @@ import type { DeskMessageDependencies } from './dependencies.ts';
 
 /** Every text with sample values, and those of SMS as they are to be registered (MSG-17). */
 export function messageTexts({ clinicName, timeZone, deskAddress }: DeskMessageDependencies): MessageText[] {
-  return messageSamples({ clinic: clinicName, timeZone, address: deskAddress() }).map(
+  return messageSamples({ clinic: clinicName(), timeZone, address: deskAddress() }).map(
     ({ kind, registered, sms, email, isSelling }) => ({
       kind,
       isSelling,

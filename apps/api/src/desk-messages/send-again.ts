@@ -35,7 +35,7 @@ export async function sendAgain(dependencies: DeskMessageDependencies, { id, sta
     if (way === null) return refuse('message_not_repeatable');
     if (way === 'at_once') await makeDue(tx, id);
     else if (!(await writeAnew(dependencies, tx, message, now))) return refuse('message_not_true');
-    const about = message.template;
+    const about = message.template.replaceAll('_', ' ');
     await recordAct(tx, { staffId, kind: 'message_sent_again', subjectId: id, about, at: now });
     return done(null);
   });
