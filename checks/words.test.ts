@@ -12,6 +12,7 @@ const EXCEPTIONS: Record<string, string> = {
   'apps/api/src/http/multipart.ts formParts': 'HTTP calls them the parts of a form.',
   'apps/api/src/http/multipart.ts parts': "An option of @fastify/multipart's.",
   'apps/api/src/http/multipart.ts PARTS_MAX': 'The value of that option.',
+  'apps/desk/src/features/messages/wording.ts payment_news': 'Messages of this kind are stored by it.',
   'apps/web/src/features/profile/api/delete-document.ts onSettled': "An option of TanStack Query's.",
 };
 

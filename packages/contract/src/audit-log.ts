@@ -38,7 +38,7 @@ const filter = {
 export const auditFilter = z.strictObject(filter);
 export type AuditFilter = z.output<typeof auditFilter>;
 
-/** Who read or changed what, for the owners of the clinic (AUDIT-1 to AUDIT-6). */
+/** Who read or changed what, for the owners of the clinic (AUDIT-1 to AUDIT-5). */
 export const auditLogEndpoints = {
   auditLog: endpoint({
     method: 'GET',

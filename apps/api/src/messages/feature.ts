@@ -14,7 +14,7 @@ export {
   type Reversal,
 } from './payment-message.ts';
 export { messagePagesTo } from './recipients.ts';
-export { messageSamples, smsVariablesOf } from './samples.ts';
+export { messageSamples } from './samples.ts';
 export type { TemplateName } from './sms-templates.ts';
 export { staffInvitationMessage } from './staff-invitation-message.ts';
 export {

@@ -1,8 +1,7 @@
 import { contactChangeMessage } from './contact-change-message.ts';
 import { paymentMessage } from './payment-message.ts';
 import { isSelling } from './selling-hours.ts';
-import { SMS_TEMPLATES, type TemplateName } from './sms-templates.ts';
-import { VARIABLE_PLACE } from './sms-variables.ts';
+import { SMS_TEMPLATES, smsVariables, type TemplateName } from './sms-templates.ts';
 import { staffInvitationMessage } from './staff-invitation-message.ts';
 import { codeMessage, type MessageContent, planMessage, visitMessage } from './templates.ts';
 
@@ -28,9 +27,8 @@ interface Clinic {
 
 interface Sample {
   kind: string;
-  /** The text as it is registered with the operators; null of what goes by e-mail alone. */
-  registered: string | null;
-  sms: { text: string } | null;
+  /** With the text as it is registered with the operators; null of what goes by e-mail alone. */
+  sms: { registered: string; variables: ReturnType<typeof smsVariables>; sample: string } | null;
   email: { subject: string | null; text: string };
   isSelling: boolean;
 }
@@ -64,30 +62,21 @@ export function messageSamples({ clinic, timeZone, address }: Clinic): Sample[] 
   return [
     ...templateNames().map((kind) => ({
       kind,
-      registered: SMS_TEMPLATES[kind].text,
-      sms: by[kind]('sms'),
+      sms: {
+        registered: SMS_TEMPLATES[kind].text,
+        variables: smsVariables(kind),
+        sample: by[kind]('sms').text,
+      },
       email: by[kind]('email'),
       isSelling: isSelling(kind),
     })),
     ...byEmailAlone.map((email) => ({
       kind: email.template,
-      registered: null,
       sms: null,
       email,
       isSelling: false,
     })),
   ];
-}
-
-/** What the places of a registered text are filled with, in order, and of which type each is. */
-export function smsVariablesOf(kind: string): { name: string; type: string }[] {
-  const name = templateNames().find((each) => each === kind);
-  if (!name) return [];
-  const types = [...SMS_TEMPLATES[name].text.matchAll(VARIABLE_PLACE)].map(([, type = '']) => type);
-  return SMS_TEMPLATES[name].variables.map((variable, place) => ({
-    name: variable,
-    type: types[place] ?? '',
-  }));
 }
 
 const isTemplateName = (name: string): name is TemplateName => Object.hasOwn(SMS_TEMPLATES, name);

@@ -82,11 +82,17 @@ export function fill<Name extends TemplateName>(
   });
 }
 
+/** What the places of a registered text are filled with, in order, and of which type each is. */
+export function smsVariables(template: TemplateName): { name: string; type: string }[] {
+  const { text, variables }: SmsTemplate = SMS_TEMPLATES[template];
+  const types = [...text.matchAll(VARIABLE_PLACE)].map(([, type = '']) => type);
+  return variables.map((name, place) => ({ name, type: types[place] ?? '' }));
+}
+
 /** The same values, each on one line and no longer than its place may hold; half a link would lead nowhere. */
 export function fitForSms<Name extends TemplateName>(name: Name, values: Values<Name>): Values<Name> {
-  const { text, variables }: SmsTemplate = SMS_TEMPLATES[name];
-  const types = [...text.matchAll(VARIABLE_PLACE)].map(([, type]) => type);
-  const isLink = (variable: string) => types[variables.indexOf(variable)] === 'url';
+  const variables = smsVariables(name);
+  const isLink = (variable: string) => variables.find((each) => each.name === variable)?.type === 'url';
   const fit: Record<string, string> = {};
   for (const [variable, value] of Object.entries<string>(values)) {
     fit[variable] = isLink(variable) ? value : shortened(onOneLine(value));

@@ -23,11 +23,14 @@ export const sentMessagesQuery = (filter: MessageFilter) =>
     staleTime: 0,
   });
 
+const askAgain = () => queryClient.invalidateQueries({ queryKey: SENT_KEY });
+
 /** Sends a message again. One that was not answered may be on its way: the list says so. */
 export const useSendAgain = () =>
   useMutation({
     mutationFn: (id: string) => callFresh(deskMessageEndpoints.sendMessageAgain, { params: { id } }, QUIET),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SENT_KEY }),
+    onSuccess: askAgain,
+    onError: askAgain,
   });
 
 /** Every text that is sent. */
