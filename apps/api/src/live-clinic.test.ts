@@ -1,6 +1,6 @@
 import { clinicClaimEndpoints } from '@chairside/contract/clinic-claims';
 import { clinicDetailEndpoints } from '@chairside/contract/clinic-details';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LIVE } from '../test/live-variables.ts';
 import { addStaff } from '../test/staff.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -10,14 +10,17 @@ import { refuseUnknownClinic } from './live-clinic.ts';
 const { changeClinicDetails } = clinicDetailEndpoints;
 const { confirmPatientsClaim, confirmPopularPlan } = clinicClaimEndpoints;
 
-/** As before anybody has said anything of the clinic: a sandbox, which an owner may set up, and its later live start. */
+/** A sandbox, which an owner may set up before it goes live. */
 let app: TestApp;
 let owner: { cookie: string };
-beforeEach(async () => {
+beforeAll(async () => {
   app = await startTestApp();
-  owner = await addStaff(app, 'owner');
 });
-afterEach(() => app.close());
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await addStaff(app, 'owner');
+  await app.db.database.$client.query('truncate clinic_details, clinic_claims');
+});
 
 const withoutClinic = Object.fromEntries(
   Object.entries(LIVE).filter(([name]) => !name.startsWith('CLINIC_')),

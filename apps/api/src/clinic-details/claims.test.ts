@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { clinicClaimEndpoints } from '@chairside/contract/clinic-claims';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,12 +9,13 @@ import { staffActs } from '../db/schema.ts';
 
 const { clinicClaims, confirmPatientsClaim, confirmPopularPlan } = clinicClaimEndpoints;
 
+let webRoot: string;
 let app: TestApp;
 /** A process of the same clinic whose environment claims something. */
 let configured: TestApp;
 let owner: AddedStaff;
 beforeAll(async () => {
-  const webRoot = await builtClient();
+  webRoot = await builtClient();
   app = await startTestApp({}, undefined, webRoot);
   configured = await startTestApp(
     { CLINIC_PATIENTS_CLAIM: '50 happy patients', CLINIC_POPULAR_PLAN: 'none' },
@@ -22,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const each of [configured, app]) await each.close();
+  await rm(webRoot, { recursive: true });
 });
 beforeEach(async () => {
   owner = await addStaff(app, 'owner', { name: 'Asha Rao' });

@@ -1,6 +1,11 @@
 import { explain } from '@chairside/client/call-error';
 import { clinicDetailFields, type EnteredDetails } from '@chairside/contract/clinic-details';
-import { CLINIC_DETAIL_MAX, CLINIC_DETAILS, type ClinicDetail } from '@chairside/rules/clinic-details';
+import {
+  CLINIC_DETAIL_MAX,
+  CLINIC_DETAILS,
+  type ClinicDetail,
+  NEEDED_DETAILS,
+} from '@chairside/rules/clinic-details';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -33,6 +38,9 @@ const FIELDS: Record<ClinicDetail, { label: string; hint?: string } & ComponentP
   headline: { label: 'Headline of the landing page' },
 };
 
+const NEEDED: readonly ClinicDetail[] = NEEDED_DETAILS;
+const NOT_ENTERED = 'Not entered yet: patients see this example';
+
 const enteredOf = (details: EnteredDetails): Record<ClinicDetail, string> => ({
   name: details.name.entered,
   phone: details.phone.entered,
@@ -63,10 +71,10 @@ export function DetailForm({ details }: { details: EnteredDetails }) {
       noValidate
       aria-labelledby="details"
       onSubmit={submit}
-      className="grid gap-x-6 gap-y-1 rounded-md border border-line bg-surface p-4 sm:grid-cols-2"
+      className="grid gap-x-6 gap-y-2 rounded-md border border-line bg-surface p-4 sm:grid-cols-2"
     >
       {CLINIC_DETAILS.map((detail) => {
-        const { shown, variable } = details[detail];
+        const { entered, shown, variable } = details[detail];
         const { label, hint, ...input } = FIELDS[detail];
         if (variable)
           return (
@@ -84,7 +92,7 @@ export function DetailForm({ details }: { details: EnteredDetails }) {
             {...input}
             {...form.register(detail)}
             label={label}
-            hint={hint}
+            hint={NEEDED.includes(detail) && !entered ? NOT_ENTERED : hint}
             placeholder={shown}
             autoComplete="off"
             maxLength={CLINIC_DETAIL_MAX[detail]}
