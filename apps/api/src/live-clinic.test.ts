@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   owner = await addStaff(app, 'owner');
-  await app.db.database.$client.query('truncate clinic_details, clinic_claims');
+  await app.db.database.$client.query('delete from clinic_details; delete from clinic_claims');
 });
 
 const withoutClinic = Object.fromEntries(

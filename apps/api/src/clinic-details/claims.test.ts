@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   owner = await addStaff(app, 'owner', { name: 'Asha Rao' });
-  await app.db.database.$client.query('truncate clinic_claims, staff_acts');
+  await app.db.database.$client.query('delete from clinic_claims; delete from staff_acts');
   await expect.poll(async () => (await claims()).patients.shown).toBe('1000+ Happy Patients');
 });
 

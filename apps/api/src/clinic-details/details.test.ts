@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   owner = await addStaff(app, 'owner');
-  await app.db.database.$client.query('truncate clinic_details, staff_acts');
+  await app.db.database.$client.query('delete from clinic_details; delete from staff_acts');
   for (const each of [app, other, named]) await expect.poll(() => nameAt(each)).not.toBe('Neem Dental');
 });
 
