@@ -56,6 +56,8 @@ test('dates after the plan’s end show as such, with the reason (BOOK-18)', asy
     .last()
     .focus();
   await page.keyboard.press('Enter');
-  await expect(wizard(page).getByText(/Please choose an earlier date or renew your plan\.$/)).toBeVisible();
+  await expect(
+    wizard(page).getByText(/Please choose an earlier date, or renew or change your plan\.$/),
+  ).toBeVisible();
   await expect(step(page, 'Step 2 of 4 Select Date')).toBeVisible();
 });

@@ -37,6 +37,7 @@ import { patientsFeature } from './patients/feature.ts';
 import { gatewayAddressOf } from './payment-gateway-address.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { phoneCallsFeature } from './phone-calls/feature.ts';
+import { planEditingFeature } from './plan-editing/feature.ts';
 import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
@@ -137,6 +138,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const patients = patientsFeature(shared);
   const payments = paymentsFeature(shared);
   const phoneCalls = phoneCallsFeature(shared);
+  const planEditing = planEditingFeature({ ...shared, refreshClinic: () => current.refresh() });
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
   const profile = profileFeature(shared);
@@ -161,6 +163,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...patients.handlers,
     ...payments.handlers,
     ...phoneCalls.handlers,
+    ...planEditing.handlers,
     ...plans.handlers,
     ...privacy.handlers,
     ...profile.handlers,

@@ -80,7 +80,7 @@ export function describeClinic(
     claims: {
       headline,
       patients: (patients ?? claims.patients)?.value ?? USUAL_CLAIMS.patients,
-      popularPlan: popularPlan?.value ?? USUAL_CLAIMS.popularPlan,
+      popularPlan: (popularPlan ?? claims.popularPlan)?.value ?? USUAL_CLAIMS.popularPlan,
     },
     dentists,
     photos,

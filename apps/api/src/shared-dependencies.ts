@@ -66,6 +66,8 @@ export async function sharedDependencies({
     chairs: config.CLINIC_CHAIRS,
     changesPerDay: config.CLINIC_DAILY_CHANGES,
     clinicName,
+    popularPlanVariable: config.CLINIC_POPULAR_PLAN ?? null,
+    marksPopular: config.CLINIC_POPULAR_PLAN === undefined,
     gateway: limitGateway(createRazorpay(gatewayAddress), () => limits.take('paymentProviderCalls', 'all')),
     passwords: await createPasswords(),
     findCaller: callerFinder(database),

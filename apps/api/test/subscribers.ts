@@ -54,6 +54,7 @@ export async function offerPlan(app: TestApp, terms: Partial<PlanRow> & { name: 
   const id = newId();
   await app.db.database.insert(plans).values({
     id,
+    versionId: newId(),
     description: 'A plan of the tests',
     priceRupees: 2_999,
     durationMonths: 6,

@@ -82,9 +82,7 @@ const appointment = z.object({
   // The version before leaves it out: nullable alone in the next version.
   cancellation: z
     .nullish(z.object({ by: z.enum(CANCELLED_BY), reason: z.nullable(z.string()) }))
-    .check(
-      z.describe('of a cancelled one: who or what cancelled it, where that is known, and why the clinic did'),
-    ),
+    .check(z.describe('of a cancelled one: who or what cancelled it, if known, and why the clinic did')),
   personalDetails: z.nullable(storedPersonalDetails),
   medicalInfo: z.nullable(medicalInfo),
   createdAt: instant,
@@ -102,6 +100,7 @@ const sessionLimits = z.object({
   availableBookings: z.int(),
   subscriptionStatus: z.nullable(z.enum(SUBSCRIPTION_STATUSES)),
   planName: z.nullable(z.string()),
+  planIsOffered: z.optional(z.boolean()).check(z.describe('whether it can be renewed')),
   endDate: z.nullable(instant),
   reason: z.nullable(z.string()),
   reasonCode: eligibilityCode,

@@ -41,6 +41,12 @@ const WORDS: Record<string, string> = {
   clinic_dentist_removed: 'Removed from the dentists on the landing page:',
   clinic_dentists_ordered: 'Changed the order of the dentists on the landing page',
   clinic_portrait_changed: 'Changed the portrait of',
+  plan_added: 'Added the plan',
+  plan_changed: 'Changed the plan',
+  plan_retired: 'Retired the plan',
+  plan_offered: 'Offered again the plan',
+  plan_moved: 'Changed the order of the plans:',
+  popular_plan_changed: 'Changed which plan is the most popular:',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { contract } from './contract.ts';
 import type { Access, Endpoint } from './endpoint.ts';
 import { LINK_REFUSALS } from './files.ts';
-import { identityEndpoints } from './identity.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 import { SHARED_REFUSALS } from './shared-refusals.ts';
 
@@ -187,11 +186,14 @@ const HOSTILE: [name: string, value: unknown][] = [
 
 /** What else than a text some fields are there to take (PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1). */
 const TAKEN: Record<string, Record<string, string[]>> = {
+  'the body of addPlan': { 'a number': ['duration', 'sessions'], 'a list': ['features'] },
   'the body of blockTime': { 'a number': ['chair'], null: ['chair'] },
   'the body of bookAtDesk': { 'a number': ['chair'] },
   'the body of bookFollowUpAtDesk': { 'a number': ['chair'] },
+  'the body of changePlan': { 'a number': ['duration', 'sessions'], 'a list': ['features'] },
   'the body of checkPatientImport': { 'a text of 1001 characters': ['file'] },
   'the body of importPatients': { 'a text of 1001 characters': ['file'] },
+  'the body of markPopular': { null: ['planId'] },
   'the body of moveAtDesk': { 'a number': ['chair'] },
   'the body of noteFollowUpDue': { null: ['date'] },
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },
@@ -228,22 +230,5 @@ describe.each(Object.entries(BY_CONTACT))('the body of %s', (name, rest) => {
 
   test.each([{}, { phone: '9876543210', email: 'asha@example.in' }])('refuses %j', (contacts) => {
     expect(body.safeParse({ ...contacts, ...rest }).success).toBe(false);
-  });
-});
-
-describe('the body of POST /auth/register (SIGNUP-13)', () => {
-  const { body } = identityEndpoints.register;
-  const planId = '0199a2b4-7c3e-7d11-8f00-2b1c5d6e7f80';
-  const least = { name: 'Asha Rao', phone: '9876543210', planId };
-
-  test('is name, phone and plan; e-mail and password are accepted too', () => {
-    const whole = { ...least, email: 'asha@example.in', password: 'Neem leaf 7&' };
-    expect(body.parse(least)).toEqual(least);
-    expect(body.parse(whole)).toEqual(whole);
-  });
-
-  test.each(Object.keys(least))('needs %s', (key) => {
-    const rest = Object.fromEntries(Object.entries(least).filter(([name]) => name !== key));
-    expect(body.safeParse(rest).error?.issues.map(({ path }) => path)).toEqual([[key]]);
   });
 });

@@ -21,6 +21,7 @@ import { patientImportEndpoints } from './patient-imports.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { phoneCallEndpoints } from './phone-calls.ts';
+import { planEditingEndpoints } from './plan-editing.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { signInEndpoints } from './sign-ins.ts';
@@ -56,4 +57,5 @@ export const contract = {
   ...clinicDentistEndpoints,
   ...auditLogEndpoints,
   ...deskMessageEndpoints,
+  ...planEditingEndpoints,
 };

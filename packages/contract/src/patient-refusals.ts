@@ -125,7 +125,7 @@ export const PATIENT_REFUSALS = {
   },
   after_plan_end: {
     status: 400,
-    message: 'Your plan ends on {endDate}. Please choose an earlier date or renew your plan.',
+    message: 'Your plan ends on {endDate}. Please choose an earlier date, or renew or change your plan.',
   },
   not_an_upgrade: {
     status: 409,

@@ -12,17 +12,23 @@ export const plan = z.object({
   features: z
     .nullish(z.array(z.string()))
     .check(z.describe('where it has none of its own, those that go with its name')),
+  isPopular: z
+    .optional(z.boolean())
+    .check(z.describe('once the owner has said of any plan whether it is the most popular')),
 });
 
 export type Plan = z.output<typeof plan>;
 /** What a payment needs to know of a plan, and a subscription shows of its own. */
-export type PayablePlan = Omit<Plan, 'description' | 'features'>;
+export interface PayablePlan extends Omit<Plan, 'description' | 'features' | 'isPopular'> {
+  /** False of a plan that cannot be bought again. */
+  isOffered?: boolean | undefined;
+}
 
 export const planEndpoints = {
   listPlans: endpoint({
     method: 'GET',
     path: '/plans',
-    summary: 'The plans on offer, cheapest first',
+    summary: 'The plans on offer, as the owner has put them, else cheapest first',
     access: 'public',
     bypassesCooldown: true,
     data: z.array(plan),

@@ -5,7 +5,7 @@ test.each([
   [
     'after_plan_end',
     { endDate: '2027-05-21' },
-    'Your plan ends on 21 May 2027. Please choose an earlier date or renew your plan.',
+    'Your plan ends on 21 May 2027. Please choose an earlier date, or renew or change your plan.',
   ],
   [
     'slot_outside_hours',

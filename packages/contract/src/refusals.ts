@@ -6,6 +6,7 @@ import { PASSKEY_REFUSALS } from './passkey-refusals.ts';
 import { PATIENT_IMPORT_REFUSALS } from './patient-import-refusals.ts';
 import { PATIENT_REFUSALS } from './patient-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
+import { PLAN_EDITING_REFUSALS } from './plan-editing-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { VISIT_REFUSALS } from './visit-refusals.ts';
 
@@ -21,6 +22,7 @@ export const REFUSALS = {
   ...PASSKEY_REFUSALS,
   ...CLINIC_REFUSALS,
   ...DESK_MESSAGE_REFUSALS,
+  ...PLAN_EDITING_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -13,7 +13,11 @@ export const subscription = z.object({
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
   renewalReminders: z.boolean(),
-  planId: z.nullable(z.omit(plan, { description: true, features: true })),
+  planId: z.nullable(
+    z.extend(z.omit(plan, { description: true, features: true, isPopular: true }), {
+      isOffered: z.optional(z.boolean()).check(z.describe('whether it can be bought again')),
+    }),
+  ),
 });
 
 export const user = z.object({

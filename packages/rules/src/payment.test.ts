@@ -115,7 +115,12 @@ describe('nextOrderCheck (PAY-7)', () => {
 describe('isOrderReusable', () => {
   const DAY = 86_400_000;
   const createdAt = new Date('2027-03-01T06:30:00Z');
-  const order = { amountPaise: 199_900, upgradesFrom: null, createdAt };
+  const order = {
+    amountPaise: 199_900,
+    planVersionId: 'a-version',
+    upgradesFromVersionId: null,
+    createdAt,
+  };
   const after = (ms: number) => new Date(createdAt.getTime() + ms);
 
   test.each([
@@ -127,6 +132,10 @@ describe('isOrderReusable', () => {
     expect(isOrderReusable(order, order, after(age))).toBe(expected);
   });
 
+  test('for what the plan sold before its terms changed it is not, though at the same price (PLAN-18)', () => {
+    expect(isOrderReusable(order, { ...order, planVersionId: 'the-next-version' }, createdAt)).toBe(false);
+  });
+
   test('at any age, an order for another sum or another step is not', () => {
     fc.assert(
       fc.property(
@@ -134,7 +143,7 @@ describe('isOrderReusable', () => {
         fc.nat(60),
         fc.boolean(),
         (amountPaise, days, step) => {
-          const due = { amountPaise, upgradesFrom: step ? 'a-plan' : null };
+          const due = { ...order, amountPaise, upgradesFromVersionId: step ? 'another' : null };
           const isSame = amountPaise === order.amountPaise && !step;
           expect(isOrderReusable(order, due, after(days * DAY))).toBe(isSame && days <= PAYMENT.orderDays);
         },

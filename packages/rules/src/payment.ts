@@ -61,19 +61,27 @@ export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {
   return new Date(now.getTime() + (age < HOUR_MS ? MINUTE_MS : HOUR_MS));
 }
 
-/** What is asked for with an order. */
+/** What is asked for with an order, and what for. */
 interface OrderTerms {
   amountPaise: number;
-  /** The plan that it is the difference to. */
-  upgradesFrom: string | null;
+  /** Which version of the plan it sells. */
+  planVersionId: string;
+  /** The version of the plan that it is the difference to. */
+  upgradesFromVersionId: string | null;
 }
 
-/** Whether an open order can be handed out again: it asks for just what is due, and is not older than 30 days (PAY-2). */
+/**
+ * Whether an open order can be handed out again: it asks for just what is due, for just what is sold now, and is not older
+ * than 30 days (PAY-2).
+ */
 export function isOrderReusable(
   order: OrderTerms & { createdAt: Date },
   due: OrderTerms,
   now: Date,
 ): boolean {
-  const isSame = order.amountPaise === due.amountPaise && order.upgradesFrom === due.upgradesFrom;
+  const isSame =
+    order.amountPaise === due.amountPaise &&
+    order.planVersionId === due.planVersionId &&
+    order.upgradesFromVersionId === due.upgradesFromVersionId;
   return isSame && now.getTime() - order.createdAt.getTime() <= PAYMENT.orderDays * DAY_MS;
 }

@@ -131,6 +131,11 @@ describe('plansOnOffer (CHANGE-3)', () => {
     expect(plansOnOffer(having(premium), PLANS, NOW)).toEqual([]);
   });
 
+  test('the running plan is no step up, though it has more sessions now than when it was bought', () => {
+    const larger = { ...basic, sessions: 6 };
+    expect(plansOnOffer(having(basic), [larger, standard], NOW)).toEqual([standard]);
+  });
+
   test.each(WITHOUT)('%s is offered all', (_, current) => {
     expect(plansOnOffer(current, PLANS, NOW)).toEqual(PLANS);
   });

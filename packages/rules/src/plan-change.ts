@@ -48,14 +48,16 @@ export function planChange(
   return price === 0 ? { kind: 'switch', price: 0 } : priced('upgrade', price);
 }
 
-/** The plans that can be chosen: with an active plan those with more sessions, else all (CHANGE-3). */
+/** The plans that can be chosen: with an active plan the others with more sessions, else all (CHANGE-3). */
 export function plansOnOffer<Plan extends PlanTerms>(
   current: CurrentPlan | null,
   plans: readonly Plan[],
   now: Date,
 ): Plan[] {
   const running = runningPlan(current, now);
-  return plans.filter(({ sessions }) => !running || sessions > running.sessions);
+  return plans.filter(
+    ({ _id, sessions }) => !running || (_id !== running._id && sessions > running.sessions),
+  );
 }
 
 /** Whether the plan there is can be bought once more: it has expired, or its end is 30 days or fewer away (CHANGE-2). */

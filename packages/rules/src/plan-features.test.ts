@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { featuresBeyond, includedPlan, planFeatures } from './plan-features.ts';
+import { cheapestPlan, featuresBeyond, includedPlan, planFeatures } from './plan-features.ts';
 
 const DEFAULTS = {
   'Basic Plan': 'basic dental examination; routine cleaning; digital health records; email support',
@@ -102,4 +102,9 @@ describe('includedPlan (PLAN-12)', () => {
     const bare = plan('Bare', 1, 1);
     expect(includedPlan(standard, [bare, standard])).toBeNull();
   });
+});
+
+test('the cheapest plan is the one that costs least, wherever it stands (PLAN-14)', () => {
+  expect(cheapestPlan([{ price: 5_999 }, { price: 2_999 }, { price: 11_999 }])).toEqual({ price: 2_999 });
+  expect(cheapestPlan([])).toBeUndefined();
 });

@@ -56,6 +56,20 @@ export function includedPlan<Plan extends FeaturedPlan>(plan: Plan, plans: reado
   );
 }
 
+/** The features that a card lists among other plans: all, or those beyond the largest plan that it holds all of (PLAN-12). */
+export function shownFeatures<Plan extends FeaturedPlan>(
+  plan: Plan,
+  plans: readonly Plan[],
+): { features: readonly string[]; included: Plan | null } {
+  const included = includedPlan(plan, plans);
+  return { included, features: included ? featuresBeyond(plan, included) : planFeatures(plan) };
+}
+
+/** The plan that costs least, whatever the order of the list (PLAN-14). */
+export function cheapestPlan<Plan extends { price: number }>(plans: readonly Plan[]): Plan | undefined {
+  return plans.toSorted((one, other) => one.price - other.price)[0];
+}
+
 /** The features that `plan` has beyond those of `included` (PLAN-12). */
 export function featuresBeyond(plan: FeaturedPlan, included: FeaturedPlan): readonly string[] {
   const known = planFeatures(included);

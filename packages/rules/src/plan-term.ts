@@ -3,15 +3,15 @@ import { additionalSessions, type PaidChange, type PlanTerms } from './plan-chan
 import { type SubscriptionTerm, statusNow } from './subscription.ts';
 
 /** What was paid for: a whole plan, or the step up to it from a smaller one. */
-export interface PaidPlan {
-  plan: PlanTerms;
+export interface PaidPlan<Plan extends PlanTerms = PlanTerms> {
+  plan: Plan;
   upgradesFrom: PlanTerms | null;
 }
 
 /** What a paid plan makes of a subscription. */
-export interface PlanEffect {
+export interface PlanEffect<Plan extends PlanTerms = PlanTerms> {
   kind: PaidChange;
-  plan: PlanTerms;
+  plan: Plan;
   startDate: Date;
   endDate: Date;
   /** Sessions that come in. */
@@ -25,12 +25,12 @@ export interface PlanEffect {
  * subscription since the order was made: money that was taken always brings the sessions it was for. Months are counted
  * on the clinic's calendar in `timeZone`.
  */
-export function effectOfPayment(
-  current: SubscriptionTerm & { plan: PlanTerms },
-  { plan, upgradesFrom }: PaidPlan,
+export function effectOfPayment<Plan extends PlanTerms>(
+  current: SubscriptionTerm & { plan: Plan },
+  { plan, upgradesFrom }: PaidPlan<Plan>,
   now: Date,
   timeZone: string,
-): PlanEffect {
+): PlanEffect<Plan> {
   const { startDate, endDate } = current;
   // An upgrade brings at least one session, even if the clinic has made the two plans alike meanwhile.
   const sessions = upgradesFrom ? Math.max(1, additionalSessions(upgradesFrom, plan)) : plan.sessions;
@@ -40,7 +40,9 @@ export function effectOfPayment(
     const isRenewal = !upgradesFrom && plan._id === current.plan._id;
     const kind = upgradesFrom ? 'upgrade' : isRenewal ? 'renewal' : 'start';
     const until = isRenewal ? untilFrom(endDate) : later(endDate, untilFrom(upgradesFrom ? startDate : now));
-    return { kind, plan: larger(current.plan, plan), startDate, endDate: until, sessions, isFresh: false };
+    // A plan that is renewed goes on by the terms it was renewed at, though the clinic has changed them since it began.
+    const runs = isRenewal ? plan : larger(current.plan, plan);
+    return { kind, plan: runs, startDate, endDate: until, sessions, isFresh: false };
   }
   if (upgradesFrom && startDate && untilFrom(startDate) > now) {
     // The smaller plan ended before the money came, but the larger one still runs.
@@ -54,4 +56,5 @@ export function effectOfPayment(
 const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /** Of two plans paid for, the one with more sessions is the one a patient has. */
-const larger = (one: PlanTerms, other: PlanTerms) => (other.sessions >= one.sessions ? other : one);
+const larger = <Plan extends PlanTerms>(one: Plan, other: Plan) =>
+  other.sessions >= one.sessions ? other : one;

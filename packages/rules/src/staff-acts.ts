@@ -23,7 +23,14 @@ export const STAFF_ACT_KINDS = [
   'clinic_dentists_ordered',
   'clinic_portrait_changed',
   'message_sent_again',
+  'plan_added',
+  'plan_changed',
+  'plan_retired',
+  'plan_offered',
+  'plan_moved',
+  'popular_plan_changed',
 ] as const;
+export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 
 /** How long the name of what was changed may be in the audit log (STAFF-23). */
 export const STAFF_ACT_ABOUT_MAX = 200;

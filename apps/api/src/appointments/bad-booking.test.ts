@@ -184,7 +184,7 @@ describe('a booking that is refused leaves nothing behind (BOOK-20)', () => {
       status: 400,
       code: 'after_plan_end',
       endDate: '2026-12-01',
-      message: 'Your plan ends on 1 Dec 2026. Please choose an earlier date or renew your plan.',
+      message: 'Your plan ends on 1 Dec 2026. Please choose an earlier date, or renew or change your plan.',
     });
     expect(await rows()).toEqual([]);
     expect((await book(app, patient, { date: DATE, timeSlot: SLOT })).status).toBe(201);

@@ -20,6 +20,7 @@ export async function sessionLimitsOf(queries: Queries, userId: string, now: Dat
     availableBookings: reasonCode === undefined ? availableBookings(session) : 0,
     subscriptionStatus: session.status,
     planName: subscription?.planId?.name ?? null,
+    planIsOffered: subscription?.planId?.isOffered,
     endDate: subscription?.endDate ?? null,
     ...(reasonCode ? { reason: ELIGIBILITY_REASONS[reasonCode], reasonCode } : { reason: null }),
   };

@@ -21,6 +21,17 @@ async function confirmClaim(tx: Queries, { claim, value, staffId, at }: Confirma
   await recordAct(tx, { staffId, kind: 'clinic_claim_confirmed', about: `${claim}: ${value}`, at });
 }
 
+/**
+ * Has the owner who marks the most popular plan answer for that claim; `name` is empty where none is. The mark itself is in
+ * the audit log already (PLAN-21).
+ */
+export function answerForPopularPlan(
+  tx: Queries,
+  { name: value, staffId, at }: { name: string; staffId: string; at: Date },
+): Promise<void> {
+  return setClaim(tx, { claim: 'popularPlan', value, confirmedBy: staffId, confirmedAt: at });
+}
+
 /** What the landing page claims, and who answers for it (CLINIC-9, CLINIC-10). */
 export function claimHandlers({
   database,

@@ -15,6 +15,7 @@ import { photoHandlers } from './photos.ts';
 import { pictureAddress, pictureFinder, portraitOf } from './pictures.ts';
 
 export { readClaims } from './claim-store.ts';
+export { answerForPopularPlan } from './claims.ts';
 export type { ConfiguredClaims, ConfiguredDetails } from './dependencies.ts';
 export { type ClinicDetailValues, readDetails } from './detail-store.ts';
 

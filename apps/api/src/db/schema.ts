@@ -11,7 +11,7 @@ export { clinicPhotos, clinicPictures } from './schema/clinic-photos.ts';
 // What is sold, and to whom
 
 export { consents } from './schema/consents.ts';
-export { plans } from './schema/plans.ts';
+export { plans, planVersions } from './schema/plans.ts';
 export { storedFiles, users } from './schema/users.ts';
 
 // Signing in

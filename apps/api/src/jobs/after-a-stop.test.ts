@@ -113,7 +113,7 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
       expect(await backAt(new Date(ending - MINUTE_MS))).toEqual([]);
       expect(await subscription(patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
       expect(await backAt(new Date(ending))).toEqual([
-        `${phone}: Your Basic Plan at Demo Dental Clinic ended on 29 Feb 2028. Please renew it to book appointments again.`,
+        `${phone}: Your Basic Plan at Demo Dental Clinic ended on 29 Feb 2028. Please choose a plan to book appointments again.`,
       ]);
       expect(await subscription(patient)).toMatchObject({
         status: 'expired',

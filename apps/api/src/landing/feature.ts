@@ -4,15 +4,16 @@ import { listPlans } from '../plans/feature.ts';
 import { landingReader } from './landing-reader.ts';
 
 interface LandingFeatureDependencies extends Pick<ClinicDependencies, 'database' | 'timeZone'> {
+  marksPopular: boolean;
   days: DayReader;
   log: Log;
 }
 
-export function landingFeature({ database, timeZone, days, log }: LandingFeatureDependencies) {
+export function landingFeature({ database, timeZone, marksPopular, days, log }: LandingFeatureDependencies) {
   return {
     /** What the landing page shows of plans, hours and free slots; null while it has never been read. */
     read: landingReader({
-      listPlans: () => listPlans(database),
+      listPlans: () => listPlans(database, { marksPopular }),
       usualHours: usualHoursReader(database),
       days,
       timeZone,

@@ -30,11 +30,11 @@ export const SMS_TEMPLATES = {
     variables: ['clinic', 'date', 'time'],
   },
   plan_ending: {
-    text: 'Your {#alphanumeric#} at {#alphanumeric#} ends on {#alphanumeric#}. Please renew it to go on booking appointments.',
+    text: 'Your {#alphanumeric#} at {#alphanumeric#} ends on {#alphanumeric#}. Please choose a plan to go on booking appointments.',
     variables: ['plan', 'clinic', 'date'],
   },
   plan_ended: {
-    text: 'Your {#alphanumeric#} at {#alphanumeric#} ended on {#alphanumeric#}. Please renew it to book appointments again.',
+    text: 'Your {#alphanumeric#} at {#alphanumeric#} ended on {#alphanumeric#}. Please choose a plan to book appointments again.',
     variables: ['plan', 'clinic', 'date'],
   },
   contact_changing: {

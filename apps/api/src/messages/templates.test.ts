@@ -29,9 +29,9 @@ const REGISTERED: Record<string, string> = {
   visit_tomorrow:
     'Reminder: your appointment at {#alphanumeric#} is on {#alphanumeric#} at {#alphanumeric#}. Please arrive 10 minutes early.',
   plan_ending:
-    'Your {#alphanumeric#} at {#alphanumeric#} ends on {#alphanumeric#}. Please renew it to go on booking appointments.',
+    'Your {#alphanumeric#} at {#alphanumeric#} ends on {#alphanumeric#}. Please choose a plan to go on booking appointments.',
   plan_ended:
-    'Your {#alphanumeric#} at {#alphanumeric#} ended on {#alphanumeric#}. Please renew it to book appointments again.',
+    'Your {#alphanumeric#} at {#alphanumeric#} ended on {#alphanumeric#}. Please choose a plan to book appointments again.',
   contact_changing:
     'The {#alphanumeric#} of your account at {#alphanumeric#} changes on {#alphanumeric#} at {#alphanumeric#}. If you did not ask for this, stop it: {#url#}',
   contact_changed:
@@ -188,7 +188,7 @@ describe('an e-mail', () => {
     expect(planMessage('email', 'plan_ending', CLINIC, ENDING)).toMatchObject({
       subject: 'Your Standard Plan ends on 20 Nov 2027',
       text: expect.stringContaining(
-        'Your Standard Plan at Demo Dental Clinic ends on 20 Nov 2027. Please renew it',
+        'Your Standard Plan at Demo Dental Clinic ends on 20 Nov 2027. Please choose a plan',
       ),
     });
     expect(planMessage('email', 'plan_ended', CLINIC, ENDING)).toMatchObject({

@@ -36,9 +36,9 @@ async function statusOf(userId: string) {
 
 // Six months from NOON: 20 May 2027, 12:00 at the clinic.
 const ENDING =
-  'Your Basic Plan at Demo Dental Clinic ends on 20 May 2027. Please renew it to go on booking appointments.';
+  'Your Basic Plan at Demo Dental Clinic ends on 20 May 2027. Please choose a plan to go on booking appointments.';
 const ENDED =
-  'Your Basic Plan at Demo Dental Clinic ended on 20 May 2027. Please renew it to book appointments again.';
+  'Your Basic Plan at Demo Dental Clinic ended on 20 May 2027. Please choose a plan to book appointments again.';
 
 describe('the end of a plan', () => {
   test('is announced 30 and 7 days before, and notified when it has come, once each', async () => {

@@ -1,3 +1,4 @@
+import { cheapestPlan } from '@chairside/rules/plan-features';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { listPlans } from '../plans/feature.ts';
@@ -15,7 +16,7 @@ interface NewPatient {
 
 /** What a patient whom the clinic adds is offered until they choose: the cheapest plan. */
 export async function planUntilChosen(database: Database): Promise<string> {
-  const [cheapest] = await listPlans(database);
+  const cheapest = cheapestPlan(await listPlans(database, { marksPopular: false }));
   if (!cheapest) throw new Error('the clinic offers no plan');
   return cheapest._id;
 }

@@ -2,7 +2,7 @@ import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { PatientSearch } from '@chairside/rules/patient-search';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { appointments, plans, subscriptions, users } from '../db/schema.ts';
+import { appointments, plans, planVersions, subscriptions, users } from '../db/schema.ts';
 
 // An underscore is a letter of many an e-mail address.
 const escaped = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');
@@ -53,7 +53,7 @@ export function findMatching(queries: Queries, search: PatientSearch, now: Date,
       name: found.name,
       phone: found.phone,
       email: found.email,
-      planName: plans.name,
+      planName: sql<string | null>`coalesce(${planVersions.name}, ${plans.name})`,
       status: subscriptions.status,
       endDate: subscriptions.endDate,
       next: { date: next.date, startMinute: next.startMinute, endMinute: next.endMinute },
@@ -61,6 +61,7 @@ export function findMatching(queries: Queries, search: PatientSearch, now: Date,
     .from(found)
     .leftJoin(subscriptions, eq(subscriptions.userId, found.id))
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
     .leftJoinLateral(next, sql`true`)
     .orderBy(...orderOf(search, found.name, found.searchable));
 }

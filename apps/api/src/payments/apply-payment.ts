@@ -3,9 +3,9 @@ import { judgePayment, type PaymentStatus, type PaymentVerdict } from '@chairsid
 import { countReservedSessions } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { findPlans } from '../plans/feature.ts';
+import { findSoldPlan } from '../plans/feature.ts';
 import type { ReportedPayment } from '../providers/gateway.ts';
-import { grantPaidPlan, lockSubscription } from '../subscriptions/feature.ts';
+import { grantPaidPlan, lockSubscription, planOfSubscription } from '../subscriptions/feature.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
@@ -96,17 +96,16 @@ export async function applyPayment(
  */
 async function grant(
   tx: Queries,
-  { id: orderId, userId, planId, upgradesFrom: fromId }: OrderRow,
+  { id: orderId, userId, planVersionId, upgradesFromVersionId }: OrderRow,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<{ receiptNumber: string } | null> {
   const subscription = await lockSubscription(tx, userId);
   if (!(await lockExistingUser(tx, userId))) return null;
   if (!subscription) throw new Error('a paid order belongs to a user without a subscription');
-  const ids = [planId, subscription.planId, ...(fromId === null ? [] : [fromId])];
-  const plans = await findPlans(tx, ids);
-  const [plan, currentPlan, upgradesFrom = null] = ids.map((id) => plans.get(id));
-  if (!plan || !currentPlan) throw new Error('a paid order is for a plan that does not exist');
-  const current = { ...subscription, plan: currentPlan };
+  // What was asked for when the order was made counts, whatever the plan has become since (PLAN-18).
+  const plan = await findSoldPlan(tx, planVersionId);
+  const upgradesFrom = upgradesFromVersionId ? await findSoldPlan(tx, upgradesFromVersionId) : null;
+  const current = { ...subscription, plan: await planOfSubscription(tx, subscription) };
   const reservedSessions = await countReservedSessions(tx, userId);
   const order = { orderId, current, plan, upgradesFrom, reservedSessions };
   const { kind, before } = await grantPaidPlan(tx, order, { now, timeZone });
@@ -114,6 +113,7 @@ async function grant(
     became: kind,
     paidAt: now,
     planBefore: before?.planId ?? null,
+    versionBeforeId: before?.planVersionId ?? null,
     endBefore: before?.endDate ?? null,
   });
   // Everybody who completes a payment waits here for the one before: last of all locks, so that nobody waits in a ring.

@@ -1,16 +1,10 @@
 import type { CreatedOrder } from '@chairside/contract/payments';
-import type { Plan } from '@chairside/contract/plans';
 import { toPaise } from '@chairside/rules/money';
 import { isOrderReusable } from '@chairside/rules/payment';
-import {
-  type CurrentPlan,
-  type PaidChange,
-  type PlanRefusal,
-  planChange,
-} from '@chairside/rules/plan-change';
+import { type PaidChange, type PlanRefusal, planChange } from '@chairside/rules/plan-change';
 import { isRefusal } from '@chairside/rules/refusal';
 import { newId } from '../db/ids.ts';
-import { findOfferedPlan } from '../plans/feature.ts';
+import { findOfferedPlan, lockOfferedPlan, type SoldPlan } from '../plans/feature.ts';
 import { currentPlanOf } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { applyOrderPayments, type OrderDependencies } from './order-payments.ts';
@@ -26,7 +20,7 @@ const CURRENCY = 'INR';
 
 interface OrderRequest {
   userId: string;
-  plan: Plan;
+  plan: SoldPlan;
   now: Date;
 }
 
@@ -34,18 +28,32 @@ interface OrderRequest {
 interface Due {
   kind: PaidChange;
   price: number;
-  upgradesFrom: string | null;
+  upgradesFrom: SoldPlan | null;
 }
 
 /**
  * An order at the gateway for a plan, its renewal or the step up to it; an open one of the same user for the same is
  * used again. First the gateway is asked about every order the user may have paid meanwhile, for whichever plan: a
- * patient who paid and lost the answer is never asked to pay twice (PAY-2, CHANGE-10).
+ * patient who paid and lost the answer is never asked to pay twice (PAY-2, CHANGE-10). Where the clinic changes the plan in
+ * that very moment, all is begun anew by what it says now (PLAN-18).
  */
 export async function createOrder(
   dependencies: OrderDependencies,
+  choice: { userId: string; planId: string; now: Date },
+): Promise<OrderOutcome> {
+  for (;;) {
+    const outcome = await orderAsSoldNow(dependencies, choice);
+    if (outcome) return outcome;
+  }
+}
+
+type OrderOutcome = Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal['refused']>;
+
+/** Null when the plan was changed before the order was there. */
+async function orderAsSoldNow(
+  dependencies: OrderDependencies,
   { userId, planId, now }: { userId: string; planId: string; now: Date },
-): Promise<Outcome<CreatedOrder, 'plan_not_found' | PlanRefusal['refused']>> {
+): Promise<OrderOutcome | null> {
   const { database, gateway } = dependencies;
   const plan = await findOfferedPlan(database, planId);
   if (!plan) return refuse('plan_not_found');
@@ -59,6 +67,7 @@ export async function createOrder(
   if (due.kind !== dueAtFirst.kind || due.price !== dueAtFirst.price) return refuse('already_subscribed');
 
   const order = await orderFor(dependencies, request, due);
+  if (!order) return null;
   return done({
     order: {
       id: await orderAtGateway(dependencies, order),
@@ -74,11 +83,11 @@ async function dueFor(
   { database }: OrderDependencies,
   { userId, plan, now }: OrderRequest,
 ): Promise<Due | PlanRefusal> {
-  const current: CurrentPlan | null = await currentPlanOf(database, userId);
+  const current = await currentPlanOf(database, userId);
   const change = planChange(current, plan, now);
   if (isRefusal(change)) return change;
   if (change.kind === 'switch') return { refused: 'amount_out_of_range' };
-  return { ...change, upgradesFrom: change.kind === 'upgrade' ? (current?.plan?._id ?? null) : null };
+  return { ...change, upgradesFrom: change.kind === 'upgrade' ? (current?.plan ?? null) : null };
 }
 
 /** An order's identifier at the gateway, made there on first use. */
@@ -101,27 +110,37 @@ async function applyUnpaidOrders(dependencies: OrderDependencies, userId: string
   );
 }
 
-/** The open order for what is due; one for another sum or another step, or an old one, makes way for it. */
+/**
+ * The open order for what is due; one for another sum, another step or other terms, or an old one, makes way for it. Null
+ * when the plan is no longer what was chosen: nothing is ever ordered that is not sold at that moment.
+ */
 async function orderFor(
   { database }: OrderDependencies,
   { userId, plan, now }: OrderRequest,
   due: Due,
-): Promise<OrderRow> {
-  const amountPaise = toPaise(due.price);
+): Promise<OrderRow | null> {
+  const terms = {
+    amountPaise: toPaise(due.price),
+    planVersionId: plan.versionId,
+    upgradesFromVersionId: due.upgradesFrom?.versionId ?? null,
+  };
   const fresh = () => ({
     id: newId(),
     userId,
     planId: plan._id,
-    amountPaise,
+    ...terms,
     currency: CURRENCY,
     status: 'open' as const,
     createdAt: now,
     lastUsedAt: now,
     nextCheckAt: now,
-    upgradesFrom: due.upgradesFrom,
+    upgradesFrom: due.upgradesFrom?._id ?? null,
   });
-  const order = await openOrder(database, fresh());
-  if (isOrderReusable(order, { amountPaise, upgradesFrom: due.upgradesFrom }, now)) return order;
-  await replaceOrder(database, order.id);
-  return openOrder(database, fresh());
+  return database.transaction(async (tx) => {
+    if ((await lockOfferedPlan(tx, plan._id))?.versionId !== plan.versionId) return null;
+    const order = await openOrder(tx, fresh());
+    if (isOrderReusable(order, terms, now)) return order;
+    await replaceOrder(tx, order.id);
+    return openOrder(tx, fresh());
+  });
 }

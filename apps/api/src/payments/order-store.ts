@@ -79,7 +79,7 @@ export async function lockOrderOf(tx: Queries, gatewayPaymentId: string): Promis
 export async function markOrderPaid(
   tx: Queries,
   id: string,
-  paid: Pick<OrderRow, 'became' | 'paidAt' | 'planBefore' | 'endBefore'>,
+  paid: Pick<OrderRow, 'became' | 'paidAt' | 'planBefore' | 'versionBeforeId' | 'endBefore'>,
 ): Promise<void> {
   await tx
     .update(orders)
@@ -99,7 +99,7 @@ export async function markOrderReversed(
 export async function setBefore(
   tx: Queries,
   id: string,
-  before: Pick<OrderRow, 'planBefore' | 'endBefore'>,
+  before: Pick<OrderRow, 'planBefore' | 'versionBeforeId' | 'endBefore'>,
 ): Promise<void> {
   await tx.update(orders).set(before).where(eq(orders.id, id));
 }

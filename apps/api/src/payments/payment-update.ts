@@ -1,6 +1,6 @@
 import type { Queries } from '../db/database.ts';
 import type { PaymentUpdate, Reversal } from '../messages/feature.ts';
-import { findPlan } from '../plans/feature.ts';
+import { findSoldPlan } from '../plans/feature.ts';
 import type { OrderRow } from './order-store.ts';
 import type { PaymentRow } from './store.ts';
 
@@ -15,12 +15,12 @@ export async function paymentUpdateOf(
     answerBy?: string | null;
   },
 ): Promise<PaymentUpdate> {
-  const plan = await findPlan(tx, order.planId);
+  const { name } = await findSoldPlan(tx, order.planVersionId);
   return {
     reversal: null,
     answerBy: null,
     paymentId: row.gatewayPaymentId,
-    planName: plan?.name ?? '',
+    planName: name,
     paidPaise: row.amountPaise,
     ...more,
   };

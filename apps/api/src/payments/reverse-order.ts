@@ -43,7 +43,7 @@ export async function reverseOrder(
  */
 async function reverseTerm(
   tx: Queries,
-  { userId, paidAt, planBefore, endBefore }: OrderRow,
+  { userId, paidAt, planBefore, versionBeforeId, endBefore }: OrderRow,
   { id, startDate }: { id: string; startDate: Date | null },
   now: Date,
 ): Promise<boolean> {
@@ -53,9 +53,13 @@ async function reverseTerm(
     await endPlan(tx, userId, now);
     return false;
   }
-  if (!planBefore || !endBefore) return true;
+  if (!planBefore || !versionBeforeId || !endBefore) return true;
   const next = others.find((other) => other.paidAt && paidAt && other.paidAt > paidAt);
-  if (next) await setBefore(tx, next.id, { planBefore, endBefore });
-  else await restoreTerm(tx, id, { planId: planBefore, endDate: endBefore }, now);
+  if (next) {
+    await setBefore(tx, next.id, { planBefore, versionBeforeId, endBefore });
+  } else {
+    const before = { planId: planBefore, planVersionId: versionBeforeId, endDate: endBefore };
+    await restoreTerm(tx, id, before, now);
+  }
   return true;
 }

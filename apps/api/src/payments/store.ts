@@ -2,7 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
-import { gatewayEvents, orders, payments, plans, receiptCounters, reconciliations } from '../db/schema.ts';
+import {
+  gatewayEvents,
+  orders,
+  payments,
+  planVersions,
+  receiptCounters,
+  reconciliations,
+} from '../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -81,7 +88,7 @@ export async function recordEvent(tx: Queries, row: typeof gatewayEvents.$inferI
   return inserted.length === 1;
 }
 
-const replaced = alias(plans, 'replaced_plans');
+const replaced = alias(planVersions, 'replaced_versions');
 
 /** A user's payments and what each was for, newest first. */
 export function listPayments(queries: Queries, userId: string) {
@@ -100,7 +107,7 @@ function selectPayments(queries: Queries, which: SQL | undefined) {
   return queries
     .select({
       payment: payments,
-      planName: plans.name,
+      planName: planVersions.name,
       upgradesFrom: replaced.name,
       became,
       paidAt,
@@ -108,8 +115,8 @@ function selectPayments(queries: Queries, which: SQL | undefined) {
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(plans, eq(plans.id, orders.planId))
-    .leftJoin(replaced, eq(replaced.id, orders.upgradesFrom))
+    .innerJoin(planVersions, eq(planVersions.id, orders.planVersionId))
+    .leftJoin(replaced, eq(replaced.id, orders.upgradesFromVersionId))
     .where(which)
     .orderBy(desc(payments.createdAt), desc(sql`${payments.id}`));
 }

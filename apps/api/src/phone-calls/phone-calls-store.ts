@@ -7,7 +7,7 @@ import {
   appointments,
   outboxMessages,
   phoneCalls,
-  plans,
+  planVersions,
   staff,
   subscriptions,
   users,
@@ -80,11 +80,11 @@ export function findEndingPlans(queries: Queries, from: Date, to: Date, most: nu
   return queries
     .select({
       patient,
-      plan: { subscriptionId: subscriptions.id, name: plans.name, endDate: subscriptions.endDate },
+      plan: { subscriptionId: subscriptions.id, name: planVersions.name, endDate: subscriptions.endDate },
     })
     .from(subscriptions)
     .innerJoin(users, and(eq(users.id, subscriptions.userId), isNull(users.erasedAt)))
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
     .where(
       and(
         eq(subscriptions.status, 'active'),

@@ -1,9 +1,17 @@
-import type { Database } from '../db/database.ts';
-import { planHandlers } from './handlers.ts';
+import { type PlanDependencies, planHandlers } from './handlers.ts';
 
-export { findOfferedPlan, findPlan, findPlans, listPlans } from './find-plan.ts';
+export {
+  asSold,
+  asSoldNow,
+  findOfferedPlan,
+  findPlan,
+  findSoldPlan,
+  listPlans,
+  lockOfferedPlan,
+  type SoldPlan,
+} from './find-plan.ts';
 export { createFirstPlans } from './first-plans.ts';
 
-export function plansFeature({ database }: { database: Database }) {
-  return { handlers: planHandlers(database) };
+export function plansFeature(dependencies: PlanDependencies) {
+  return { handlers: planHandlers(dependencies) };
 }

@@ -1,32 +1,77 @@
 import type { Plan } from '@chairside/contract/plans';
 import type { Database, Queries } from '../db/database.ts';
-import { findPlanRow, findPlanRows, type PlanRow, preparePlanList } from './store.ts';
+import {
+  findPlanRow,
+  findVersionRow,
+  lockOfferedPlanRow,
+  type PlanRow,
+  type PlanVersionRow,
+  preparePlanList,
+} from './store.ts';
+
+/** A plan as it is or was sold, with the version that says so (PLAN-17). */
+export interface SoldPlan extends Plan {
+  versionId: string;
+}
 
 /** A plan that can be bought now; null when there is none by this id or it is no longer offered. */
-export async function findOfferedPlan(queries: Queries, id: string): Promise<Plan | null> {
+export async function findOfferedPlan(queries: Queries, id: string): Promise<SoldPlan | null> {
   const row = await findPlanRow(queries, id);
-  return row?.offered ? presentPlan(row) : null;
+  return row?.offered ? asSoldNow(row) : null;
 }
 
-/** The plans on offer, cheapest first. */
-export async function listPlans(database: Database): Promise<Plan[]> {
-  return (await preparePlanList(database).execute()).map(presentPlan);
+/** The same for what sells it: it stays as it is until the transaction ends (PLAN-18). */
+export async function lockOfferedPlan(tx: Queries, id: string): Promise<SoldPlan | null> {
+  const row = await lockOfferedPlanRow(tx, id);
+  return row ? asSoldNow(row) : null;
 }
 
-/** A plan whether or not it is still offered: what was sold once stays what it was. */
-export async function findPlan(queries: Queries, id: string): Promise<Plan | null> {
+/**
+ * The plans on offer, as the owner has put them, else cheapest first (PLAN-5, PLAN-20). With `marksPopular` they say which
+ * is the most popular, once the owner has said so of any (PLAN-21).
+ */
+export async function listPlans(
+  database: Database,
+  { marksPopular }: { marksPopular: boolean },
+): Promise<Plan[]> {
+  const rows = await preparePlanList(database).execute();
+  const isMarked = marksPopular && rows.some(({ isPopular }) => isPopular !== null);
+  return rows.map((row) => ({
+    ...presentPlan(row),
+    ...(isMarked && { isPopular: row.isPopular === true }),
+  }));
+}
+
+/** A plan as it is now, whether or not it is still offered. */
+export async function findPlan(queries: Queries, id: string): Promise<SoldPlan | null> {
   const row = await findPlanRow(queries, id);
-  return row ? presentPlan(row) : null;
+  return row ? asSoldNow(row) : null;
 }
 
-/** Some plans by their identifiers, on offer or not. */
-export async function findPlans(queries: Queries, ids: string[]): Promise<Map<string, Plan>> {
-  const rows = await findPlanRows(queries, ids);
-  return new Map(rows.map((row) => [row.id, presentPlan(row)]));
+/** A plan as it was sold under a version. */
+export async function findSoldPlan(queries: Queries, versionId: string): Promise<SoldPlan> {
+  const row = await findVersionRow(queries, versionId);
+  if (!row) throw new Error('a version of a plan does not exist');
+  return asSold(row);
 }
+
+/** What a plan's row sells now. */
+export function asSoldNow(row: PlanRow): SoldPlan {
+  return { ...presentPlan(row), versionId: row.versionId };
+}
+
+/** What a version sold. */
+export function asSold({ id, planId, ...terms }: PlanVersionRow): SoldPlan {
+  return { ...presentPlan({ ...terms, id: planId }), versionId: id };
+}
+
+type Terms = Pick<
+  PlanRow,
+  'id' | 'name' | 'description' | 'priceRupees' | 'durationMonths' | 'sessions' | 'features'
+>;
 
 /** A plan as the wire shows it. */
-function presentPlan(row: PlanRow): Plan {
+function presentPlan(row: Terms): Plan {
   return {
     _id: row.id,
     name: row.name,

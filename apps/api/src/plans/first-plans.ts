@@ -31,6 +31,7 @@ export async function createFirstPlans(database: Database, now: Date): Promise<v
   const rows = FIRST_PLANS.map((plan) => ({
     ...plan,
     id: newId(),
+    versionId: newId(),
     features: [],
     offered: true,
     createdAt: now,

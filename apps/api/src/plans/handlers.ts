@@ -7,11 +7,17 @@ import { findPlan, listPlans } from './find-plan.ts';
 // What the landing page shows may be this old; what is paid is read anew.
 const FRESH_MS = 1_000;
 
-export function planHandlers(database: Database): Handlers<typeof planEndpoints> {
+export interface PlanDependencies {
+  database: Database;
+  /** Whether the owner's mark says which plan is the most popular, and not the configuration (PLAN-21). */
+  marksPopular: boolean;
+}
+
+export function planHandlers({ database, marksPopular }: PlanDependencies): Handlers<typeof planEndpoints> {
   let list: { plans: Plan[]; readAt: number } = { plans: [], readAt: Number.NaN };
 
   async function readList(now: Date) {
-    list = { plans: await listPlans(database), readAt: now.getTime() };
+    list = { plans: await listPlans(database, { marksPopular }), readAt: now.getTime() };
     return doneShared(list.plans);
   }
 

@@ -5,6 +5,7 @@ import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairsid
 import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PASSKEYS } from '@chairside/rules/passkeys';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
+import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
@@ -40,6 +41,7 @@ const RATE_LIMITS = {
   passkeyStartsPerNetwork: { points: PASSKEYS.startsPerNetworkPerMinute, duration: 60 },
   patientImportsPerOwner: { points: PATIENT_IMPORT.perOwnerPerDay, duration: DAY },
   patientImportChecksPerOwner: { points: PATIENT_IMPORT.checksPerOwnerPerDay, duration: DAY },
+  planChangesPerOwner: { points: PLAN_EDITING.changesPerOwnerPerDay, duration: DAY },
   invitationsPerOwner: { points: INVITATIONS.perOwnerPerDay, duration: DAY },
   auditExportsPerOwner: { points: AUDIT_LOG.exportsPerOwnerPerHour, duration: HOUR },
   messagesAgainPerStaff: { points: SENT_MESSAGES.againPerStaffPerHour, duration: HOUR },
@@ -117,6 +119,7 @@ export function createLimits(database: Database, secret: string): Limits {
     passkeyStartsPerNetwork: limiter('passkeyStartsPerNetwork'),
     patientImportsPerOwner: limiter('patientImportsPerOwner'),
     patientImportChecksPerOwner: limiter('patientImportChecksPerOwner'),
+    planChangesPerOwner: limiter('planChangesPerOwner'),
     invitationsPerOwner: limiter('invitationsPerOwner'),
     auditExportsPerOwner: limiter('auditExportsPerOwner'),
     messagesAgainPerStaff: limiter('messagesAgainPerStaff'),

@@ -4,8 +4,10 @@ import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
+import { planEditingEndpoints } from '@chairside/contract/plan-editing';
 import { staffEndpoints } from '@chairside/contract/staff';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
+import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { STAFF_ACTS_PER_HOUR } from '@chairside/rules/staff';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../../test/sample-files.ts';
@@ -115,6 +117,20 @@ describe('what the clinic says of itself (CLINIC-5)', () => {
       tooMany,
     );
   });
+});
+
+test('who has changed the plans as often as one may on a day changes nothing more of them (PLAN-24)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  await useUp('planChangesPerOwner', id, PLAN_EDITING.changesPerOwnerPerDay);
+  const { addPlan, changePlan, retirePlan, offerPlan, orderPlans, markPopular } = planEditingEndpoints;
+  const terms = { name: 'Gold Plan', description: '', price: 999, duration: 6, sessions: 4, features: [] };
+  expect(await app.call(addPlan, { body: terms }, { cookie })).toMatchObject(tooMany);
+  const body = { ...terms, versionId: newId() };
+  expect(await app.call(changePlan, { params, body }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(retirePlan, { params }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(offerPlan, { params }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(orderPlans, { body: { planIds: [] } }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(markPopular, { body: { planId: null } }, { cookie })).toMatchObject(tooMany);
 });
 
 test('from one address somebody looks around as an owner 20 times an hour (STAFF-10)', async () => {

@@ -1,4 +1,3 @@
-import type { Plan } from '@chairside/contract/plans';
 import {
   type CurrentPlan,
   type PlanChange,
@@ -6,10 +5,17 @@ import {
   planChange,
 } from '@chairside/rules/plan-change';
 import { effectOfPayment, type PlanEffect } from '@chairside/rules/plan-term';
-import { isRefusal } from '@chairside/rules/refusal';
+import { isRefusal, type Refusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { findPlan } from '../plans/feature.ts';
+import {
+  asSold,
+  asSoldNow,
+  findPlan,
+  findSoldPlan,
+  lockOfferedPlan,
+  type SoldPlan,
+} from '../plans/feature.ts';
 import {
   findGrantOf,
   findSubscriptionWithPlan,
@@ -20,11 +26,24 @@ import {
 } from './store.ts';
 
 /** The plan a user has, or had, as the rules of changing it take it; null without a subscription. */
-export async function currentPlanOf(queries: Queries, userId: string): Promise<CurrentPlan | null> {
+export async function currentPlanOf(
+  queries: Queries,
+  userId: string,
+): Promise<(CurrentPlan & { plan: SoldPlan }) | null> {
   const found = await findSubscriptionWithPlan(queries, userId);
   if (!found) return null;
   const { status, endDate } = found.subscription;
-  return { status, endDate, plan: await findPlan(queries, found.plan.id) };
+  return { status, endDate, plan: found.version ? asSold(found.version) : asSoldNow(found.plan) };
+}
+
+/** What a locked subscription is to: the plan as it was sold, or as it is now while nothing is paid (PLAN-17). */
+export async function planOfSubscription(
+  tx: Queries,
+  { planId, planVersionId }: SubscriptionRow,
+): Promise<SoldPlan> {
+  const plan = planVersionId ? await findSoldPlan(tx, planVersionId) : await findPlan(tx, planId);
+  if (!plan) throw new Error('a subscription is to a plan that does not exist');
+  return plan;
 }
 
 /** The sessions that a paid order brought. */
@@ -36,9 +55,9 @@ interface PaidOrder {
   orderId: string;
   /** The subscription, locked, and the plan it is on. */
   current: PlannedSubscription;
-  plan: Plan;
+  plan: SoldPlan;
   /** The plan that the order was the difference to. */
-  upgradesFrom: Plan | null;
+  upgradesFrom: SoldPlan | null;
   /** How many sessions the patient's active bookings have reserved. */
   reservedSessions: number;
 }
@@ -46,7 +65,7 @@ interface PaidOrder {
 /** What a paid order came to, and what it changed of a term that was running already. */
 interface Granted {
   kind: PlanEffect['kind'];
-  before: { planId: string; endDate: Date } | null;
+  before: { planId: string; planVersionId: string; endDate: Date } | null;
 }
 
 /**
@@ -62,19 +81,21 @@ export async function grantPaidPlan(
   if (effect.isFresh) await lapse(tx, current, reservedSessions, now);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'grant', orderId });
   await startTerm(tx, current, effect, now);
-  const { planId, endDate } = current;
-  return { kind: effect.kind, before: effect.isFresh || !endDate ? null : { planId, endDate } };
+  const { planId, planVersionId, endDate } = current;
+  const goesOn = !effect.isFresh && endDate !== null && planVersionId !== null;
+  return { kind: effect.kind, before: goesOn ? { planId, planVersionId, endDate } : null };
 }
 
-/** Changes to a plan when that costs nothing; otherwise returns what choosing it comes to. */
+/** Changes to a plan on offer when that costs nothing; otherwise returns what choosing it comes to. */
 export async function switchFreely(
   tx: Queries,
-  { userId, plan, now, timeZone }: { userId: string; plan: Plan; now: Date; timeZone: string },
-): Promise<PlanChange | PlanRefusal> {
+  { userId, planId, now, timeZone }: { userId: string; planId: string; now: Date; timeZone: string },
+): Promise<PlanChange | PlanRefusal | Refusal<'plan_not_found'>> {
   const row = await lockSubscription(tx, userId);
-  const currentPlan = row && (await findPlan(tx, row.planId));
-  if (!currentPlan) throw new Error('a plan is changed for a user without a subscription');
-  const current = { ...row, plan: currentPlan };
+  if (!row) throw new Error('a plan is changed for a user without a subscription');
+  const plan = await lockOfferedPlan(tx, planId);
+  if (!plan) return { refused: 'plan_not_found' };
+  const current = { ...row, plan: await planOfSubscription(tx, row) };
   const change = planChange(current, plan, now);
   if (isRefusal(change) || change.kind !== 'switch') return change;
   const effect = effectOfPayment(current, { plan, upgradesFrom: current.plan }, now, timeZone);
@@ -83,7 +104,7 @@ export async function switchFreely(
   return change;
 }
 
-type PlannedSubscription = SubscriptionRow & { plan: Plan };
+type PlannedSubscription = SubscriptionRow & { plan: SoldPlan };
 
 /** What an ended term left lapses; a session that a booking has reserved is carried over. */
 async function lapse(
@@ -100,11 +121,12 @@ async function lapse(
 async function startTerm(
   tx: Queries,
   { id, sessionsConsumed }: SubscriptionRow,
-  { plan, startDate, endDate, isFresh }: PlanEffect,
+  { plan, startDate, endDate, isFresh }: PlanEffect<SoldPlan>,
   now: Date,
 ): Promise<void> {
   await updateTerm(tx, id, {
     planId: plan._id,
+    planVersionId: plan.versionId,
     status: 'active',
     startDate,
     endDate,

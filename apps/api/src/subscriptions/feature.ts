@@ -1,4 +1,10 @@
-export { currentPlanOf, grantPaidPlan, sessionsGrantedBy, switchFreely } from './change-plan.ts';
+export {
+  currentPlanOf,
+  grantPaidPlan,
+  planOfSubscription,
+  sessionsGrantedBy,
+  switchFreely,
+} from './change-plan.ts';
 export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired } from './ending.ts';
 export { restoreTerm, reverseGrant, suspend } from './reverse-grant.ts';
 export { findEnded, findEndingBetween, lockSubscription, updateReminders } from './store.ts';

@@ -36,7 +36,7 @@ export function suspend(tx: Queries, subscriptionId: string, now: Date): Promise
 export function restoreTerm(
   tx: Queries,
   subscriptionId: string,
-  before: { planId: string; endDate: Date },
+  before: { planId: string; planVersionId: string; endDate: Date },
   now: Date,
 ): Promise<void> {
   return updateTerm(tx, subscriptionId, { ...before, updatedAt: now });

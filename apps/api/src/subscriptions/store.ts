@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { plans, sessionLedger, subscriptions } from '../db/schema.ts';
+import { plans, planVersions, sessionLedger, subscriptions } from '../db/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -11,11 +11,13 @@ export async function insertSubscriptions(
   await tx.insert(subscriptions).values(rows);
 }
 
+/** A subscription, its plan as it is now, and what was sold of it; null while nothing is paid. */
 export async function findSubscriptionWithPlan(queries: Queries, userId: string) {
   const [row] = await queries
-    .select({ subscription: subscriptions, plan: plans })
+    .select({ subscription: subscriptions, plan: plans, version: planVersions })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
     .where(eq(subscriptions.userId, userId));
   return row;
 }
@@ -29,7 +31,10 @@ export async function updateTerm(
   tx: Queries,
   id: string,
   term: Partial<
-    Pick<SubscriptionRow, 'planId' | 'status' | 'startDate' | 'endDate' | 'consumedBeforeTerm' | 'updatedAt'>
+    Pick<
+      SubscriptionRow,
+      'planId' | 'planVersionId' | 'status' | 'startDate' | 'endDate' | 'consumedBeforeTerm' | 'updatedAt'
+    >
   >,
 ): Promise<void> {
   await tx.update(subscriptions).set(term).where(eq(subscriptions.id, id));
@@ -80,9 +85,9 @@ export function findEndingBetween(queries: Queries, from: Date, until: Date) {
 function findActive(queries: Queries, which: SQL | undefined) {
   const { id, userId, status, startDate, endDate } = subscriptions;
   return queries
-    .select({ id, userId, status, startDate, endDate, planName: plans.name })
+    .select({ id, userId, status, startDate, endDate, planName: planVersions.name })
     .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
     .where(and(eq(status, 'active'), which))
     .orderBy(asc(endDate), asc(id));
 }

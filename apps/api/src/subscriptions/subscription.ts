@@ -2,6 +2,7 @@ import type { Subscription } from '@chairside/contract/user';
 import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { asSold, asSoldNow } from '../plans/feature.ts';
 import {
   findSubscriptionWithPlan,
   insertSubscriptions,
@@ -48,20 +49,24 @@ export async function subscriptionOf(
 ): Promise<Subscription | null> {
   const row = await findSubscriptionWithPlan(queries, userId);
   if (!row) return null;
-  const { subscription, plan } = row;
+  const { subscription, version } = row;
+  const status = statusNow(subscription, now);
+  // Of one that does not run it counts what the plan would be bought at.
+  const plan = status === 'active' && version ? asSold(version) : asSoldNow(row.plan);
   return {
-    status: statusNow(subscription, now),
+    status,
     sessionsRemaining: subscription.sessionsGranted - subscription.sessionsConsumed,
     totalSessions: subscription.sessionsGranted - subscription.consumedBeforeTerm,
     startDate: subscription.startDate?.toISOString() ?? null,
     endDate: subscription.endDate?.toISOString() ?? null,
     renewalReminders: subscription.renewalReminders,
     planId: {
-      _id: plan.id,
+      _id: plan._id,
       name: plan.name,
-      price: plan.priceRupees,
-      duration: plan.durationMonths,
+      price: plan.price,
+      duration: plan.duration,
       sessions: plan.sessions,
+      isOffered: row.plan.offered,
     },
   };
 }

@@ -66,4 +66,13 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
       async () => (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,
     ),
   },
+  {
+    path: '/plans',
+    name: 'Plans',
+    text: 'What patients can buy, and at what price',
+    page: lazyCode<ComponentType>(
+      'plans',
+      async () => (await import('../features/plans/plans-page.tsx')).PlansPage,
+    ),
+  },
 ];

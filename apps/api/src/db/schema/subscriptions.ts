@@ -1,8 +1,8 @@
 import { SUBSCRIPTION_STATUSES } from '@chairside/rules/subscription-statuses';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
-import { plans } from './plans.ts';
+import { plans, planVersions } from './plans.ts';
 import { users } from './users.ts';
 
 /**
@@ -20,6 +20,8 @@ export const subscriptions = pgTable(
     planId: uuid('plan_id')
       .notNull()
       .references(() => plans.id),
+    /** What was sold; null while nothing is paid, when the plan as it is now counts. */
+    planVersionId: uuid('plan_version_id'),
     status: text('status', { enum: SUBSCRIPTION_STATUSES }).notNull(),
     sessionsGranted: integer('sessions_granted').notNull().default(0),
     sessionsConsumed: integer('sessions_consumed').notNull().default(0),
@@ -33,6 +35,12 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_ending').on(table.endDate).where(sql`${table.status} = 'active'`),
+    foreignKey({
+      name: 'subscriptions_plan_version_fkey',
+      columns: [table.planId, table.planVersionId],
+      foreignColumns: [planVersions.planId, planVersions.id],
+    }),
+    check('subscriptions_sold', sql`(${table.status} = 'suspended') = (${table.planVersionId} is null)`),
     check('subscriptions_status_check', oneOf(table.status)),
     check('subscriptions_sessions_granted_check', sql`${table.sessionsGranted} >= 0`),
     check('subscriptions_sessions_consumed_check', sql`${table.sessionsConsumed} >= 0`),

@@ -8,6 +8,7 @@ import { clinic } from '../clinic/clinic.ts';
 import { PAYMENT_PENDING } from '../patient/payment-pending.ts';
 import { displayDate } from '../wording/moments.ts';
 import { counted } from '../wording/wording.ts';
+import { RetiredPlanCard } from './retired-plan-card.tsx';
 
 interface InactiveCardProps {
   subscription: Subscription | null;
@@ -20,6 +21,9 @@ export function InactiveCard({ subscription, onCompletePayment, onChooseOther }:
   const heading = useId();
   const plan = subscription?.planId;
   const ended = subscription?.status === 'expired' && subscription.endDate;
+  if (plan?.isOffered === false) {
+    return <RetiredPlanCard name={plan.name} endDate={ended || null} onChoose={() => onChooseOther(plan)} />;
+  }
   return (
     <Card labelledBy={heading} className="grid gap-x-10 gap-y-6 lg:grid-cols-[1fr_auto] lg:items-center">
       <div>

@@ -1,5 +1,6 @@
 import type { LandingData } from '@chairside/contract/landing';
 import { formatRupees } from '@chairside/rules/money';
+import { cheapestPlan } from '@chairside/rules/plan-features';
 import type { ReactNode } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { DirectionsLink } from '../clinic/contact-links.tsx';
@@ -8,7 +9,8 @@ import { displayHours, displaySlotStart } from './wording.ts';
 
 /** What somebody with a toothache asks first: how soon, how much, when, where. */
 export function KeyFacts({ landing }: { landing: LandingData | null }) {
-  const { plans: [cheapest] = [], hours = null, nextSlot = null } = landing ?? {};
+  const { plans = [], hours = null, nextSlot = null } = landing ?? {};
+  const cheapest = cheapestPlan(plans);
   if (!landing && !clinic.address && !clinic.openingHours) return null;
   return (
     <dl className="max-w-[34rem] divide-y divide-line border-y border-line">

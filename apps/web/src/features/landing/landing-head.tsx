@@ -1,5 +1,6 @@
 import type { LandingData } from '@chairside/contract/landing';
 import { formatRupees } from '@chairside/rules/money';
+import { cheapestPlan } from '@chairside/rules/plan-features';
 import { clinic } from '../clinic/clinic.ts';
 
 export const LANDING_TITLE = 'Dental care plans';
@@ -21,7 +22,8 @@ export function LandingHead({ landing }: { landing: LandingData }) {
   );
 }
 
-function describe({ plans: [cheapest] }: LandingData): string {
+function describe({ plans }: LandingData): string {
+  const cheapest = cheapestPlan(plans);
   const from = cheapest ? ` from ${formatRupees(cheapest.price)}` : '';
   const place = clinic.address ? ` ${clinic.name}, ${clinic.address}.` : '';
   return `Dental care plans${from}: check-ups, cleaning and treatment, booked online at times that suit you.${place}`;

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { PlanOptions } from '../plans/plan-options.tsx';
 
 interface OtherPlanProps {
-  chosen: PayablePlan;
+  /** Null while the one that was chosen is gone. */
+  chosen: PayablePlan | null;
   isOpen: boolean;
   disabled: boolean;
   onOpen: () => void;
@@ -33,7 +34,7 @@ export function OtherPlan({ chosen, isOpen, disabled, onOpen, onChoose }: OtherP
       <PlanOptions
         radio={(plan) => ({
           name: 'payment-plan',
-          checked: plan._id === chosen._id,
+          checked: plan._id === chosen?._id,
           onChange: () => onChoose(plan),
         })}
       />

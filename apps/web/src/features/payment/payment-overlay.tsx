@@ -11,6 +11,7 @@ import { clinic } from '../clinic/clinic.ts';
 import { LegalLinks } from '../legal/legal-links.tsx';
 import { askAnew } from '../patient/patient-data.ts';
 import type { PaymentOutcome } from '../patient/payment-outcome.ts';
+import { plansQuery } from '../plans/api/list-plans.ts';
 import { amountDue } from './amount.ts';
 import { isProcessing } from './flow.ts';
 import { OtherPlan } from './other-plan.tsx';
@@ -39,8 +40,9 @@ interface PaymentOverlayProps {
 export function PaymentOverlay(props: PaymentOverlayProps) {
   const { user, upgradesFrom = null, leaveLabel = 'Go to dashboard', onPaid, onClose } = props;
   const [otherPlan, setOtherPlan] = useState<PayablePlan | null>(null);
-  const [choosesPlan, setChoosesPlan] = useState(props.choosesPlan ?? false);
-  const plan = otherPlan ?? props.plan;
+  const [isGone, setIsGone] = useState(props.plan?.isOffered === false);
+  const [choosesPlan, setChoosesPlan] = useState(props.choosesPlan ?? isGone);
+  const plan = otherPlan ?? (isGone ? null : props.plan);
   const queryClient = useQueryClient();
   const { state, pay, closeNotice } = usePayment();
   const over = state.at === 'paid' || state.at === 'subscribed' ? state.at : null;
@@ -58,13 +60,23 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
   const [isRenewal] = useState(user?.subscription?.status === 'active' && !upgradesFrom);
   // Beside a running plan the others are steps up, each at a price of its own.
   const isFree = !upgradesFrom && user?.subscription?.status !== 'active';
+  const showAsSoldNow = async ({ _id }: PayablePlan) => {
+    const plans = await queryClient.fetchQuery({ ...plansQuery, staleTime: 0 }).catch(() => null);
+    if (!plans) return;
+    const now = plans.find((each) => each._id === _id) ?? null;
+    setOtherPlan(now);
+    if (now) return;
+    setIsGone(true);
+    setChoosesPlan(true);
+  };
   const choose = (chosen: PayablePlan) => {
     closeNotice();
     setOtherPlan(chosen);
   };
   const start = () => {
     if (!plan || !user) return;
-    pay({ planId: plan._id, amount, before: user.subscription }, (order) =>
+    const onPlanChanged = () => void showAsSoldNow(plan);
+    pay({ planId: plan._id, amount, before: user.subscription, onPlanChanged }, (order) =>
       checkoutPresentation(order, user, clinic.name, brandColor()),
     );
   };
@@ -88,7 +100,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
       {(state.at === 'idle' || state.at === 'initializing') && (
         <div className="grid gap-5 **:scroll-mb-24">
           {plan && <PlanSummary plan={plan} upgradesFrom={upgradesFrom} />}
-          {plan && isFree && (
+          {(plan || isGone) && isFree && (
             <OtherPlan
               chosen={plan}
               isOpen={choosesPlan}
@@ -98,7 +110,9 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
             />
           )}
           {user && <PersonSummary user={user} />}
-          {!(plan && user) && <p role="alert">Please select a plan and provide user details</p>}
+          {!(plan && user) && !(isGone && user) && (
+            <p role="alert">Please select a plan and provide user details</p>
+          )}
           {/* However long the choice of plans is, the button stays in view. */}
           <div className="sticky bottom-0 z-10 -mx-5 -mt-5 -mb-2 grid bg-linear-to-t from-surface from-75% to-transparent px-5 pt-6 pb-2 sm:-mx-8 sm:px-8">
             <Button size="lg" busy={state.at === 'initializing'} disabled={!(plan && user)} onClick={start}>

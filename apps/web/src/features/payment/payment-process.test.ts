@@ -1,5 +1,5 @@
 import { CallError, noAnswer } from '@chairside/client/call-error';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CheckoutUnavailable } from './checkout-script.ts';
 import { ACTIVE, activeOn, open, opened, PLAN_ID, PRESENTATION, REPORT, reaches } from './test/payment.ts';
 
@@ -75,15 +75,29 @@ describe('paying (PAY-14, PAY-16)', () => {
 
   test('of another sum than the person was shown does not begin', async () => {
     const { dependencies, pay, payment, windows } = open();
-    await pay({ amount: 1000 });
+    const onPlanChanged = vi.fn();
+    await pay({ amount: 1000, onPlanChanged });
     expect(payment.get()).toMatchObject({
       at: 'idle',
       problem: {
-        text: 'The amount to pay is ₹2,999 now. Please close this window and choose the plan again.',
+        text: 'The amount to pay is ₹2,999 now. Please look at it again before you pay.',
       },
     });
     expect(windows).toHaveLength(0);
     expect(dependencies.refreshUser).toHaveBeenCalledOnce();
+    expect(onPlanChanged).toHaveBeenCalledOnce();
+  });
+
+  test('of a plan that is gone has the others looked at', async () => {
+    const { dependencies, pay, payment } = open();
+    const message = 'This plan is no longer offered. Please choose another one.';
+    dependencies.createOrder.mockRejectedValue(
+      new CallError({ status: 404, code: 'plan_not_found', message }),
+    );
+    const onPlanChanged = vi.fn();
+    await pay({ onPlanChanged });
+    expect(payment.get()).toMatchObject({ at: 'idle', problem: { text: message } });
+    expect(onPlanChanged).toHaveBeenCalledOnce();
   });
 
   test('of a step that is none any more says so, and looks at what the person has', async () => {

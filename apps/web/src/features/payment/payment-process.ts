@@ -23,6 +23,8 @@ export interface PaymentRequest {
   amount: number;
   /** What they have until then. */
   before: Subscription | null;
+  /** The plan is not what they were shown: it costs something else, or is gone. */
+  onPlanChanged?: () => void;
 }
 
 type Presentation = Omit<CheckoutOptions, 'key' | 'order_id' | 'amount' | 'currency' | 'handler' | 'modal'>;
@@ -47,6 +49,7 @@ export function createPayment(dependencies: PaymentDependencies) {
       if (order.order.amount !== toPaise(purchase.amount)) {
         happen({ type: 'startFailed', message: amountHasChanged(order) });
         dependencies.refreshUser().catch(() => {});
+        purchase.onPlanChanged?.();
         return;
       }
       const checkout = new Checkout({
@@ -71,6 +74,7 @@ export function createPayment(dependencies: PaymentDependencies) {
         return;
       }
       happen({ type: 'startFailed', message: sentence(error) });
+      if (error instanceof CallError && error.code === 'plan_not_found') purchase.onPlanChanged?.();
       // What the person has is no longer what their choice was made by.
       if (error instanceof CallError && error.code === 'not_an_upgrade')
         dependencies.refreshUser().catch(() => {});
@@ -118,7 +122,7 @@ export function createPayment(dependencies: PaymentDependencies) {
 /** The clinic may change its prices while somebody looks at them. */
 function amountHasChanged({ order }: CreatedOrder): string {
   const amount = formatRupees(toRupees(order.amount));
-  return `The amount to pay is ${amount} now. Please close this window and choose the plan again.`;
+  return `The amount to pay is ${amount} now. Please look at it again before you pay.`;
 }
 
 /** The sentence for the person, null where only the generic one is fit to be shown. */

@@ -114,4 +114,12 @@ describe('a plan card (PLAN-6)', () => {
     await expect.element(card('Standard Plan').getByText('Most Popular')).toBeVisible();
     expect(text('Most Popular').elements()).toHaveLength(1);
   });
+
+  test('is the most popular that the clinic has marked, and the Standard Plan is not (PLAN-21)', async () => {
+    const marked = [basic, standard, gold].map((each) => ({ ...each, isPopular: each === gold }));
+    server.answers(listPlans, marked);
+    await visit('/');
+    await expect.element(card('Gold Plan').getByText('Most Popular')).toBeVisible();
+    expect(text('Most Popular').elements()).toHaveLength(1);
+  });
 });

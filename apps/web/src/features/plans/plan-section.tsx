@@ -3,7 +3,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { clinic } from '../clinic/clinic.ts';
 import { plansQuery } from './api/list-plans.ts';
-import { PlanCard } from './plan-card.tsx';
+import { ChoosablePlan } from './choosable-plan.tsx';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanSkeletons } from './plan-skeletons.tsx';
 import { NO_PLANS, PLANS_FAILED } from './plan-texts.ts';
@@ -55,7 +55,7 @@ function Plans({ selectedId, onChoose, onIntent }: PlanSectionProps) {
   return (
     <PlanGrid>
       {plans.data.map((plan) => (
-        <PlanCard
+        <ChoosablePlan
           key={plan._id}
           plan={plan}
           plans={plans.data}

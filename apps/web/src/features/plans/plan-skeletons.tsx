@@ -1,5 +1,5 @@
+import { CARD, CARD_FEATURES } from '@chairside/ui/plan-card-layout.ts';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
-import { CARD, CARD_FEATURES } from './plan-card-layout.ts';
 import { PlanGrid } from './plan-grid.tsx';
 
 // About as many lines as the three plans of a new clinic have, so that the cards arrive at the size held for them.

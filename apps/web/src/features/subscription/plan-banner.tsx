@@ -54,6 +54,14 @@ function bannerOf(subscription: Subscription, status: SubscriptionStatus, now: D
   const plan = subscription.planId?.name ?? 'plan';
   const endDate = subscription.endDate === null ? null : new Date(subscription.endDate);
   const day = subscription.endDate && displayDate(subscription.endDate, clinic.timeZone);
+  const isRenewable = subscription.planId?.isOffered !== false;
+  if (status === 'expired' && !isRenewable) {
+    return {
+      title: 'Subscription Expired',
+      text: `Your ${plan} ended${day ? ` on ${day}` : ''} and is no longer on offer. Choose another plan, and book your next visit right away.`,
+      action: 'Choose Plan',
+    };
+  }
   if (status === 'expired') {
     return {
       title: 'Subscription Expired',
@@ -70,6 +78,13 @@ function bannerOf(subscription: Subscription, status: SubscriptionStatus, now: D
   }
   if (!isExpiringSoon({ status, endDate }, now)) return null;
   const left = counted(daysRemaining(endDate, now), 'day');
+  if (!isRenewable) {
+    return {
+      title: 'Subscription Expiring Soon',
+      text: `Your ${plan} ends in ${left}, on ${day}, and is no longer on offer. A larger plan you can have now, with the sessions you have left; any other once it has ended.`,
+      action: 'See Plans',
+    };
+  }
   return {
     title: 'Subscription Expiring Soon',
     text: `Your ${plan} ends in ${left}, on ${day}. Renew it before then, and the sessions you have left stay yours.`,

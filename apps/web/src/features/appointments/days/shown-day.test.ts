@@ -75,7 +75,7 @@ describe('who has a plan that ends', () => {
     const later = withinPlan(withSlots('2026-11-25', '09:00'), END);
     expect(later.available).toBe(false);
     expect(sentenceOf(later)).toBe(
-      'Your plan ends on 24 Nov 2026. Please choose an earlier date or renew your plan.',
+      'Your plan ends on 24 Nov 2026. Please choose an earlier date, or renew or change your plan.',
     );
     expect(dayInWords(later)).toBe('unavailable, after your plan ends on 24 Nov 2026');
     expect(withinPlan(dayOfOlderDates('2026-11-25', true), END).available).toBe(false);
@@ -89,9 +89,12 @@ describe('who has a plan that ends', () => {
 
   test('whose last date is by the clinic’s clock', () => {
     const endDate = '2026-11-23T19:00:00Z';
-    expect(planEndOf({ endDate }, 'Asia/Kolkata')).toEqual({ date: '2026-11-24', time: '00:30' });
-    expect(planEndOf({ endDate }, 'UTC')).toEqual({ date: '2026-11-23', time: '19:00' });
-    expect(planEndOf({ endDate: null }, 'UTC')).toBeNull();
+    expect(planEndOf({ endDate, planId: null }, 'Asia/Kolkata')).toMatchObject({
+      date: '2026-11-24',
+      time: '00:30',
+    });
+    expect(planEndOf({ endDate, planId: null }, 'UTC')).toMatchObject({ date: '2026-11-23', time: '19:00' });
+    expect(planEndOf({ endDate: null, planId: null }, 'UTC')).toBeNull();
     expect(planEndOf(null, 'UTC')).toBeNull();
   });
 

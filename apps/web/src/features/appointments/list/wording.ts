@@ -71,6 +71,8 @@ export function blockedText({ refused }: EligibilityRefusal, limits: SessionLimi
     case 'no_subscription':
       return 'Visits are part of a plan. Choose one, and book your first visit right away.';
     case 'subscription_not_active':
+      if (limits.subscriptionStatus === 'expired' && limits.planIsOffered === false)
+        return `Your ${plan} has ended. Choose another plan, and book your next visit right away.`;
       return limits.subscriptionStatus === 'expired'
         ? `Your ${plan} has ended. Renew it, and book your next visit right away.`
         : `Your ${plan} starts the moment it is paid. Then you can book your visits.`;

@@ -83,7 +83,7 @@ test('says whose visit is moved, and which dates the plan has no more', async ()
   await expect.element(later).toBeVisible();
   later.element().focus();
   await userEvent.keyboard('{Enter}');
-  await shows(/Please choose an earlier date or renew your plan\.$/);
+  await shows(/Please choose an earlier date, or renew or change your plan\.$/);
   await expect.element(submit()).toBeDisabled();
 });
 

@@ -104,7 +104,7 @@ describe('for who has a plan that ends on 24 November at noon (BOOK-18)', () => 
     await expect
       .element(
         text(
-          /^Wed,? 25 Nov: Your plan ends on 24 Nov 2026\. Please choose an earlier date or renew your plan\.$/,
+          /^Wed,? 25 Nov: Your plan ends on 24 Nov 2026\. Please choose an earlier date, or renew or change your plan\.$/,
         ),
       )
       .toBeVisible();

@@ -142,7 +142,10 @@ export function DatePicker({ value, planEnd, onChange }: DatePickerProps) {
           </Button>
         )}
         {planEnd && planEnd.date <= last && (
-          <p>Your plan ends on {formatDate(planEnd.date)}. Later dates can be booked once it is renewed.</p>
+          <p>
+            Your plan ends on {formatDate(planEnd.date)}. Later dates can be booked once{' '}
+            {planEnd.isRenewable ? 'it is renewed' : 'you have another one'}.
+          </p>
         )}
         <Legend />
       </div>

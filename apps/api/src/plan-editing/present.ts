@@ -1,0 +1,48 @@
+import type { EditedPlan, EditedPlans, PlanTermsField } from '@chairside/contract/plan-editing';
+import type { Queries } from '../db/database.ts';
+import { countHolders, findAllPlans, type PlanRow } from './editing-store.ts';
+
+/** Every plan as its owner sees it, and who has said which is the most popular. */
+export async function presentPlans(
+  queries: Queries,
+  variable: string | null,
+  now: Date,
+): Promise<EditedPlans> {
+  const rows = await findAllPlans(queries);
+  const holders = await countHolders(queries, now);
+  const isMarked = rows.some(({ isPopular }) => isPopular !== null);
+  return {
+    plans: rows.map((row) => presentPlan(row, holders)),
+    popular: { by: variable !== null ? 'variable' : isMarked ? 'owner' : 'nobody', variable },
+  };
+}
+
+export function presentPlan(row: PlanRow, holders: ReadonlyMap<string, number>): EditedPlan {
+  return {
+    _id: row.id,
+    versionId: row.versionId,
+    ...termsOf(row),
+    isOffered: row.offered,
+    isPopular: row.isPopular === true,
+    holders: holders.get(row.id) ?? 0,
+    changedAt: row.changedAt?.toISOString() ?? null,
+  };
+}
+
+/** What a plan sells, as it is entered. */
+function termsOf(row: PlanRow): PlanTermsField {
+  const { name, description, priceRupees: price, durationMonths: duration, sessions, features } = row;
+  return { name, description, price, duration, sessions, features };
+}
+
+/** The same as the database has it. */
+export function columnsOf({ price: priceRupees, duration: durationMonths, ...terms }: PlanTermsField) {
+  return { ...terms, priceRupees, durationMonths };
+}
+
+/** Whether a plan sells just this already. */
+export function hasTerms(row: PlanRow, terms: PlanTermsField): boolean {
+  const { name, description, price, duration, sessions, features } = terms;
+  const inOrder = { name, description, price, duration, sessions, features };
+  return JSON.stringify(termsOf(row)) === JSON.stringify(inOrder);
+}

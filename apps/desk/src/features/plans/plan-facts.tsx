@@ -1,0 +1,17 @@
+import type { EditedPlan } from '@chairside/contract/plan-editing';
+import type { ReactNode } from 'react';
+import { holdersText, termsText } from './wording.ts';
+
+/** A plan in a list: what it is called, what it sells, and how many have it. */
+export function PlanFacts({ plan, children }: { plan: EditedPlan; children?: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1 basis-56">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium break-words">
+        {plan.name}
+        {children}
+      </p>
+      <p className="tabular-nums">{termsText(plan)}</p>
+      <p className="text-sm text-ink-soft">{holdersText(plan.holders)}</p>
+    </div>
+  );
+}

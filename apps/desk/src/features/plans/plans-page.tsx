@@ -1,0 +1,59 @@
+import type { EditedPlan } from '@chairside/contract/plan-editing';
+import { Button } from '@chairside/ui/button.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { plansQuery } from './api/plans.ts';
+import { OfferedPlans } from './offered-plans.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { PopularPlan } from './popular-plan.tsx';
+import { RetiredPlans } from './retired-plans.tsx';
+
+/** What the clinic sells: the plans on offer, in the order that patients see them, and the retired ones. */
+export function PlansPage() {
+  const { clinicName } = useSuspenseEntry();
+  const [edited, setEdited] = useState<EditedPlan | 'new' | null>(null);
+  const { data, error, isPending, isFetching, refetch } = useQuery(plansQuery);
+  const offered = data?.plans.filter(({ isOffered }) => isOffered) ?? [];
+  const retired = data?.plans.filter(({ isOffered }) => !isOffered) ?? [];
+  return (
+    <PageMain title="Plans" site={clinicName} className="page grid max-w-4xl gap-8 py-6">
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="text-2xl font-semibold">Plans</h1>
+          <Button disabled={!data} onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" className="size-5" />
+            Add a Plan
+          </Button>
+        </div>
+        <p className="max-w-prose text-ink-soft">
+          A change counts for whoever buys from now on. What patients have bought stays as it was sold to
+          them, until they renew.
+        </p>
+      </div>
+      {isPending && <Spinner label="Loading" />}
+      {error && !data && (
+        <FreshQueryFailure
+          title="The plans did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <OfferedPlans plans={offered} popular={data.popular} onEdit={setEdited} />
+          <PopularPlan key={data.popular.by} plans={offered} popular={data.popular} />
+          {retired.length > 0 && <RetiredPlans plans={retired} onEdit={setEdited} />}
+        </>
+      )}
+      {edited && data && (
+        <PlanDialog plan={edited === 'new' ? null : edited} list={data} onClose={() => setEdited(null)} />
+      )}
+    </PageMain>
+  );
+}

@@ -1,0 +1,54 @@
+import { explain } from '@chairside/client/call-error';
+import type { EditedPlan } from '@chairside/contract/plan-editing';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { useOfferPlan } from './api/plans.ts';
+import { PlanFacts } from './plan-facts.tsx';
+
+interface RetiredPlansProps {
+  plans: EditedPlan[];
+  onEdit: (plan: EditedPlan) => void;
+}
+
+/** The plans that nobody can buy any more. */
+export function RetiredPlans({ plans, onEdit }: RetiredPlansProps) {
+  const offer = useOfferPlan();
+  return (
+    <section aria-labelledby="retired" className="grid gap-3">
+      <h2 id="retired" className="text-xl font-semibold">
+        Retired
+      </h2>
+      {offer.error && (
+        <Notice tone="error" title={explain(offer.error, 'This could not be done. Please try again.')} />
+      )}
+      <ul aria-label="Retired plans" className="grid gap-3">
+        {plans.map((plan) => (
+          <li
+            key={plan._id}
+            className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line p-4"
+          >
+            <PlanFacts plan={plan} />
+            <div className="flex flex-wrap gap-2">
+              <Button variant="quiet" aria-label={`Edit ${plan.name}`} onClick={() => onEdit(plan)}>
+                Edit
+              </Button>
+              <Button
+                variant="secondary"
+                aria-label={`Offer ${plan.name} again`}
+                busy={offer.isPending && offer.variables === plan._id}
+                onClick={() =>
+                  offer.mutate(plan._id, {
+                    onSuccess: () => toasts.success(`${plan.name} is on offer again.`),
+                  })
+                }
+              >
+                Offer Again
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { EditedPlan, EditedPlans } from '@chairside/contract/plan-editing';
+import { formatRupees } from '@chairside/rules/money';
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** `₹5,999 · 8 sessions · 12 months` */
+export function termsText({
+  price,
+  sessions,
+  duration,
+}: Pick<EditedPlan, 'price' | 'sessions' | 'duration'>): string {
+  return [formatRupees(price), counted(sessions, 'session'), counted(duration, 'month')].join(' · ');
+}
+
+/** `12 patients have it` */
+export function holdersText(holders: number): string {
+  if (holders === 0) return 'Nobody has it';
+  return holders === 1 ? '1 patient has it' : `${holders} patients have it`;
+}
+
+/** Who says which plan is the most popular, and what follows. */
+export function popularText({ by, variable }: EditedPlans['popular']): string {
+  if (by === 'variable') {
+    const says = variable?.toLowerCase() === 'none' ? 'names no plan' : `names “${variable}”`;
+    return `The server’s setting CLINIC_POPULAR_PLAN ${says}, and that counts. What you choose here counts once it is removed there.`;
+  }
+  const law =
+    'Mark the one that most patients really choose: India’s guidelines on dark patterns (2023) name false popularity.';
+  return by === 'owner'
+    ? law
+    : `Nobody has said which it is: until then it is the Standard Plan, and where patients change plans the one with 8 sessions. ${law}`;
+}
