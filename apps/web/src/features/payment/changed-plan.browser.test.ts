@@ -1,0 +1,69 @@
+import { person, subscription } from '@chairside/client/test/person';
+import { refusal, server } from '@chairside/client/test/server';
+import { identityEndpoints } from '@chairside/contract/identity';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { planEndpoints } from '@chairside/contract/plans';
+import { profileEndpoints } from '@chairside/contract/profile';
+import { button, dialog, shows } from '@chairside/ui/test/screen.ts';
+import { expect, test } from 'vitest';
+import { signedIn, visit } from '../../../test/browser/visit.tsx';
+import { dashboardStats } from '../../../test/dashboard.ts';
+import { plan } from '../../../test/plan.ts';
+
+const basic = plan();
+const gold = plan({ _id: '01890a5d-ac96-774b-bcce-b302099a8059', name: 'Gold Plan', price: 7_500 });
+const unpaid = (isOffered: boolean) => {
+  const { _id, name, price, duration, sessions } = basic;
+  const planId = { _id, name, price, duration, sessions, isOffered };
+  return person({ subscription: subscription({ status: 'suspended', sessionsRemaining: 0, planId }) });
+};
+
+async function open(isOffered: boolean) {
+  const user = unpaid(isOffered);
+  server.answers(profileEndpoints.dashboardStats, dashboardStats());
+  server.answers(identityEndpoints.checkAuth, { user });
+  signedIn(user);
+  await visit('/dashboard');
+}
+const payment = () => dialog('Complete Payment');
+const pay = (amount: string) => payment().getByRole('button', { name: `Pay ${amount}` });
+
+test('a price that has changed is shown before anything is paid (PLAN-18)', async () => {
+  server.answers(planEndpoints.listPlans, [{ ...basic, price: 3_499 }, gold]);
+  server.answers(paymentEndpoints.createOrder, {
+    order: { id: 'order_1', amount: 349_900, currency: 'INR' },
+    key: 'rzp_test',
+    planDetails: { name: 'Basic Plan', sessions: 4 },
+  });
+  await open(true);
+  await button('Complete payment').click();
+  await pay('₹2,999').click();
+  await shows('The amount to pay is ₹3,499 now. Please look at it again before you pay.');
+  await expect.element(pay('₹3,499')).toBeVisible();
+  expect(server.asked(paymentEndpoints.createOrder)).toHaveLength(1);
+});
+
+test('a plan that was retired meanwhile makes way for those on offer (PLAN-19)', async () => {
+  server.answers(planEndpoints.listPlans, [gold]);
+  server.answers(paymentEndpoints.createOrder, refusal('plan_not_found'));
+  await open(true);
+  await button('Complete payment').click();
+  await pay('₹2,999').click();
+  await shows('This plan is no longer offered. Please choose another one.');
+  await payment()
+    .getByRole('radio', { name: /Gold Plan/ })
+    .click();
+  await expect.element(pay('₹7,500')).toBeEnabled();
+});
+
+test('whose plan is not on offer is asked to choose another one, and not to pay for it', async () => {
+  server.answers(planEndpoints.listPlans, [gold]);
+  await open(false);
+  await shows('The Basic Plan is no longer on offer. The plan that you choose starts the moment it is paid.');
+  await button('Choose a Plan').click();
+  await expect.element(payment().getByRole('button', { name: 'Pay', exact: true })).toBeDisabled();
+  await payment()
+    .getByRole('radio', { name: /Gold Plan/ })
+    .click();
+  await expect.element(pay('₹7,500')).toBeEnabled();
+});
