@@ -15,8 +15,8 @@ test('a sign-in that ends while somebody types locks the screen, and what was ty
   await page.goto('/desk/patients/new');
   await page.getByLabel('Name', { exact: true }).fill('Meera Iyer');
   await page.getByLabel('Phone', { exact: true }).fill(person.phone);
+  // The connection for events ends with the sign-in, and nobody has to press anything to learn of it.
   await ownClinic.pass(13 * HOUR_S);
-  await page.getByRole('button', { name: 'Add Patient' }).click();
 
   const ended = page.getByRole('dialog', { name: 'Your sign-in has ended' });
   await expect(ended).toBeVisible();
