@@ -49,7 +49,9 @@ test('dates after the plan’s end show as such, with the reason (BOOK-18)', asy
   await page.getByRole('button', { name: 'Book Appointment' }).click();
   await goOn(page);
   await expect(
-    wizard(page).getByText(/^Your plan ends on .* Later dates can be booked once it is renewed\.$/),
+    wizard(page).getByText(
+      /^Your plan ends on .* Later dates can be booked once it is renewed or changed\.$/,
+    ),
   ).toBeVisible();
   await button(page, 'Next month').click();
   await button(page, /, unavailable, after your plan ends on /)

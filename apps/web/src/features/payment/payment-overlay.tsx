@@ -39,10 +39,14 @@ interface PaymentOverlayProps {
 /** Takes the payment of a plan. What the server says of the user afterwards is already in the session by `onPaid`. */
 export function PaymentOverlay(props: PaymentOverlayProps) {
   const { user, upgradesFrom = null, leaveLabel = 'Go to dashboard', onPaid, onClose } = props;
-  const [otherPlan, setOtherPlan] = useState<PayablePlan | null>(null);
-  const [isGone, setIsGone] = useState(props.plan?.isOffered === false);
+  // Null while the plan is gone, undefined while no other one has been chosen.
+  const [otherPlan, setOtherPlan] = useState<PayablePlan | null | undefined>(
+    props.plan?.isOffered === false ? null : undefined,
+  );
+  const isGone = otherPlan === null;
   const [choosesPlan, setChoosesPlan] = useState(props.choosesPlan ?? isGone);
-  const plan = otherPlan ?? (isGone ? null : props.plan);
+  const plan = otherPlan === undefined ? props.plan : otherPlan;
+  const isPlanKnown = plan || isGone;
   const queryClient = useQueryClient();
   const { state, pay, closeNotice } = usePayment();
   const over = state.at === 'paid' || state.at === 'subscribed' ? state.at : null;
@@ -65,9 +69,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
     if (!plans) return;
     const now = plans.find((each) => each._id === _id) ?? null;
     setOtherPlan(now);
-    if (now) return;
-    setIsGone(true);
-    setChoosesPlan(true);
+    setChoosesPlan(!now);
   };
   const choose = (chosen: PayablePlan) => {
     closeNotice();
@@ -100,7 +102,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
       {(state.at === 'idle' || state.at === 'initializing') && (
         <div className="grid gap-5 **:scroll-mb-24">
           {plan && <PlanSummary plan={plan} upgradesFrom={upgradesFrom} />}
-          {(plan || isGone) && isFree && (
+          {isPlanKnown && isFree && (
             <OtherPlan
               chosen={plan}
               isOpen={choosesPlan}
@@ -110,9 +112,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
             />
           )}
           {user && <PersonSummary user={user} />}
-          {!(plan && user) && !(isGone && user) && (
-            <p role="alert">Please select a plan and provide user details</p>
-          )}
+          {!(user && isPlanKnown) && <p role="alert">Please select a plan and provide user details</p>}
           {/* However long the choice of plans is, the button stays in view. */}
           <div className="sticky bottom-0 z-10 -mx-5 -mt-5 -mb-2 grid bg-linear-to-t from-surface from-75% to-transparent px-5 pt-6 pb-2 sm:-mx-8 sm:px-8">
             <Button size="lg" busy={state.at === 'initializing'} disabled={!(plan && user)} onClick={start}>

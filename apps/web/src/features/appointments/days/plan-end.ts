@@ -8,24 +8,21 @@ export interface PlanEnd {
   date: string;
   /** `HH:MM` */
   time: string;
-  /** Whether the plan can be bought once more. */
-  isRenewable: boolean;
 }
 
 /** When nothing more can be booked by the subscription, on the clock of the zone; null when that is open. */
 export function planEndOf(
-  subscription: Pick<Subscription, 'endDate' | 'planId'> | null,
+  subscription: Pick<Subscription, 'endDate'> | null,
   timeZone: string,
 ): PlanEnd | null {
   if (!subscription?.endDate) return null;
   const end = new Date(subscription.endDate);
   const time = end.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  const isRenewable = subscription.planId?.isOffered !== false;
-  return { date: clinicDateAt(end, timeZone), time, isRenewable };
+  return { date: clinicDateAt(end, timeZone), time };
 }
 
 /** A day as somebody sees it whose plan ends: later slots are not listed, later days have nothing (BOOK-18). */
-export function withinPlan<Day extends ShownDay>(day: Day, end: Pick<PlanEnd, 'date' | 'time'> | null): Day {
+export function withinPlan<Day extends ShownDay>(day: Day, end: PlanEnd | null): Day {
   if (!end || day.date < end.date || !day.available) return day;
   const slots = day.date > end.date ? [] : day.slots?.filter(({ startTime }) => startTime < end.time);
   if (slots === undefined) return day;

@@ -95,7 +95,9 @@ describe('for who has a plan that ends on 24 November at noon (BOOK-18)', () => 
     await openWizard(patient);
     await goOn();
     await expect
-      .element(text('Your plan ends on 24 Nov 2026. Later dates can be booked once it is renewed.'))
+      .element(
+        text('Your plan ends on 24 Nov 2026. Later dates can be booked once it is renewed or changed.'),
+      )
       .toBeVisible();
     const later = button('Wednesday, 25 November 2026, unavailable, after your plan ends on 24 Nov 2026');
     await expect.element(later).toBeVisible();

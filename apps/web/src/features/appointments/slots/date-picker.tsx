@@ -143,8 +143,8 @@ export function DatePicker({ value, planEnd, onChange }: DatePickerProps) {
         )}
         {planEnd && planEnd.date <= last && (
           <p>
-            Your plan ends on {formatDate(planEnd.date)}. Later dates can be booked once{' '}
-            {planEnd.isRenewable ? 'it is renewed' : 'you have another one'}.
+            Your plan ends on {formatDate(planEnd.date)}. Later dates can be booked once it is renewed or
+            changed.
           </p>
         )}
         <Legend />
