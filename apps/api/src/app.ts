@@ -46,6 +46,7 @@ import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 import { readShowcase } from './showcase/feature.ts';
 import { staffFeature } from './staff/feature.ts';
+import { treatmentsFeature } from './treatments/feature.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -143,6 +144,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const privacy = privacyFeature(shared);
   const profile = profileFeature(shared);
   const staff = staffFeature(shared);
+  const treatments = treatmentsFeature(shared);
 
   const { findCaller, findStaff, links } = shared;
   const handlers = {
@@ -168,6 +170,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...privacy.handlers,
     ...profile.handlers,
     ...staff.handlers,
+    ...treatments.handlers,
   };
   serveContract(server, contract, handlers, {
     clock,

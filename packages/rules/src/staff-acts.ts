@@ -29,6 +29,19 @@ export const STAFF_ACT_KINDS = [
   'plan_offered',
   'plan_moved',
   'popular_plan_changed',
+  'chairs_named',
+  'dentist_added',
+  'dentist_changed',
+  'dentist_hours_set',
+  'dentist_absence_added',
+  'dentist_absence_removed',
+  'dentist_removed',
+  'dentist_listed_again',
+  'treatment_added',
+  'treatment_changed',
+  'treatments_ordered',
+  'treatment_retired',
+  'treatment_offered_again',
 ] as const;
 export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 

@@ -75,4 +75,31 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
       async () => (await import('../features/plans/plans-page.tsx')).PlansPage,
     ),
   },
+  {
+    path: '/dentists',
+    name: 'Dentists',
+    text: 'Who treats patients, weekly hours and days off',
+    page: lazyCode<ComponentType>(
+      'dentists',
+      async () => (await import('../features/treatments/dentists-page.tsx')).DentistsPage,
+    ),
+  },
+  {
+    path: '/treatments',
+    name: 'Treatments',
+    text: 'What visits are booked for, how long they are and what they use',
+    page: lazyCode<ComponentType>(
+      'treatments',
+      async () => (await import('../features/treatments/treatments-page.tsx')).TreatmentsPage,
+    ),
+  },
+  {
+    path: '/chairs',
+    name: 'Chairs',
+    text: 'How many there are, and their names',
+    page: lazyCode<ComponentType>(
+      'chairs',
+      async () => (await import('../features/treatments/chairs-page.tsx')).ChairsPage,
+    ),
+  },
 ];
