@@ -14,6 +14,7 @@ export {
 } from './clinic-hours.ts';
 export { type ClinicDependencies, calendarBetween, type DayReader, dayReader, presentDay } from './days.ts';
 export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
+export type { ClinicCalendar } from './schedule.ts';
 export { ownTemplateOn } from './schedule.ts';
 export {
   addHoliday,
@@ -26,6 +27,7 @@ export {
 } from './store.ts';
 export type { OwnAppointment } from './taken-chairs.ts';
 export { type UsualHours, usualHoursReader } from './usual-hours.ts';
+export { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
 export { workDaysReader } from './work-days.ts';
 
 export function availabilityFeature(dependencies: ClinicDependencies) {
