@@ -14,6 +14,7 @@ import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskMessageEndpoints } from './desk-messages.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
+import { hoursEndpoints } from './hours.ts';
 import { identityEndpoints } from './identity.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { patientCorrectionEndpoints } from './patient-corrections.ts';
@@ -46,6 +47,7 @@ export const contract = {
   ...deskPatientEndpoints,
   ...patientCorrectionEndpoints,
   ...patientImportEndpoints,
+  ...hoursEndpoints,
   ...deskDayEndpoints,
   ...peopleEndpoints,
   ...deskDeviceEndpoints,
