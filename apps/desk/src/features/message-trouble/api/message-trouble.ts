@@ -2,6 +2,7 @@ import { QUIET } from '@chairside/client/quiet';
 import { deskMessageEndpoints } from '@chairside/contract/desk-messages';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
+import { locked } from '../../staff-session/locked.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,11 +18,15 @@ export const messageTroubleQuery = queryOptions({
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Asks again, once for all that happens within a moment: when a provider is back, many messages leave at once. */
+/**
+ * Asks again, once for all that happens within a moment: when a provider is back, many messages leave at once. Behind the
+ * lock, where nobody is signed in, it is put off until somebody is.
+ */
 export function refreshTrouble(): void {
   if (waiting !== undefined) return;
   waiting = setTimeout(() => {
     waiting = undefined;
-    void queryClient.invalidateQueries(messageTroubleQuery);
+    const refetchType = locked.get() ? 'none' : 'active';
+    void queryClient.invalidateQueries({ queryKey: messageTroubleQuery.queryKey, refetchType });
   }, MOMENT_MS);
 }
