@@ -137,6 +137,22 @@ test.describe('display settings', () => {
     await expect(settings(page).getByRole('switch', { name: 'High contrast' })).toBeChecked();
   });
 
+  test('hold all when they are chosen before the client is there', async ({ page }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/assets\/react-[^/]+\.js$/, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await openSettings(page);
+    await settings(page).getByText('Extra large').click();
+    await settings(page).getByRole('switch', { name: 'High contrast' }).click();
+    await expect(html(page)).toHaveAttribute('data-font-size', 'normal');
+    arrival.resolve();
+    await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
+    await expect(html(page)).toHaveAttribute('data-contrast', 'high');
+  });
+
   test.describe('on a page that breaks down', () => {
     test.use({ expectedErrors: /no prices today/ });
 

@@ -19,24 +19,24 @@ const JUMPS = 'a[href^="#"]:not([href^="#/"])';
 
 /**
  * Opens the client once somebody touches the page that was rendered ahead. What they press until it is there is pressed
- * again for them then. `open` gives false when it is not to be had; the next touch tries again. The returned function
+ * again for them then, in their order. `open` gives false when it is not to be had; the next touch tries again. The returned function
  * opens it without a touch.
  */
 export function openOnFirstTouch(root: HTMLElement, open: () => Promise<boolean>): () => Promise<void> {
   const opened = new AbortController();
   const { signal } = opened;
   let opening = false;
-  let pressed: HTMLElement | null = null;
+  const pressed = new Set<HTMLElement>();
 
   async function begin() {
     if (opening) return;
     opening = true;
     if (await open()) {
       opened.abort();
-      if (pressed?.isConnected) pressed.click();
+      for (const control of pressed) if (control.isConnected) control.click();
     }
     opening = false;
-    pressed = null;
+    pressed.clear();
   }
 
   window.addEventListener('click', holdBack, { capture: true, signal });
@@ -52,9 +52,23 @@ export function openOnFirstTouch(root: HTMLElement, open: () => Promise<boolean>
     event.preventDefault();
     event.stopPropagation();
     if (jump) jumpTo(jump.hash.slice(1));
-    else pressed = control;
+    else if (control) pressLater(labelled(control));
     document.documentElement.dataset.client = 'opening';
   }
 
+  /** Settings all hold, and one that did not seem to answer counts once; of buttons, the last is meant. */
+  function pressLater(control: HTMLElement) {
+    for (const earlier of pressed) {
+      if (earlier === control || (isButton(earlier) && isButton(control))) pressed.delete(earlier);
+    }
+    pressed.add(control);
+  }
+
   return begin;
+}
+
+const isButton = (control: HTMLElement) => control instanceof HTMLButtonElement;
+
+function labelled(control: HTMLElement): HTMLElement {
+  return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
 }
