@@ -20,6 +20,7 @@ const EXCEPTIONS: Record<string, string> = {
     'React tells of a wrong child in words alone.',
   'clinic.claims.popularPlan === USUAL_CLAIMS.popularPlan':
     'The badge belongs to the plan of this name, as the clinic has it or has confirmed it.',
+  "new Map<string, ProviderProblem>([ ['MAIL FROM',": 'Commands of SMTP, as its standard names them.',
   "new Map<string, readonly string[]>([ ['Basic Plan',": 'So do the features of a plan that names none.',
 };
 

@@ -16,6 +16,7 @@ import { deskBookingsFeature } from './desk-bookings/feature.ts';
 import { deskDayFeature } from './desk-day/feature.ts';
 import { deskMessagesFeature } from './desk-messages/feature.ts';
 import { filesFeature } from './files/feature.ts';
+import { goingLiveFeature } from './going-live/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
 import { serveDesk } from './http/desk-client.ts';
@@ -29,23 +30,26 @@ import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { type JobWork, tasksOf } from './jobs/jobs.ts';
 import { landingFeature } from './landing/feature.ts';
+import { missingOfClinic } from './live-clinic.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { patientImportsFeature } from './patient-imports/feature.ts';
 import { patientsFeature } from './patients/feature.ts';
-import { gatewayAddressOf } from './payment-gateway-address.ts';
+import { razorpayAt } from './payment-accounts.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { phoneCallsFeature } from './phone-calls/feature.ts';
 import { planEditingFeature } from './plan-editing/feature.ts';
 import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
+import { type CurrentProviders, providerSettingsFeature } from './provider-settings/feature.ts';
 import type { Storage } from './providers/storage.ts';
 import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 import { readShowcase } from './showcase/feature.ts';
 import { staffFeature } from './staff/feature.ts';
+import { openThirdParties } from './third-parties.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -67,6 +71,8 @@ interface App {
   server: FastifyInstance;
   work: JobWork;
   stopNotice: StopNotice;
+  /** What providers are set to, which other processes may change. */
+  providers: CurrentProviders;
   /** What its operator should know about who can reach it. */
   exposure: string | null;
   /** The token of a new link that makes the clinic's first owner; null once there is one. */
@@ -85,30 +91,35 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     deskRoot = null,
     readinessChecks = [],
   } = dependencies;
-  const gatewayAddress = gatewayAddressOf(config, secret, () => ownAddress(server));
+  const { accounts, configuredByProvider, providerSealing, providers, standIn, standsIn, storage } =
+    await openThirdParties(dependencies, () => ownAddress(server));
   const showcase = config.CLINIC_SHOWCASE_DIR ? await readShowcase(config.CLINIC_SHOWCASE_DIR) : null;
-  const { server, exposure } = await configuredServer(config, gatewayAddress.checkoutUrl, log);
-  const current = await currentClinic(database, log, (entered) =>
-    describeClinic(config, gatewayAddress, { ...entered, shown: showcase ?? entered.shown }),
-  );
+  const { server, exposure } = await configuredServer(config, razorpayAt(config).checkoutUrl, log);
+  server.addHook('preClose', () => providers.close());
+  const current = await currentClinic(database, log, (entered) => {
+    const [{ checkoutUrl }] = accounts.accounts();
+    const gateway = { checkoutUrl, standsIn: standsIn() };
+    return describeClinic(config, gateway, { ...entered, shown: showcase ?? entered.shown });
+  });
   server.addHook('preClose', () => current.close());
   const clinic = () => current.get();
   const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
-  const standIns = { ...dependencies, ...gatewayAddress, webhookUrl };
+  const standIns = { ...dependencies, ...standIn, webhookUrl };
   const sandbox =
     config.MODE === 'sandbox' ? (await import('@chairside/sandbox/sandbox')).createSandbox(standIns) : null;
 
   const messages = messagesFeature({
     ...dependencies,
     sealing: createSealing(secret, 'outbox'),
-    send: createMessageGateway(config, sandbox?.storeMessage),
+    send: createMessageGateway(providers, sandbox?.storeMessage),
     timeZone: config.CLINIC_TIME_ZONE,
   });
   const { outbox } = messages;
   const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
   const clientAddress = () => publicAddress(config, server);
-  const more = { gatewayAddress, clinic, outbox, eraseInSandbox, clientAddress };
-  const shared = await sharedDependencies({ ...dependencies, ...more });
+  const mayDemo = () => config.MODE === 'sandbox' && standsIn();
+  const more = { accounts, clinic, outbox, eraseInSandbox, clientAddress, mayDemo };
+  const shared = await sharedDependencies({ ...dependencies, storage, ...more });
 
   const audit = auditFeature(shared);
   const auth = authFeature(shared);
@@ -128,7 +139,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
-  const demo = demoFeature(shared, sandbox && clinic().demo ? sandbox.payOrder : null);
+  const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
   const deskBookings = deskBookingsFeature(shared);
   const deskDay = deskDayFeature(shared);
   const deskMessages = deskMessagesFeature(shared);
@@ -143,6 +154,23 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const privacy = privacyFeature(shared);
   const profile = profileFeature(shared);
   const staff = staffFeature(shared);
+  const providerSettings = providerSettingsFeature({
+    ...shared,
+    providers,
+    providerSealing,
+    configuredProviders: configuredByProvider,
+    hasOwnSecret: config.APP_SECRET !== undefined,
+    razorpayUrl: razorpayAt(config).apiUrl,
+  });
+
+  const goingLive = goingLiveFeature({
+    ...shared,
+    isLive: config.MODE === 'live',
+    publicUrl: config.PUBLIC_URL ?? null,
+    hasOwnSecret: config.APP_SECRET !== undefined,
+    missingOfClinic: () => missingOfClinic(config, database),
+    providerProgress: providerSettings.progress,
+  });
 
   const { findCaller, findStaff, links } = shared;
   const handlers = {
@@ -160,6 +188,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...deskMessages.handlers,
     ...files.handlers,
     ...patientImports.handlers,
+    ...goingLive.handlers,
     ...patients.handlers,
     ...payments.handlers,
     ...phoneCalls.handlers,
@@ -167,6 +196,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...plans.handlers,
     ...privacy.handlers,
     ...profile.handlers,
+    ...providerSettings.handlers,
     ...staff.handlers,
   };
   serveContract(server, contract, handlers, {
@@ -205,5 +235,5 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   const withJobs = [messages, payments, notices, files, auth, availability, contactChanges, staff];
   const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
-  return { server, work, stopNotice, exposure, newSetUpLink: staff.newSetUpLink };
+  return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };
 }

@@ -85,8 +85,7 @@ export function describeClinic(
     dentists,
     photos,
     sandbox: config.MODE === 'sandbox',
-    // A demo patient's phone number is made up, and may be somebody's.
-    demo: config.MODE === 'sandbox' && gateway.standsIn && !config.MSG91_AUTH_KEY,
+    demo: config.MODE === 'sandbox' && gateway.standsIn,
     checkoutUrl: gateway.checkoutUrl,
   };
 }

@@ -76,9 +76,10 @@ describe('configuration', () => {
 
   test('refuses live mode without any one of what it needs', () => {
     expect(readConfig(LIVE).MODE).toBe('live');
-    // What is said of the clinic may be entered at the desk: live-clinic.test.ts.
+    // What is said of the clinic may be entered at the desk: live-clinic.test.ts. So may the providers.
+    const { SMTP_URL: _, MSG91_AUTH_KEY: __, ...needed } = LIVE;
     const isNeeded = (name: string) => name !== 'MODE' && !name.startsWith('CLINIC_');
-    for (const name of Object.keys(LIVE).filter(isNeeded)) {
+    for (const name of Object.keys(needed).filter(isNeeded)) {
       expect(() => readConfig({ ...LIVE, [name]: '' })).toThrow(name);
     }
   });

@@ -117,17 +117,7 @@ export const SMS_TEMPLATE_IDS = {
   contact_unchanged: 'MSG91_CONTACT_UNCHANGED_TEMPLATE_ID',
 } as const satisfies Record<TemplateName, keyof Config>;
 
-const NEEDED_LIVE = [
-  'PUBLIC_URL',
-  'APP_SECRET',
-  'RAZORPAY_KEY_ID',
-  'RAZORPAY_KEY_SECRET',
-  'RAZORPAY_WEBHOOK_SECRET',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'MSG91_AUTH_KEY',
-  ...Object.values(SMS_TEMPLATE_IDS),
-] as const satisfies readonly (keyof Config)[];
+const NEEDED_LIVE = ['PUBLIC_URL', 'APP_SECRET'] as const satisfies readonly (keyof Config)[];
 
 const NEEDED_FOR_S3 = [
   'S3_BUCKET',
@@ -152,6 +142,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartupError(
       'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together; please set both or neither.',
     );
+  }
+  if (config.MODE === 'live' && config.RAZORPAY_KEY_ID && !config.RAZORPAY_WEBHOOK_SECRET) {
+    throw new StartupError('RAZORPAY_WEBHOOK_SECRET is missing: live payment keys need it.');
   }
   const missingTemplates = config.MSG91_AUTH_KEY
     ? Object.values(SMS_TEMPLATE_IDS).filter((name) => !config[name])

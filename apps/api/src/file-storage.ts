@@ -1,21 +1,42 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import type { CurrentProviders } from './provider-settings/feature.ts';
+import { layeredStorage } from './providers/layered-storage.ts';
 import type { Storage } from './providers/storage.ts';
 import { createDiskStorage } from './providers/storage-disk.ts';
-import { createS3Storage } from './providers/storage-s3.ts';
+import { createS3Storage, type S3Options } from './providers/storage-s3.ts';
 
-/** Where patients' files lie: in the bucket that is configured, or else on this machine's disk. */
-export function createFileStorage(config: Config, dataDir: string): Storage {
+/** The bucket that is configured; null where none is. */
+export function configuredBucket(config: Config): S3Options | null {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT } = config;
-  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    return createDiskStorage(join(dataDir, 'files'));
-  }
-  return createS3Storage({
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
     bucket: S3_BUCKET,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     endpoint: S3_ENDPOINT ?? null,
     pathStyle: config.S3_FORCE_PATH_STYLE ?? S3_ENDPOINT !== undefined,
+  };
+}
+
+/** Where patients' files lie: in the bucket that is configured, or else on this machine's disk. */
+export function createFileStorage(config: Config, dataDir: string): Storage {
+  const bucket = configuredBucket(config);
+  return bucket ? createS3Storage(bucket) : createDiskStorage(join(dataDir, 'files'));
+}
+
+/** The same until an owner enters a bucket: from then on new files go there, and the others are found where they lie (PROV-13). */
+export function storageOver(configured: Storage, config: Config, providers: CurrentProviders): Storage {
+  const buckets = new WeakMap<S3Options, Storage>();
+  const storageIn = (bucket: S3Options): Storage => {
+    const storage = buckets.get(bucket) ?? createS3Storage(bucket);
+    buckets.set(bucket, storage);
+    return storage;
+  };
+  const isConfigured = configuredBucket(config) !== null;
+  return layeredStorage({
+    current: () => (isConfigured || !providers.storage ? configured : storageIn(providers.storage)),
+    all: () => [configured, ...providers.formerStorages.map(storageIn)],
   });
 }

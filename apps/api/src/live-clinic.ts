@@ -7,19 +7,28 @@ import { StartupError } from './process/startup-error.ts';
 
 const CLAIM_VARIABLES = { patients: 'CLINIC_PATIENTS_CLAIM', popularPlan: 'CLINIC_POPULAR_PLAN' } as const;
 
+/** What nobody has said of the clinic yet that live mode needs, by the variables that would say it (CLINIC-8, CLINIC-10). */
+export async function missingOfClinic(
+  config: Config,
+  queries: Queries,
+): Promise<{ details: string[]; claims: string[] }> {
+  const configured = { details: configuredDetails(config), claims: configuredClaims(config) };
+  const entered = { details: await readDetails(queries), claims: await readClaims(queries) };
+  const { details, claims } = missingForLive(configured, entered);
+  return {
+    details: details.map((detail) => DETAIL_VARIABLES[detail]),
+    claims: claims.map((claim) => CLAIM_VARIABLES[claim]),
+  };
+}
+
 /**
  * Live mode says of a clinic what somebody has said: how patients find and reach it, and what its landing page claims, for
  * a popularity that nobody has confirmed is a dark pattern by India's guidelines of 2023 (PLAN-8, CLINIC-8, CLINIC-10).
  */
 export async function refuseUnknownClinic(config: Config, queries: Queries): Promise<void> {
   if (config.MODE !== 'live') return;
-  const configured = { details: configuredDetails(config), claims: configuredClaims(config) };
-  const entered = { details: await readDetails(queries), claims: await readClaims(queries) };
-  const { details, claims } = missingForLive(configured, entered);
-  const missing = [
-    ...details.map((detail) => DETAIL_VARIABLES[detail]),
-    ...claims.map((claim) => CLAIM_VARIABLES[claim]),
-  ];
+  const { details, claims } = await missingOfClinic(config, queries);
+  const missing = [...details, ...claims];
   if (missing.length === 0) return;
   throw new StartupError(
     `Live mode needs ${missing.join(', ')}; please set them, or have an owner enter or confirm that at the desk, under Clinic details, before MODE is live.`,

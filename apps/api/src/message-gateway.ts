@@ -1,25 +1,30 @@
-import { type Config, SMS_TEMPLATE_IDS } from './config.ts';
 import type { SendMessage } from './messages/feature.ts';
-import { createMailer } from './providers/mail.ts';
-import { createMsg91 } from './providers/msg91.ts';
+import { createMailer, type Mailer, type MailSettings } from './providers/mail.ts';
+import { createMsg91, type SmsSender, type SmsSettings } from './providers/msg91.ts';
 
-/** Who takes messages: the providers that are configured, and the sandbox's inbox for the rest; live mode has none. */
-export function createMessageGateway(config: Config, sandboxInbox: SendMessage | undefined): SendMessage {
-  const mailer = config.SMTP_URL && config.MAIL_FROM ? createMailer(config.SMTP_URL, config.MAIL_FROM) : null;
-  const sms = config.MSG91_AUTH_KEY
-    ? createMsg91({
-        url: config.MSG91_URL,
-        authKey: config.MSG91_AUTH_KEY,
-        templateIds: templateIdsOf(config),
-      })
-    : null;
+/** The settings in use at a moment. */
+interface MessageProviders {
+  readonly mail: MailSettings | null;
+  readonly sms: SmsSettings | null;
+}
+
+/** Who takes messages: the providers that are set at that moment, and the sandbox's inbox for the rest; live mode has none. */
+export function createMessageGateway(
+  providers: MessageProviders,
+  sandboxInbox: SendMessage | undefined,
+): SendMessage {
+  const mailers = new WeakMap<MailSettings, Mailer>();
+  const senders = new WeakMap<SmsSettings, SmsSender>();
+  const mailerBy = (settings: MailSettings) => oncePer(mailers, settings, createMailer);
+  const senderBy = (settings: SmsSettings) => oncePer(senders, settings, createMsg91);
 
   return async (message, now) => {
-    if (message.channel === 'email' && mailer) {
+    const { mail, sms } = providers;
+    if (message.channel === 'email' && mail) {
       const { id, to, subject, text } = message;
-      await mailer.send({ id, to, subject: subject ?? '', text });
+      await mailerBy(mail).send({ id, to, subject: subject ?? '', text });
     } else if (message.channel === 'sms' && sms) {
-      await sms.send(message);
+      await senderBy(sms).send(message);
     } else if (sandboxInbox) {
       await sandboxInbox(message, now);
     } else {
@@ -28,7 +33,12 @@ export function createMessageGateway(config: Config, sandboxInbox: SendMessage |
   };
 }
 
-function templateIdsOf(config: Config): Record<string, string> {
-  const ids = Object.entries(SMS_TEMPLATE_IDS).map(([template, name]) => [template, config[name] ?? '']);
-  return Object.fromEntries(ids);
+function oncePer<Settings extends object, Made>(
+  made: WeakMap<Settings, Made>,
+  settings: Settings,
+  make: (settings: Settings) => Made,
+): Made {
+  const known = made.get(settings) ?? make(settings);
+  made.set(settings, known);
+  return known;
 }

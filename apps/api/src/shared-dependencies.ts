@@ -11,10 +11,10 @@ import {
   setFormerRecipient,
 } from './messages/feature.ts';
 import { contactChangeNotifier, patientNotifier } from './notices/feature.ts';
-import type { gatewayAddressOf } from './payment-gateway-address.ts';
-import { clinicNotifier } from './payments/feature.ts';
+import type { paymentAccounts } from './payment-accounts.ts';
+import { clinicNotifier, findKeyOfOrder, findKeyOfPayment } from './payments/feature.ts';
+import { gatewayOver } from './providers/gateway-accounts.ts';
 import { limitGateway } from './providers/limited-gateway.ts';
-import { createRazorpay } from './providers/razorpay.ts';
 import type { Storage } from './providers/storage.ts';
 import { createLimits } from './security/limits.ts';
 import { createSealing } from './security/sealing.ts';
@@ -28,12 +28,14 @@ interface Sources {
   storage: Storage;
   log: Log;
   secret: string;
-  gatewayAddress: ReturnType<typeof gatewayAddressOf>;
+  accounts: ReturnType<typeof paymentAccounts>;
   /** As it is now. */
   clinic: () => ClinicInfo;
   outbox: OutboxDependencies;
   /** The address at which patients have the client. */
   clientAddress(): string;
+  /** Whether anybody may look around: where nothing real happens. */
+  mayDemo(): boolean;
   /** Erases contacts that are nobody's any more from what the stand-ins of third parties have, or had. */
   eraseInSandbox(tx: Queries, contacts: string[]): Promise<void>;
 }
@@ -45,15 +47,21 @@ export async function sharedDependencies({
   storage,
   log,
   secret,
-  gatewayAddress,
+  accounts,
   clinic,
   outbox,
   clientAddress,
+  mayDemo,
   eraseInSandbox,
 }: Sources) {
   const limits = createLimits(database, secret);
   const links = createLinks(secret);
   const clinicName = () => clinic().name;
+  const gateway = gatewayOver({
+    ...accounts,
+    keyOfOrder: (orderId) => findKeyOfOrder(database, orderId),
+    keyOfPayment: (paymentId) => findKeyOfPayment(database, paymentId),
+  });
   return {
     database,
     storage,
@@ -68,7 +76,7 @@ export async function sharedDependencies({
     clinicName,
     popularPlanVariable: config.CLINIC_POPULAR_PLAN ?? null,
     marksPopular: config.CLINIC_POPULAR_PLAN === undefined,
-    gateway: limitGateway(createRazorpay(gatewayAddress), () => limits.take('paymentProviderCalls', 'all')),
+    gateway: limitGateway(gateway, () => limits.take('paymentProviderCalls', 'all')),
     passwords: await createPasswords(),
     findCaller: callerFinder(database),
     findStaff: staffFinder(database),
@@ -76,7 +84,7 @@ export async function sharedDependencies({
     passkeyOrigin: config.PUBLIC_URL === undefined ? null : new URL(config.PUBLIC_URL).origin,
     staffSealing: createSealing(secret, 'staff'),
     isSandbox: clinic().sandbox,
-    mayLookAround: clinic().demo,
+    mayLookAround: mayDemo,
     presentUser: userPresenter(links),
     sendCode: codeSender(outbox, clinicName),
     notifyContactChange: contactChangeNotifier({

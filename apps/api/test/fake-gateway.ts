@@ -24,6 +24,7 @@ export async function startFakeGateway() {
   const refunds: string[] = [];
   const refundedAt = new Map<string, Date>();
   const keys: string[] = [];
+  const askedBy: string[] = [];
   const unrefundable = new Set<string>();
   /** What happens while a refund is under way; where that fails, the answer is lost. */
   const during: { refund: ((id: string) => Promise<void>) | null } = { refund: null };
@@ -32,6 +33,8 @@ export async function startFakeGateway() {
 
   const server = createServer(async (request, response) => {
     calls += 1;
+    const credentials = request.headers.authorization?.replace('Basic ', '') ?? '';
+    askedBy.push(Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '');
     const [, , kind, id = '', action] = (request.url ?? '').split('/');
     const answer = (body: unknown) => response.writeHead(body ? 200 : 400).end(JSON.stringify(body ?? {}));
     if (kind === 'orders' && request.method === 'POST') {
@@ -73,6 +76,8 @@ export async function startFakeGateway() {
     /** The idempotency keys of the refunds that were asked for. */
     keys,
     during,
+    /** The key ids that it was asked by, one a call. */
+    askedBy,
     /** How often the gateway was asked anything. */
     calls: () => calls,
     /** Payments that the gateway refuses to refund. */
@@ -87,10 +92,11 @@ export async function startFakeGateway() {
 }
 
 /** What the checkout would report of a payment, signed as the gateway signs. */
-export function signedReport({ id, order_id }: FakePayment) {
-  const signature = createHmac('sha256', FAKE_KEYS.RAZORPAY_KEY_SECRET)
-    .update(`${order_id}|${id}`)
-    .digest('hex');
+export function signedReport(
+  { id, order_id }: Pick<FakePayment, 'id' | 'order_id'> & Partial<FakePayment>,
+  keySecret = FAKE_KEYS.RAZORPAY_KEY_SECRET,
+) {
+  const signature = createHmac('sha256', keySecret).update(`${order_id}|${id}`).digest('hex');
   return {
     razorpayOrderId: order_id,
     razorpayPaymentId: id,
@@ -105,9 +111,9 @@ export function signedEvent(event: string, payment: FakePayment, eventId: string
 }
 
 /** Anything at all as a webhook event, signed as the gateway signs. */
-export function signed(body: unknown, eventId: string) {
+export function signed(body: unknown, eventId: string, secret = FAKE_KEYS.RAZORPAY_WEBHOOK_SECRET) {
   const payload = JSON.stringify(body);
-  const signature = createHmac('sha256', FAKE_KEYS.RAZORPAY_WEBHOOK_SECRET).update(payload).digest('hex');
+  const signature = createHmac('sha256', secret).update(payload).digest('hex');
   return {
     method: 'POST' as const,
     url: '/api/payments/webhook',

@@ -1,7 +1,13 @@
 import type { Endpoint } from '@chairside/contract/endpoint';
 
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
-const PLACES: Record<string, string> = { id: SOME_ID, document: SOME_ID, date: '2026-12-01' };
+const PLACES: Record<string, string> = {
+  id: SOME_ID,
+  document: SOME_ID,
+  date: '2026-12-01',
+  kind: 'mail',
+  item: 'backups',
+};
 
 /** The path of an endpoint as a call has it, with something well-formed in its places. */
 export function pathOf({ path }: Endpoint): string {

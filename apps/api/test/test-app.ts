@@ -14,6 +14,7 @@ import { createMessageGateway } from '../src/message-gateway.ts';
 import { createDelivery, type Delivery, type LaneKind } from '../src/messages/delivery.ts';
 import { LANES } from '../src/messages/lane.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
+import type { CurrentProviders } from '../src/provider-settings/feature.ts';
 import { createSealing } from '../src/security/sealing.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { requestOf } from './request-of.ts';
@@ -52,6 +53,7 @@ export interface TestApp {
   newSetUpLink(now: Date): Promise<string | null>;
   jobs: Jobs;
   work: JobWork;
+  providers: CurrentProviders;
   /** What the jobs deliver with, for a test to do so one message at a time. */
   delivery: Delivery;
   db: FreshDatabase;
@@ -88,7 +90,7 @@ export async function startTestApp(
   await openOnWeekdays(database, [7]);
   await fillHolidays(database, clock.now, config.CLINIC_TIME_ZONE);
   const files = shared?.files ?? testFiles(config);
-  const { server, work, newSetUpLink } = await createApp({
+  const { server, work, providers, newSetUpLink } = await createApp({
     config,
     database,
     storage: files.storage,
@@ -101,7 +103,7 @@ export async function startTestApp(
   const delivery = createDelivery({
     database,
     sealing: createSealing(SECRET, 'outbox'),
-    send: createMessageGateway(config, (message, now) => storeInInbox(database, message, now)),
+    send: createMessageGateway(providers, (message, now) => storeInInbox(database, message, now)),
     log,
     clock: () => clock.now,
     timeZone: config.CLINIC_TIME_ZONE,
@@ -130,6 +132,7 @@ export async function startTestApp(
     newSetUpLink,
     jobs,
     work,
+    providers,
     delivery,
     db,
     files,

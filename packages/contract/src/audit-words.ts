@@ -47,6 +47,11 @@ const WORDS: Record<string, string> = {
   plan_offered: 'Offered again the plan',
   plan_moved: 'Changed the order of the plans:',
   popular_plan_changed: 'Changed which plan is the most popular:',
+  provider_entered: 'Entered the settings of a provider:',
+  provider_removed: 'Removed the settings of a provider:',
+  provider_tested: 'Tested the settings of a provider:',
+  going_live_confirmed: 'Confirmed for going live:',
+  going_live_withdrawn: 'Took back for going live:',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

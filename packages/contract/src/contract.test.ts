@@ -194,6 +194,7 @@ const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of checkPatientImport': { 'a text of 1001 characters': ['file'] },
   'the body of importPatients': { 'a text of 1001 characters': ['file'] },
   'the body of markPopular': { null: ['planId'] },
+  'the body of enterMail': { 'a number': ['port'] },
   'the body of moveAtDesk': { 'a number': ['chair'] },
   'the body of noteFollowUpDue': { null: ['date'] },
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },

@@ -14,6 +14,7 @@ import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskMessageEndpoints } from './desk-messages.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
+import { goingLiveEndpoints } from './going-live.ts';
 import { identityEndpoints } from './identity.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { patientCorrectionEndpoints } from './patient-corrections.ts';
@@ -24,6 +25,7 @@ import { phoneCallEndpoints } from './phone-calls.ts';
 import { planEditingEndpoints } from './plan-editing.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
+import { providerEndpoints } from './providers.ts';
 import { signInEndpoints } from './sign-ins.ts';
 import { staffEndpoints } from './staff.ts';
 
@@ -58,4 +60,6 @@ export const contract = {
   ...auditLogEndpoints,
   ...deskMessageEndpoints,
   ...planEditingEndpoints,
+  ...providerEndpoints,
+  ...goingLiveEndpoints,
 };

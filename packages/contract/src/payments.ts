@@ -7,6 +7,11 @@ import { user } from './user.ts';
 const createdOrder = z.object({
   order: z.object({ id: z.string(), amount: z.int().check(z.describe('paise')), currency: z.string() }),
   key: z.string().check(z.describe("the gateway's public key")),
+  checkoutUrl: z
+    .optional(z.string())
+    .check(
+      z.describe('where the checkout script for this key is loaded from; a server of before leaves it out'),
+    ),
   planDetails: z.object({ name: z.string(), sessions: z.int() }),
 });
 

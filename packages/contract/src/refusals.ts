@@ -7,6 +7,7 @@ import { PATIENT_IMPORT_REFUSALS } from './patient-import-refusals.ts';
 import { PATIENT_REFUSALS } from './patient-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { PLAN_EDITING_REFUSALS } from './plan-editing-refusals.ts';
+import { PROVIDER_REFUSALS } from './provider-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { VISIT_REFUSALS } from './visit-refusals.ts';
 
@@ -23,6 +24,7 @@ export const REFUSALS = {
   ...CLINIC_REFUSALS,
   ...DESK_MESSAGE_REFUSALS,
   ...PLAN_EDITING_REFUSALS,
+  ...PROVIDER_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -29,6 +29,11 @@ export const STAFF_ACT_KINDS = [
   'plan_offered',
   'plan_moved',
   'popular_plan_changed',
+  'provider_entered',
+  'provider_removed',
+  'provider_tested',
+  'going_live_confirmed',
+  'going_live_withdrawn',
 ] as const;
 export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 

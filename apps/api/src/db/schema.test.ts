@@ -29,6 +29,7 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'trigger clinic_dentists.clinic_dentists_notify': 'It has no triggers.',
   'trigger clinic_details.clinic_details_notify': 'It has no triggers.',
   'trigger clinic_photos.clinic_photos_notify': 'It has no triggers.',
+  'trigger provider_settings.provider_settings_notify': 'It has no triggers.',
   'trigger session_ledger.session_ledger_completions': 'It has no triggers.',
   'trigger plans.plans_begin_version': 'It has no triggers.',
   'trigger plans.plans_store_version': 'It has no triggers.',

@@ -66,7 +66,9 @@ export { messageChannels, outboxMessages } from './schema/outbox.ts';
 
 // What the installation needs to run
 
+export { goingLiveConfirmations } from './schema/going-live-confirmations.ts';
 export { installation } from './schema/installation.ts';
 export { jobRuns } from './schema/job-runs.ts';
 export { leases } from './schema/leases.ts';
+export { providerSettings, providerTests } from './schema/provider-settings.ts';
 export { rateLimits } from './schema/rate-limits.ts';

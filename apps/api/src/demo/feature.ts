@@ -5,14 +5,14 @@ import type { Limits } from '../security/limits.ts';
 import type { DemoDependencies } from './demo-patient.ts';
 import { demoHandlers } from './handlers.ts';
 
-/** `payOrder` pays at the gateway's stand-in; it is null where real patients are, and then there is nothing to try. */
+/** `standIn` pays at the gateway's stand-in, while that makes the orders; it is null where real patients are. */
 export function demoFeature(
   dependencies: OrderDependencies & AppointmentDependencies & { limits: Limits },
-  payOrder: DemoDependencies['payOrder'] | null,
+  standIn: (Pick<DemoDependencies, 'payOrder'> & { mayDemo(): boolean }) | null,
 ) {
   const { changesPerDay } = BOOKING;
   // A demo patient's phone number is made up, and may be somebody's.
   const notifyPatient = async () => {};
-  const demo = payOrder && { ...dependencies, payOrder, changesPerDay, notifyPatient };
-  return { handlers: demoHandlers(dependencies.limits, demo) };
+  const demo = standIn && { ...dependencies, ...standIn, changesPerDay, notifyPatient };
+  return { handlers: demoHandlers(dependencies.limits, () => (standIn?.mayDemo() ? demo : null)) };
 }

@@ -5,10 +5,14 @@ import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { createDemoPatient, type DemoDependencies } from './demo-patient.ts';
 
-/** `demo` is null where real patients are; then there is nothing to try. */
-export function demoHandlers(limits: Limits, demo: DemoDependencies | null): Handlers<typeof demoEndpoints> {
+/** `findDemo` gives null where real patients are; then there is nothing to try. */
+export function demoHandlers(
+  limits: Limits,
+  findDemo: () => DemoDependencies | null,
+): Handlers<typeof demoEndpoints> {
   return {
     async demoPatient({ now, address, client }) {
+      const demo = findDemo();
       if (!demo) return refuse('not_found');
       const tooMany = await refuseOver(limits, 'demosPerAddress', address);
       if (tooMany) return tooMany;

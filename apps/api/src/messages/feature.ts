@@ -15,7 +15,7 @@ export {
 } from './payment-message.ts';
 export { messagePagesTo } from './recipients.ts';
 export { messageSamples } from './samples.ts';
-export type { TemplateName } from './sms-templates.ts';
+export { SMS_TEMPLATES, type TemplateName } from './sms-templates.ts';
 export { staffInvitationMessage } from './staff-invitation-message.ts';
 export {
   deleteMessagesTo,
@@ -24,7 +24,7 @@ export {
   setFormerRecipient,
   withdrawMessagesAbout,
 } from './store.ts';
-export { planMessage, type VisitTemplate, visitMessage } from './templates.ts';
+export { codeMessage, planMessage, type VisitTemplate, visitMessage } from './templates.ts';
 
 export function messagesFeature(dependencies: DeliveryDependencies) {
   const { database, log, clock, sealing } = dependencies;

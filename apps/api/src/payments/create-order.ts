@@ -68,13 +68,11 @@ async function orderAsSoldNow(
 
   const order = await orderFor(dependencies, request, due);
   if (!order) return null;
+  const { id, key } = await orderAtGateway(dependencies, order);
   return done({
-    order: {
-      id: await orderAtGateway(dependencies, order),
-      amount: order.amountPaise,
-      currency: order.currency,
-    },
-    key: gateway.key,
+    order: { id, amount: order.amountPaise, currency: order.currency },
+    key,
+    checkoutUrl: gateway.checkoutUrlOf(key),
     planDetails: { name: plan.name, sessions: plan.sessions },
   });
 }
@@ -90,12 +88,15 @@ async function dueFor(
   return { ...change, upgradesFrom: change.kind === 'upgrade' ? (current?.plan ?? null) : null };
 }
 
-/** An order's identifier at the gateway, made there on first use. */
-async function orderAtGateway({ database, gateway }: OrderDependencies, order: OrderRow): Promise<string> {
-  if (order.gatewayOrderId) return order.gatewayOrderId;
+/** An order's identifier at the gateway, made there on first use, and by which key. */
+async function orderAtGateway(
+  { database, gateway }: OrderDependencies,
+  order: OrderRow,
+): Promise<{ id: string; key: string }> {
+  if (order.gatewayOrderId) return { id: order.gatewayOrderId, key: order.gatewayKey ?? gateway.key };
   const { id: receipt, amountPaise, currency } = order;
   const made = await gateway.createOrder({ amountPaise, currency, receipt });
-  return attachGatewayOrder(database, order.id, made.id);
+  return attachGatewayOrder(database, order.id, made);
 }
 
 /** Settles the orders of a user that are not known to be paid. */
@@ -111,11 +112,11 @@ async function applyUnpaidOrders(dependencies: OrderDependencies, userId: string
 }
 
 /**
- * The open order for what is due; one for another sum, another step or other terms, or an old one, makes way for it. Null
- * when the plan is no longer what was chosen: nothing is ever ordered that is not sold at that moment.
+ * The open order for what is due; one for another sum, another step or other terms, by former keys, or an old one, makes way
+ * for it. Null when the plan is no longer what was chosen: nothing is ever ordered that is not sold at that moment.
  */
 async function orderFor(
-  { database }: OrderDependencies,
+  { database, gateway }: OrderDependencies,
   { userId, plan, now }: OrderRequest,
   due: Due,
 ): Promise<OrderRow | null> {
@@ -139,7 +140,8 @@ async function orderFor(
   return database.transaction(async (tx) => {
     if ((await lockOfferedPlan(tx, plan._id))?.versionId !== plan.versionId) return null;
     const order = await openOrder(tx, fresh());
-    if (isOrderReusable(order, terms, now)) return order;
+    const isOfKeys = order.gatewayOrderId === null || gateway.isCurrent(order.gatewayKey);
+    if (isOfKeys && isOrderReusable(order, terms, now)) return order;
     await replaceOrder(tx, order.id);
     return openOrder(tx, fresh());
   });

@@ -12,6 +12,7 @@ export {
   applyOrderPayments,
   type OrderDependencies,
 } from './order-payments.ts';
+export { findKeyOfOrder, findKeyOfPayment } from './order-store.ts';
 export { paymentHistoryOf } from './receipts.ts';
 
 export function paymentsFeature(dependencies: OrderDependencies & { limits: Limits }) {

@@ -39,21 +39,46 @@ export async function listUnpaidOrders(queries: Queries, userId: string): Promis
     .limit(UNPAID_ASKED_ABOUT);
 }
 
-/** Gives an order its identifier at the gateway unless it has one, and returns the one it has. */
+/** Gives an order its identifier at the gateway unless it has one, and returns the one it has, with its key. */
 export async function attachGatewayOrder(
   queries: Queries,
   id: string,
-  gatewayOrderId: string,
-): Promise<string> {
+  made: { id: string; key: string },
+): Promise<{ id: string; key: string }> {
   await queries
     .update(orders)
-    .set({ gatewayOrderId })
+    .set({ gatewayOrderId: made.id, gatewayKey: made.key })
     .where(and(eq(orders.id, id), isNull(orders.gatewayOrderId)));
   const [order] = await queries
-    .select({ attached: orders.gatewayOrderId })
+    .select({ attached: orders.gatewayOrderId, key: orders.gatewayKey })
     .from(orders)
     .where(eq(orders.id, id));
-  return order?.attached ?? gatewayOrderId;
+  return { id: order?.attached ?? made.id, key: order?.key ?? made.key };
+}
+
+/** The key that an order was made by; undefined where there is no such order, null of one from before keys were stored. */
+export async function findKeyOfOrder(
+  queries: Queries,
+  gatewayOrderId: string,
+): Promise<string | null | undefined> {
+  const [row] = await queries
+    .select({ key: orders.gatewayKey })
+    .from(orders)
+    .where(eq(orders.gatewayOrderId, gatewayOrderId));
+  return row?.key;
+}
+
+/** The same of the order that a stored payment belongs to. */
+export async function findKeyOfPayment(
+  queries: Queries,
+  gatewayPaymentId: string,
+): Promise<string | null | undefined> {
+  const [row] = await queries
+    .select({ key: orders.gatewayKey })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
+  return row?.key;
 }
 
 export async function findOrder(queries: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {

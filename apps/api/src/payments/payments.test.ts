@@ -35,6 +35,7 @@ describe('POST /payments/create-order and /payments/verify-payment (PAY-1, PAY-3
     expect(created.data).toEqual({
       order: { id: expect.stringMatching(/^order_/), amount: plan.price * 100, currency: 'INR' },
       key: 'rzp_test_sandbox',
+      checkoutUrl: '/sandbox/razorpay/checkout.js',
       planDetails: { name: 'Standard Plan', sessions: 8 },
     });
     const report = await payInSandbox(app, created.data.order.id, { webhook: false });

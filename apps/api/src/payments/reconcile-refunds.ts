@@ -1,4 +1,4 @@
-import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
+import { type GatewayAccount, GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { OrderDependencies } from './order-payments.ts';
 import { completeUntil, listGranted, noteComplete } from './store.ts';
@@ -15,20 +15,32 @@ const PAGES_A_RUN = 50;
  * sessions back all the same, however long the server was off (REFUND-8).
  */
 export async function reconcileRefunds(dependencies: OrderDependencies, now: Date): Promise<void> {
-  const { database, gateway, log } = dependencies;
+  const { database, gateway } = dependencies;
   const last = (await completeUntil(database, 'refunds'))?.getTime() ?? 0;
   const back = (ms: number) => now.getTime() - ms;
   const from = new Date(Math.max(back(LOOKS_BACK_MOST_MS), Math.min(last, back(LOOKS_BACK_MS))));
   let isComplete = true;
+  for (const account of gateway.accounts()) {
+    isComplete = (await reconcileAccount(dependencies, account, from, now)) && isComplete;
+  }
+  if (isComplete) await noteComplete(database, 'refunds', now);
+}
+
+/** Whether all refunds of an account could be read; one whose keys are revoked keeps no other waiting. */
+async function reconcileAccount(
+  dependencies: OrderDependencies,
+  account: Pick<GatewayAccount, 'refundedSince'>,
+  from: Date,
+  now: Date,
+): Promise<boolean> {
+  const { log } = dependencies;
+  let isComplete = true;
   try {
     let seen = 0;
     for (let page = 0; page < PAGES_A_RUN; page += 1) {
-      const { paymentIds, mayBeMore } = await gateway.refundedSince(from, seen);
+      const { paymentIds, mayBeMore } = await account.refundedSince(from, seen);
       isComplete = (await applyRefundsOf(dependencies, paymentIds, now)) && isComplete;
-      if (!mayBeMore) {
-        if (isComplete) await noteComplete(database, 'refunds', now);
-        return;
-      }
+      if (!mayBeMore) return isComplete;
       seen += paymentIds.length;
     }
     log.warn({ seen }, 'there are more refunds than are looked at in a run');
@@ -36,6 +48,7 @@ export async function reconcileRefunds(dependencies: OrderDependencies, now: Dat
     if (!(error instanceof GatewayUnavailable)) throw error;
     log.warn({ err: error }, 'the refunds could not be reconciled; they are asked about again');
   }
+  return false;
 }
 
 /** Whether all of them could be read; one that cannot keeps no other waiting. */

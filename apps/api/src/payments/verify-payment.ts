@@ -21,14 +21,13 @@ export async function verifyPayment(
   const { database, presentUser, gateway } = dependencies;
   const order = await findOrder(database, report.razorpayOrderId);
   if (!order || order.userId !== userId) return refuse('order_not_found');
-  if (
-    !gateway.isCheckoutSignature(report.razorpayOrderId, report.razorpayPaymentId, report.razorpaySignature)
-  ) {
+  const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = report;
+  if (!(await gateway.isCheckoutSignature(razorpayOrderId, razorpayPaymentId, razorpaySignature))) {
     return refuse('payment_not_verified');
   }
   const known = await findPayment(database, report.razorpayPaymentId);
   if (known?.status !== 'completed') {
-    const payment = await gateway.payment(report.razorpayPaymentId);
+    const payment = await gateway.payment(report.razorpayPaymentId, report.razorpayOrderId);
     if (!payment || payment.orderId !== report.razorpayOrderId) return refuse('payment_not_verified');
     const applied = await applyPayment(dependencies, payment, now);
     if (applied === 'mismatch') return refuse('payment_not_verified');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { GatewayEvent, PaymentGateway } from '../providers/gateway.ts';
 import { readWebhookEvent } from '../providers/razorpay-events.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
@@ -17,13 +18,19 @@ export async function takeWebhook(
 ) {
   const { rawBody, signature, now } = call;
   const { gateway, log } = dependencies;
-  if (!gateway.isWebhookSignature(rawBody, signature)) return refuse('payment_not_verified');
+  const signer = gateway.signerOf(rawBody, signature);
+  if (signer === null) return refuse('payment_not_verified');
   const event = readWebhookEvent(rawBody);
   if (!event) {
     log.error({ bytes: rawBody.length }, 'a signed event of the gateway could not be read');
     return done({});
   }
   const { kind, payment, dispute, failedRefund } = event;
+  // A former account's secret may be known to others by now: it speaks of its own payments alone.
+  if (signer !== gateway.key && !(await isOwn(gateway, signer, event))) {
+    log.error({ kind }, 'an event of former payment keys is about what was not made by them');
+    return done({});
+  }
   // A payment whose refund failed is as it was before, whatever the event says of it.
   if (payment && !failedRefund) {
     const { eventId: sentId } = call;
@@ -44,4 +51,10 @@ export async function takeWebhook(
     );
   }
   return done({});
+}
+
+function isOwn(gateway: PaymentGateway, signer: string, { payment, dispute, failedRefund }: GatewayEvent) {
+  const paymentId = dispute?.paymentId ?? failedRefund?.paymentId;
+  if (paymentId !== undefined) return gateway.isOf(signer, { paymentId });
+  return gateway.isOf(signer, { orderId: payment?.orderId ?? '' });
 }

@@ -34,19 +34,57 @@ export interface GatewayEvent {
   failedRefund: FailedRefund | null;
 }
 
-/** What the product needs of a card payment provider. Money is in paise. Calls throw GatewayUnavailable. */
-export interface PaymentGateway {
+/** An account at a card payment provider, by its keys. Money is in paise. Calls throw GatewayUnavailable. */
+export interface GatewayAccount {
   /** The public key the browser's checkout is opened with. */
   readonly key: string;
-  createOrder(order: { amountPaise: number; currency: string; receipt: string }): Promise<{ id: string }>;
+  /** Where the browser loads the checkout from. */
+  readonly checkoutUrl: string;
+  createOrder(order: NewOrder): Promise<{ id: string }>;
   paymentsOf(orderId: string): Promise<ReportedPayment[]>;
   payment(paymentId: string): Promise<ReportedPayment | null>;
   /** The payments of the refunds that were made from an instant on, a hundred at a time. */
   refundedSince(from: Date, skip: number): Promise<{ paymentIds: string[]; mayBeMore: boolean }>;
   /** Asked again with the same key, it is the same refund. */
-  refund(paymentId: string, refund: { amountPaise: number; idempotencyKey: string }): Promise<void>;
+  refund(paymentId: string, refund: Refund): Promise<void>;
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   isWebhookSignature(rawBody: Buffer, signature: string): boolean;
+}
+
+interface NewOrder {
+  amountPaise: number;
+  currency: string;
+  receipt: string;
+}
+
+interface Refund {
+  amountPaise: number;
+  idempotencyKey: string;
+}
+
+/**
+ * What the product needs of the card payment provider, where the clinic may have other keys than before: what was made by
+ * former keys is asked about by those (PROV-11). Money is in paise. Calls throw GatewayUnavailable.
+ */
+export interface PaymentGateway {
+  /** The public key of new orders. */
+  readonly key: string;
+  /** Whether what was made by a key, or before keys were stored, is of the account of new orders. */
+  isCurrent(key: string | null): boolean;
+  /** Where the browser loads the checkout for orders of a key from. */
+  checkoutUrlOf(key: string): string;
+  createOrder(order: NewOrder): Promise<{ id: string; key: string }>;
+  paymentsOf(orderId: string): Promise<ReportedPayment[]>;
+  /** A payment of an order, or where that is not known, one that is stored. */
+  payment(paymentId: string, orderId?: string): Promise<ReportedPayment | null>;
+  /** Every account there is or was, for what is asked of an account as a whole. */
+  accounts(): readonly Pick<GatewayAccount, 'key' | 'refundedSince'>[];
+  refund(paymentId: string, refund: Refund): Promise<void>;
+  isCheckoutSignature(orderId: string, paymentId: string, signature: string): Promise<boolean>;
+  /** The key of the account that signed an event; null where none of ours did. */
+  signerOf(rawBody: Buffer, signature: string): string | null;
+  /** Whether an order was made, or a stored payment paid, at the account of a key. */
+  isOf(key: string, subject: { orderId: string } | { paymentId: string }): Promise<boolean>;
 }
 
 /** The gateway did not answer in time, or not as it should: nothing is known about what was asked. */

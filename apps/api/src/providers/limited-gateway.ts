@@ -12,10 +12,17 @@ export function limitGateway(gateway: PaymentGateway, take: () => Promise<number
   };
   return {
     ...gateway,
+    get key() {
+      return gateway.key;
+    },
     createOrder: (order) => counted(() => gateway.createOrder(order)),
     paymentsOf: (orderId) => counted(() => gateway.paymentsOf(orderId)),
-    payment: (paymentId) => counted(() => gateway.payment(paymentId)),
-    refundedSince: (from, skip) => counted(() => gateway.refundedSince(from, skip)),
+    payment: (paymentId, orderId) => counted(() => gateway.payment(paymentId, orderId)),
+    accounts: () =>
+      gateway.accounts().map((account) => ({
+        key: account.key,
+        refundedSince: (from, skip) => counted(() => account.refundedSince(from, skip)),
+      })),
     refund: (paymentId, refund) => counted(() => gateway.refund(paymentId, refund)),
   };
 }

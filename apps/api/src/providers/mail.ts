@@ -1,7 +1,17 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import { connectPublicly } from './public-hosts.ts';
 
 /** Of a whole delivery, however little at a time the server says. */
 const TIME_LIMIT_MS = 10_000;
+const PORTS = { tls: 465, startsOpen: 587 };
+
+export interface MailSettings {
+  url: string;
+  /** The sender as mails have it. */
+  from: string;
+  /** Whether a server that is not on the internet is refused. */
+  isPublicOnly: boolean;
+}
 
 export interface Mailer {
   /** `id` is the same at every attempt: a server or a mailbox that has the mail already can tell by its Message-ID. */
@@ -9,12 +19,13 @@ export interface Mailer {
 }
 
 /** Sends e-mails through an SMTP server. */
-export function createMailer(smtpUrl: string, from: string, timeLimitMs = TIME_LIMIT_MS): Mailer {
+export function createMailer({ url, from, isPublicOnly }: MailSettings, timeLimitMs = TIME_LIMIT_MS): Mailer {
   const transport = createTransport({
-    url: smtpUrl,
+    url,
     connectionTimeout: timeLimitMs,
     greetingTimeout: timeLimitMs,
     socketTimeout: timeLimitMs,
+    ...(isPublicOnly && { getSocket: publicSocketTo(new URL(url), timeLimitMs) }),
   });
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -29,5 +40,19 @@ export function createMailer(smtpUrl: string, from: string, timeLimitMs = TIME_L
         signal: AbortSignal.timeout(timeLimitMs),
       });
     },
+  };
+}
+
+/** Encrypted or not, the mailer goes on with the connection that it gets. */
+function publicSocketTo(
+  { hostname, port, protocol }: URL,
+  timeLimitMs: number,
+): NonNullable<SMTPTransportOptions['getSocket']> {
+  const usual = protocol === 'smtps:' ? PORTS.tls : PORTS.startsOpen;
+  return (_options, connected) => {
+    connectPublicly(hostname, Number(port) || usual, timeLimitMs).then(
+      (connection) => connected(null, { connection }),
+      (error: Error) => connected(error),
+    );
   };
 }

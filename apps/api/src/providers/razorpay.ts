@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { GatewayUnavailable, type PaymentGateway } from './gateway.ts';
+import { type GatewayAccount, GatewayUnavailable } from './gateway.ts';
 import { identifier, paymentEntity } from './razorpay-entities.ts';
 
 // Two calls in a row still leave time to answer the patient within eight seconds.
@@ -20,10 +20,17 @@ interface RazorpayOptions {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
+  checkoutUrl: string;
 }
 
 /** Razorpay's Orders and Payments API over HTTP. The sandbox speaks the same, at another address. */
-export function createRazorpay({ apiUrl, keyId, keySecret, webhookSecret }: RazorpayOptions): PaymentGateway {
+export function createRazorpay({
+  apiUrl,
+  keyId,
+  keySecret,
+  webhookSecret,
+  checkoutUrl,
+}: RazorpayOptions): GatewayAccount {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
   async function ask<Schema extends z.ZodType>(
@@ -64,6 +71,7 @@ export function createRazorpay({ apiUrl, keyId, keySecret, webhookSecret }: Razo
 
   return {
     key: keyId,
+    checkoutUrl,
     async createOrder({ amountPaise, currency, receipt }) {
       const order = { amount: amountPaise, currency, receipt, payment_capture: 1 };
       return required(orderEntity, '/orders', order);

@@ -1,14 +1,21 @@
-import { IncomingMessage } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Agent as HttpAgent, IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { inStorage, type Storage } from './storage.ts';
+import { ProviderRefused } from './provider-problem.ts';
+import { AddressNotPublic, isPublicAddress, lookupPublic } from './public-hosts.ts';
+import { inStorage, type Storage, StorageUnavailable } from './storage.ts';
 
-interface S3Options {
+export interface S3Options {
   bucket: string;
   region: string;
   accessKeyId: string;
@@ -17,6 +24,8 @@ interface S3Options {
   endpoint: string | null;
   /** The bucket's name in the path and not in the host, as most others than Amazon have it. */
   pathStyle: boolean;
+  /** Whether a server that is not on the internet is refused (PROV-8). */
+  isPublicOnly?: boolean;
 }
 
 // A patient waits for it: what S3 does not do in this time is tried again by the patient. Once a file comes, the silence
@@ -32,6 +41,7 @@ const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
 /** Files in a bucket of Amazon S3, or of anything that speaks its language. */
 export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Storage {
   const { accessKeyId, secretAccessKey, bucket: Bucket } = options;
+  const agent = options.isPublicOnly ? { ...AGENT, lookup: lookupPublic } : AGENT;
   const client = new S3Client({
     region: options.region,
     credentials: { accessKeyId, secretAccessKey },
@@ -41,8 +51,8 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       socketTimeout: silenceMs.answer,
-      httpAgent: AGENT,
-      httpsAgent: AGENT,
+      httpAgent: new HttpAgent(agent),
+      httpsAgent: new HttpsAgent(agent),
     },
     logger: QUIET,
     // Not every S3 knows the newer checksums.
@@ -53,6 +63,7 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
   return {
     put: (Key, Body, ContentLength) =>
       inStorage(async () => {
+        refusePrivate(options);
         // Left alone, the client would go on waiting for what a broken stream still owes.
         const sending = new AbortController();
         Body.once('error', (error) => sending.abort(error));
@@ -62,6 +73,7 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
       }),
     get: (Key) =>
       inStorage(async () => {
+        refusePrivate(options);
         try {
           const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key }));
           if (!ETag) throw notFromS3();
@@ -73,6 +85,7 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
       }),
     remove: (Key) =>
       inStorage(async () => {
+        refusePrivate(options);
         const { $metadata } = await client.send(new DeleteObjectCommand({ Bucket, Key }));
         if ($metadata.httpStatusCode !== 204) throw notFromS3();
       }),
@@ -82,4 +95,31 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
 /** A proxy's own page may come with 200: no file of ours, and nothing stored or removed. */
 function notFromS3(): Error {
   return new Error('the answer is not one of S3');
+}
+
+/** A server that is named by its address is not looked up. */
+function refusePrivate({ endpoint, isPublicOnly }: S3Options): void {
+  if (!isPublicOnly || endpoint === null) return;
+  const host = new URL(endpoint).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host)) throw new AddressNotPublic();
+}
+
+/** Stores a file, reads it and removes it again; throws what the provider refused, in its words. */
+export async function proveBucket(options: S3Options, silenceMs: number): Promise<void> {
+  const storage = createS3Storage(options, { answer: silenceMs, file: silenceMs });
+  const key = `test-${randomUUID()}`;
+  const content = Buffer.from('A test of the storage.');
+  try {
+    await storage.put(key, Readable.from([content]), content.length);
+    const found = await storage.get(key);
+    if (!found)
+      throw new ProviderRefused('a file that was stored is not there', { status: 200, words: null });
+    found.destroy();
+    await storage.remove(key);
+  } catch (error) {
+    const cause = error instanceof StorageUnavailable ? error.cause : error;
+    if (!(cause instanceof S3ServiceException)) throw error;
+    const { httpStatusCode: status = 0 } = cause.$metadata;
+    throw new ProviderRefused(`S3 answered ${status}`, { status, words: `${cause.name}: ${cause.message}` });
+  }
 }

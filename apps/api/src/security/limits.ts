@@ -6,6 +6,7 @@ import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PASSKEYS } from '@chairside/rules/passkeys';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
+import { PROVIDER_LIMITS } from '@chairside/rules/provider-settings';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
@@ -47,6 +48,9 @@ const RATE_LIMITS = {
   messagesAgainPerStaff: { points: SENT_MESSAGES.againPerStaffPerHour, duration: HOUR },
   messagesAgainPerSubject: { points: SENT_MESSAGES.againPerMessagePerDay, duration: DAY },
   demosPerAddress: { points: 20, duration: HOUR },
+  providerChangesPerStaff: { points: PROVIDER_LIMITS.changesPerStaffPerHour, duration: HOUR },
+  providerTestsPerStaff: { points: PROVIDER_LIMITS.testsPerStaffPerHour, duration: HOUR },
+  providerTestsPerInstallation: { points: PROVIDER_LIMITS.testsPerInstallationPerHour, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
   exportReadsPerPatient: { points: 20, duration: HOUR },
   documentLinksPerPatient: { points: 200, duration: HOUR },
@@ -125,6 +129,9 @@ export function createLimits(database: Database, secret: string): Limits {
     messagesAgainPerStaff: limiter('messagesAgainPerStaff'),
     messagesAgainPerSubject: limiter('messagesAgainPerSubject'),
     demosPerAddress: limiter('demosPerAddress'),
+    providerChangesPerStaff: limiter('providerChangesPerStaff'),
+    providerTestsPerStaff: limiter('providerTestsPerStaff'),
+    providerTestsPerInstallation: limiter('providerTestsPerInstallation'),
     exportsPerPatient: limiter('exportsPerPatient'),
     exportReadsPerPatient: limiter('exportReadsPerPatient'),
     documentLinksPerPatient: limiter('documentLinksPerPatient'),

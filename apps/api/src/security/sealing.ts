@@ -3,8 +3,11 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is encrypted, each under a key of its own: what waits in the outbox (MSG-2), and staff's one-time-code secrets (STAFF-6). */
-type SealedFor = 'outbox' | 'staff';
+/**
+ * What is encrypted, each under a key of its own: what waits in the outbox (MSG-2), staff's one-time-code secrets (STAFF-6), and
+ * what opens the providers (PROV-3).
+ */
+type SealedFor = 'outbox' | 'staff' | 'providers';
 
 /** Encrypts what is stored: AES-256-GCM under a key derived from the application's secret. */
 export function createSealing(secret: string, sealedFor: SealedFor) {

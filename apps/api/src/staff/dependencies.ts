@@ -23,5 +23,5 @@ export interface StaffDependencies {
   timeZone: string;
   isSandbox: boolean;
   /** Whether anybody may look around as an owner: where no real patients are. */
-  mayLookAround: boolean;
+  mayLookAround(): boolean;
 }

@@ -79,7 +79,7 @@ export function staffSignInHandlers(
         clinicName: clinicName(),
         timeZone,
         sandbox: isSandbox,
-        mayLookAround,
+        mayLookAround: mayLookAround(),
         device,
         passkeyOrigin,
       });
@@ -110,7 +110,7 @@ export function staffSignInHandlers(
     },
 
     async lookAround({ cookies, now, client }) {
-      if (!mayLookAround) return refuse('not_found');
+      if (!mayLookAround()) return refuse('not_found');
       const tooMany = await refuseOver(limits, 'demosPerAddress', client.address);
       if (tooMany) return tooMany;
       const { owner, token } = await database.transaction(async (tx) => {

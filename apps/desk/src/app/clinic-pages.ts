@@ -75,4 +75,22 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
       async () => (await import('../features/plans/plans-page.tsx')).PlansPage,
     ),
   },
+  {
+    path: '/providers',
+    name: 'Providers',
+    text: 'Payment keys, mail server, SMS and storage, each with a test',
+    page: lazyCode<ComponentType>(
+      'providers',
+      async () => (await import('../features/providers/providers-page.tsx')).ProvidersPage,
+    ),
+  },
+  {
+    path: '/going-live',
+    name: 'Going live',
+    text: 'What is to be done before patients come',
+    page: lazyCode<ComponentType>(
+      'going-live',
+      async () => (await import('../features/going-live/going-live-page.tsx')).GoingLivePage,
+    ),
+  },
 ];

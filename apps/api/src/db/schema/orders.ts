@@ -23,6 +23,8 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     gatewayOrderId: text('gateway_order_id').unique('orders_gateway_order_id_key'),
+    /** The public key that it was made by there; null of an order from before keys were stored. */
+    gatewayKey: text('gateway_key'),
     createdAt: instant('created_at').notNull(),
     /** When it was last handed to a checkout. */
     lastUsedAt: instant('last_used_at').notNull(),

@@ -46,7 +46,13 @@ test('one that hangs is given up after 15 seconds; when it comes too late it is 
   await came;
   const checkout = window.Razorpay;
   expect(checkout).toBeDefined();
-  const other = script('throw new Error("is not loaded")');
-  expect(await loadCheckout(other)).toBe(checkout);
-  expect(tags(other)).toHaveLength(0);
+  expect(await loadCheckout(url)).toBe(checkout);
+  expect(tags(url)).toHaveLength(0);
+});
+
+test('where the clinic has another provider by now, its script takes the place of the one before (PROV-11)', async () => {
+  const before = await loadCheckout(script(CHECKOUT));
+  const after = await loadCheckout(script(CHECKOUT));
+  expect(after).not.toBe(before);
+  expect(window.Razorpay).toBe(after);
 });

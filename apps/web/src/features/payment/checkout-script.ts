@@ -14,15 +14,18 @@ export class CheckoutUnavailable extends Error {
     'The payment window could not be loaded. Please check your connection and try again.';
 }
 
-let loading: Promise<CheckoutConstructor> | null = null;
+let loading: { url: string; script: Promise<CheckoutConstructor> } | null = null;
+let loadedFrom: string | null = null;
 
-/** Loads the provider's script when it is first needed, and anew after a failure. */
+/** Loads the provider's script when it is first needed, and anew after a failure, or when it is at another address by now. */
 export function loadCheckout(url: string): Promise<CheckoutConstructor> {
-  if (window.Razorpay) return Promise.resolve(window.Razorpay);
-  loading ??= fetchScript(url).finally(() => {
+  if (window.Razorpay && (loadedFrom ?? url) === url) return Promise.resolve(window.Razorpay);
+  if (loading?.url === url) return loading.script;
+  const script = fetchScript(url).finally(() => {
     loading = null;
   });
-  return loading;
+  loading = { url, script };
+  return script;
 }
 
 function fetchScript(url: string): Promise<CheckoutConstructor> {
@@ -30,7 +33,10 @@ function fetchScript(url: string): Promise<CheckoutConstructor> {
     const script = document.createElement('script');
     const end = () => {
       clearTimeout(timer);
-      if (window.Razorpay) return resolve(window.Razorpay);
+      if (window.Razorpay) {
+        loadedFrom = url;
+        return resolve(window.Razorpay);
+      }
       // A tag that failed would never load again; the next try needs a new one.
       script.remove();
       reject(new CheckoutUnavailable());

@@ -11,7 +11,8 @@ import { IDLE, type PaymentEvent, type PaymentState, paymentReducer } from './fl
 
 export interface PaymentDependencies extends ConfirmationDependencies {
   createOrder: (planId: string) => Promise<CreatedOrder>;
-  loadCheckout: () => Promise<CheckoutConstructor>;
+  /** From the address that the clinic's page names, or another. */
+  loadCheckout: (url?: string) => Promise<CheckoutConstructor>;
   verify: (report: CheckoutResponse) => Promise<User>;
   updateUser: (user: User) => void;
 }
@@ -42,10 +43,12 @@ export function createPayment(dependencies: PaymentDependencies) {
     if (state.get().at !== 'idle') return;
     happen({ type: 'started' });
     try {
-      const [order, Checkout] = await Promise.all([
+      const [order, checkoutOfPage] = await Promise.all([
         dependencies.createOrder(purchase.planId),
         dependencies.loadCheckout(),
       ]);
+      const { checkoutUrl } = order;
+      const Checkout = checkoutUrl ? await dependencies.loadCheckout(checkoutUrl) : checkoutOfPage;
       if (order.order.amount !== toPaise(purchase.amount)) {
         happen({ type: 'startFailed', message: amountHasChanged(order) });
         dependencies.refreshUser().catch(() => {});

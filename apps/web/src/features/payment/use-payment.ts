@@ -10,7 +10,7 @@ import { createPayment } from './payment-process.ts';
 const openPayment = () =>
   createPayment({
     createOrder,
-    loadCheckout: () => loadCheckout(clinic.checkoutUrl),
+    loadCheckout: (url = clinic.checkoutUrl) => loadCheckout(url),
     verify: verifyPayment,
     updateUser,
     // Nor must this carry the person off: see verifyPayment.

@@ -1,0 +1,5 @@
+import { type GoingLiveDependencies, goingLiveHandlers } from './handlers.ts';
+
+export function goingLiveFeature(dependencies: GoingLiveDependencies) {
+  return { handlers: goingLiveHandlers(dependencies) };
+}

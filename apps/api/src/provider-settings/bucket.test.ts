@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { fileEndpoints } from '@chairside/contract/files';
+import { providerEndpoints } from '@chairside/contract/providers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetProviders } from '../../test/no-providers.ts';
+import { startS3Server } from '../../test/s3-server.ts';
+import { pdf } from '../../test/sample-files.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { follow, uploadDocument } from '../../test/uploads.ts';
+
+const { enterStorage, providers, removeProvider, testProvider } = providerEndpoints;
+const KIND = { kind: 'storage' } as const;
+
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+let app: TestApp;
+let owner: AddedStaff;
+beforeAll(async () => {
+  [app, s3] = await Promise.all([startTestApp(), startS3Server()]);
+});
+afterAll(async () => {
+  await app.close();
+  await s3.close();
+});
+beforeEach(async () => {
+  await forgetProviders(app);
+  owner = await addStaff(app, 'owner', { email: `${randomUUID()}@clinic.example` });
+});
+
+const bucketOf = () => {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3.options;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+};
+const enter = (more: Partial<ReturnType<typeof bucketOf>> = {}) =>
+  app.call(enterStorage, { body: { ...bucketOf(), ...more } }, owner);
+const prove = async () => (await app.call(testProvider, { params: KIND, body: { to: '' } }, owner)).data;
+const inBucket = async () => {
+  const entries = await readdir(s3.directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && entry.name.includes('object')).length;
+};
+
+describe('a bucket that an owner enters (PROV-13)', () => {
+  test('takes new files; those on the disk and in a former bucket are found and removed where they lie', async () => {
+    const { token } = await signUp(app);
+    const upload = async (content: Buffer) => (await uploadDocument(app, token, { content })).data.document;
+    const [onDisk, inS3, onDiskAgain] = [pdf(10_000), pdf(20_000), pdf(30_000)];
+    const first = await upload(onDisk);
+    const before = await inBucket();
+    await enter();
+    const second = await upload(inS3);
+    expect(await app.files.onDisk()).toHaveLength(1);
+    expect(await inBucket()).toBeGreaterThan(before);
+    expect((await app.call(removeProvider, { params: KIND }, owner)).status).toBe(200);
+    const third = await upload(onDiskAgain);
+    expect(await app.files.onDisk()).toHaveLength(2);
+    for (const [document, content] of [
+      [first, onDisk],
+      [second, inS3],
+      [third, onDiskAgain],
+    ] as const) {
+      expect((await follow(app, document.fileUrl)).rawPayload.equals(content)).toBe(true);
+      const params = { id: document._id };
+      expect((await app.call(fileEndpoints.deleteDocument, { params }, { token })).status).toBe(200);
+    }
+    expect([await app.files.onDisk(), await inBucket()]).toEqual([[], before]);
+  });
+
+  test('is tested by a file, which is gone afterwards', async () => {
+    await enter();
+    const before = await inBucket();
+    expect(await prove()).toMatchObject({ problem: null });
+    expect(await inBucket()).toBe(before);
+    const { storage } = (await app.call(providers, {}, owner)).data;
+    expect(storage).toMatchObject({ source: 'desk', lastTest: { problem: null } });
+    expect(JSON.stringify(storage.settings)).not.toContain(s3.options.secretAccessKey);
+  });
+
+  test.each([
+    ['a wrong secret', { secretAccessKey: 'not-the-secret' }, 'wrong_credentials'],
+    ['a bucket that is not there', { bucket: 'nobodys-files' }, 'refused'],
+    ['nobody at the address', { endpoint: 'http://127.0.0.1:9' }, 'unreachable'],
+  ] as const)('says of %s what it was', { timeout: 20_000 }, async (_what, wrong, problem) => {
+    await enter(wrong);
+    const tested = await prove();
+    expect(tested.problem).toBe(problem);
+    expect(tested.words).not.toContain('not-the-secret');
+    expect(tested.words === '').toBe(problem === 'unreachable');
+  });
+
+  test('keeps its secret for the same address and key id alone', async () => {
+    await enter();
+    expect((await enter({ secretAccessKey: '', region: 'eu-west-1' })).status).toBe(200);
+    const needed = { status: 400, code: 'provider_secret_needed' };
+    expect(await enter({ secretAccessKey: '', endpoint: 'https://elsewhere.example' })).toMatchObject(needed);
+    expect(await enter({ secretAccessKey: '', accessKeyId: 'another' })).toMatchObject(needed);
+  });
+});

@@ -1,0 +1,15 @@
+import type { ProviderDependencies } from './dependencies.ts';
+import { providerHandlers } from './handlers.ts';
+import { providerProgress } from './progress.ts';
+
+export type { PaymentKeys } from './contents.ts';
+export { type ConfiguredProviders, CurrentProviders } from './current-providers.ts';
+export { refuseToChange } from './enter-settings.ts';
+
+export function providerSettingsFeature(dependencies: ProviderDependencies) {
+  return {
+    handlers: providerHandlers(dependencies),
+    /** How far each provider is that live mode needs. */
+    progress: () => providerProgress(dependencies),
+  };
+}

@@ -1,0 +1,26 @@
+import type { GoingLiveFacts, ProviderProgress } from '@chairside/rules/going-live';
+import { isForMode } from './contents.ts';
+import type { ProviderDependencies } from './dependencies.ts';
+import { lastTests, testedPayment } from './present.ts';
+
+/** How far each provider is that live mode needs: set, by whichever way, and tested (LIVE-2). */
+export async function providerProgress(
+  dependencies: ProviderDependencies,
+): Promise<Pick<GoingLiveFacts, 'payment' | 'mail' | 'sms'>> {
+  const { providers, configuredProviders } = dependencies;
+  await providers.refresh();
+  const lastTestOf = await lastTests(dependencies);
+  const progressOf = (settings: object | null): ProviderProgress => {
+    const test = lastTestOf(settings);
+    const lastTest = test && (test.problem === null ? 'accepted' : 'failed');
+    return { isSet: settings !== null, lastTest };
+  };
+  const keys = testedPayment(providers);
+  // Variables may name keys of another form, and are the operator's to know.
+  const isLiveKey = configuredProviders.payment !== null || (keys !== null && isForMode(keys, true));
+  return {
+    payment: { ...progressOf(keys), isLiveKey },
+    mail: progressOf(providers.mail),
+    sms: progressOf(providers.sms),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { followStaffLink } from './desk-staff.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { startMailServer } from './mail-server.ts';
+import { test } from './own-clinic.ts';
+
+const OWNER = { name: 'Asha Rao', email: 'asha@clinic.example' };
+
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Checklist' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${name}`) });
+
+test('the checklist of going live turns green item by item, and leads to where each is done @wide', async ({
+  page,
+  ownClinic,
+}) => {
+  const mailServer = await startMailServer();
+  await followStaffLink(page, ownClinic.setUpLink, OWNER);
+  await page.getByRole('link', { name: 'Clinic', exact: true }).click();
+  await page.getByRole('link', { name: 'Going live' }).click();
+  await expect(page.getByText('0 of 11 done')).toBeVisible();
+  await expect(row(page, 'An address on the internet')).toContainText('PUBLIC_URL');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'They are set up: Backups' }).click();
+  await expect(row(page, 'Backups')).toContainText('Confirmed by Asha Rao');
+  await expect(page.getByText('1 of 11 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back: Backups' }).click();
+  await expect(page.getByText('0 of 11 done')).toBeVisible();
+  await page.getByRole('button', { name: 'They are set up: Backups' }).click();
+
+  await row(page, 'E-mail').getByRole('link', { name: 'Providers' }).click();
+  await page.getByRole('button', { name: 'Enter E-mail' }).click();
+  const form = page.getByRole('dialog', { name: 'Mail server' });
+  await form.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+  await form.getByLabel('Encryption').selectOption('None, in a sandbox only');
+  await form.getByLabel('Port').fill(String(mailServer.port));
+  await form.getByLabel('Sender’s address').fill('hello@clinic.example');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.goto('/desk/going-live');
+  await expect(row(page, 'E-mail')).toContainText('has not been tested yet');
+  await row(page, 'E-mail').getByRole('link', { name: 'Providers' }).click();
+  await page.getByRole('button', { name: 'Test E-mail' }).click();
+  await page.getByRole('button', { name: 'Send a Test' }).click();
+  await expect(page.getByText('The provider has accepted the test.')).toBeVisible();
+  await page.goto('/desk/going-live');
+  await expect(row(page, 'E-mail')).toContainText('its test was accepted');
+  await expect(page.getByText('2 of 11 done')).toBeVisible();
+  await expectAccessible(page);
+  mailServer.close();
+});
