@@ -14,6 +14,7 @@ import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
 import { deskBookingsFeature } from './desk-bookings/feature.ts';
 import { deskDayFeature } from './desk-day/feature.ts';
+import { deskHoursFeature } from './desk-hours/feature.ts';
 import { deskMessagesFeature } from './desk-messages/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { goingLiveFeature } from './going-live/feature.ts';
@@ -142,6 +143,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
   const deskBookings = deskBookingsFeature(shared);
   const deskDay = deskDayFeature(shared);
+  const deskHours = deskHoursFeature(shared);
   const deskMessages = deskMessagesFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
@@ -185,6 +187,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...demo.handlers,
     ...deskBookings.handlers,
     ...deskDay.handlers,
+    ...deskHours.handlers,
     ...deskMessages.handlers,
     ...files.handlers,
     ...patientImports.handlers,

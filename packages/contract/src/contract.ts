@@ -15,6 +15,7 @@ import { deskMessageEndpoints } from './desk-messages.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
 import { goingLiveEndpoints } from './going-live.ts';
+import { hoursEndpoints } from './hours.ts';
 import { identityEndpoints } from './identity.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { patientCorrectionEndpoints } from './patient-corrections.ts';
@@ -48,6 +49,7 @@ export const contract = {
   ...deskPatientEndpoints,
   ...patientCorrectionEndpoints,
   ...patientImportEndpoints,
+  ...hoursEndpoints,
   ...deskDayEndpoints,
   ...peopleEndpoints,
   ...deskDeviceEndpoints,

@@ -2,6 +2,7 @@ import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { CLINIC_REFUSALS } from './clinic-refusals.ts';
 import { DESK_MESSAGE_REFUSALS } from './desk-message-refusals.ts';
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
+import { HOURS_REFUSALS } from './hours-refusals.ts';
 import { PASSKEY_REFUSALS } from './passkey-refusals.ts';
 import { PATIENT_IMPORT_REFUSALS } from './patient-import-refusals.ts';
 import { PATIENT_REFUSALS } from './patient-refusals.ts';
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...DESK_PATIENT_REFUSALS,
   ...PATIENT_IMPORT_REFUSALS,
   ...VISIT_REFUSALS,
+  ...HOURS_REFUSALS,
   ...PEOPLE_REFUSALS,
   ...BLOCKED_TIME_REFUSALS,
   ...PASSKEY_REFUSALS,

@@ -3,7 +3,7 @@ import { CLINIC_TERMS } from './clinic-terms.ts';
 
 /**
  * Why a patient is to be rung (DESK-50, DESK-114): the visit of tomorrow is not confirmed, a message about a visit to come
- * never left, somebody did not come and has booked nothing since, a follow-up is due, or a plan ends soon.
+ * never left, a change of the hours left the visit outside them (HOURS-4), somebody did not come and has booked nothing since, a follow-up is due, or a plan ends soon.
  */
 export const PHONE_CALL_KINDS = [
   'unconfirmed',
@@ -11,6 +11,7 @@ export const PHONE_CALL_KINDS = [
   'not_rebooked',
   'follow_up_due',
   'plan_ending',
+  'hours_changed',
 ] as const;
 export type PhoneCallKind = (typeof PHONE_CALL_KINDS)[number];
 

@@ -1,3 +1,5 @@
+import { HOURS_CHANGE_KINDS } from './hours-changes.ts';
+
 /**
  * What staff change of the clinic itself, as the audit log names it (STAFF-23). A new kind is added here and needs no
  * migration.
@@ -8,6 +10,7 @@ export const STAFF_ACT_KINDS = [
   'role_changed',
   'staff_dismissed',
   'device_paired',
+  ...HOURS_CHANGE_KINDS,
   'device_revoked',
   'audit_log_exported',
   'patients_imported',

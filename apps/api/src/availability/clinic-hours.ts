@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import type { Refusal } from '@chairside/rules/refusal';
 import { type TemplateRefusal, templateRefusal } from '@chairside/rules/template-check';
@@ -94,11 +95,15 @@ export async function removeHoliday(database: Database, date: string): Promise<H
   return (await deleteHoliday(database, date)) ? null : { refused: 'no_holiday', details: { date } };
 }
 
-/** A template in one line. */
-export function describeTemplate({ name, isDefault, dates, ...row }: TemplateRow): string {
+/** A template in one line, with the days of the week (1 for Monday) that have it. */
+export function describeTemplate(
+  { name, isDefault, dates, ...row }: TemplateRow,
+  weekdays: readonly number[],
+): string {
   const hours = formatTimeSlot({ start: row.opensMinute, end: row.closesMinute });
   const breaks = row.breaks.map((pause) => `, ${pause.reason} ${formatTimeSlot(pause)}`).join('');
-  const where = isDefault ? 'default' : dates.join(', ') || 'on no date yet';
+  const every = weekdays.map((weekday) => `every ${WEEKDAYS[weekday - 1]}`);
+  const where = isDefault ? 'default' : [...every, ...dates].join(', ') || 'on no date yet';
   return `${name}: ${hours}, slots of ${row.slotMinutes} minutes${breaks} (${where})`;
 }
 

@@ -2,6 +2,7 @@ import { type ClinicDependencies, dayReader } from './days.ts';
 import { fillHolidays } from './first-schedule.ts';
 import { availabilityHandlers } from './handlers.ts';
 
+export { applyHoursChange, hoursChangeRefusal } from './change-hours.ts';
 export {
   addTemplate,
   describeTemplate,
@@ -14,6 +15,7 @@ export {
 } from './clinic-hours.ts';
 export { type ClinicDependencies, calendarBetween, type DayReader, dayReader, presentDay } from './days.ts';
 export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
+export { holidaysOfYear } from './public-holidays.ts';
 export { ownTemplateOn } from './schedule.ts';
 export {
   addHoliday,
@@ -22,9 +24,11 @@ export {
   listHolidays,
   listTemplates,
   openOnWeekdays,
+  type TemplateRow,
 } from './store.ts';
 export type { OwnAppointment } from './taken-chairs.ts';
 export { type UsualHours, usualHoursReader } from './usual-hours.ts';
+export { listWeekdayHours } from './weekday-hours-store.ts';
 export { workDaysReader } from './work-days.ts';
 
 export function availabilityFeature(dependencies: ClinicDependencies) {

@@ -26,13 +26,47 @@ const ANNOUNCED: Record<number, readonly (readonly [string, string])[]> = {
   ],
 };
 
+// Those that follow the moon, as reckoned before they are announced: one may come a day earlier or later.
+const EXPECTED: Record<number, readonly (readonly [string, string])[]> = {
+  2027: [
+    ['03-10', 'Id-ul-Fitr'],
+    ['03-22', 'Holi'],
+    ['03-26', 'Good Friday'],
+    ['04-15', 'Ram Navami'],
+    ['04-19', 'Mahavir Jayanti'],
+    ['05-17', 'Bakrid'],
+    ['05-20', 'Buddha Purnima'],
+    ['06-16', 'Muharram'],
+    ['08-15', 'Milad-un-Nabi'],
+    ['10-09', 'Dussehra'],
+    ['10-29', 'Diwali'],
+    ['11-14', 'Guru Nanak Jayanti'],
+  ],
+};
+
+/** The same of a year for an owner to choose from: the expected ones as well, where none are announced (HOURS-8). */
+export function holidaysOfYear(year: number): (HolidayRow & { isExpected: boolean })[] {
+  const known = publicHolidays(year).flatMap(({ days }) => days);
+  const isAnnounced = ANNOUNCED[year] !== undefined;
+  // Of two on one day the clinic needs one.
+  const expected = isAnnounced
+    ? []
+    : dated(year, EXPECTED[year] ?? []).filter(({ date }) => known.every((day) => day.date !== date));
+  return [
+    ...known.map((day) => ({ ...day, isExpected: false })),
+    ...expected.map((day) => ({ ...day, isExpected: true })),
+  ].toSorted((one, other) => one.date.localeCompare(other.date));
+}
+
+function dated(year: number, days: readonly (readonly [string, string])[]): HolidayRow[] {
+  return days.map(([day, reason]) => ({ date: `${year}-${day}`, reason }));
+}
+
 /** India's public holidays of a year by list, as far as they are known; a list may come later than the other. */
 export function publicHolidays(year: number): { list: HolidayList; days: HolidayRow[] }[] {
-  const dated = (days: readonly (readonly [string, string])[]) =>
-    days.map(([day, reason]) => ({ date: `${year}-${day}`, reason }));
   const announced = ANNOUNCED[year];
   return [
-    { list: 'fixed', days: dated(FIXED) },
-    ...(announced ? [{ list: 'announced', days: dated(announced) } as const] : []),
+    { list: 'fixed', days: dated(year, FIXED) },
+    ...(announced ? [{ list: 'announced', days: dated(year, announced) } as const] : []),
   ];
 }

@@ -47,7 +47,15 @@ const SCHEDULE = sql<string>`json_build_object(
                    slot_minutes as "slotMinutes", breaks,
                    array(select date from template_dates
                           where template_id = availability_templates.id and date between ${START} and ${END}
-                          order by date) as dates
+                          union all
+                         select ${START}::date + day
+                           from template_weekdays on_weekday
+                           join generate_series(0, ${END}::date - ${START}::date) day
+                             on extract(isodow from ${START}::date + day) = on_weekday.weekday
+                          where on_weekday.template_id = availability_templates.id
+                            and not exists (select from template_dates own where own.date = ${START}::date + day)
+                            and on_weekday.weekday not in (select weekday from weekly_closing_days)
+                          order by 1) as dates
               from availability_templates) t
      where t."isDefault" or cardinality(t.dates) > 0),
   'closedWeekdays', (select coalesce(json_agg(weekday order by weekday), '[]') from weekly_closing_days),
@@ -58,7 +66,7 @@ const SCHEDULE = sql<string>`json_build_object(
 const ONCE = sql`(select 1) as once`;
 
 /**
- * Reads the default template, those of single days, the weekly closing days and the holidays from `start` to `end`, in
+ * Reads the default template, those of single days, to which days of the week with hours of their own add theirs, the weekly closing days and the holidays from `start` to `end`, in
  * one prepared statement whatever lies between. The JSON text alone tells whether anything has changed since it was last read.
  */
 export function scheduleReader(queries: Queries) {
@@ -187,6 +195,15 @@ export async function closeOnWeekdays(queries: Queries, weekdays: number[]): Pro
 
 export async function openOnWeekdays(queries: Queries, weekdays: number[]): Promise<void> {
   await queries.delete(weeklyClosingDays).where(inArray(weeklyClosingDays.weekday, weekdays));
+}
+
+/** Notes that the clinic has chosen from the lists of some years: what it left out is not filled in by itself (SLOT-14). */
+export async function noteListsChosen(tx: Queries, years: number[], filledAt: Date): Promise<void> {
+  const lists = years.flatMap((year) => [
+    { year, list: 'fixed' as const, filledAt },
+    { year, list: 'announced' as const, filledAt },
+  ]);
+  await tx.insert(holidayLists).values(lists).onConflictDoNothing();
 }
 
 /** Inserts a list of holidays unless that has been done before; a day that is one already keeps its reason. */

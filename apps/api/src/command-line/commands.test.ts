@@ -177,6 +177,10 @@ describe('templates', () => {
       '  Late: 09:00-20:00, slots of 30 minutes, Break 13:00-14:00 (2026-12-01, 2026-12-02)',
       '  Regular hours: 09:00-18:00, slots of 60 minutes, Lunch 13:00-14:00 (default)',
     ]);
+    await app.db.database.$client.query(
+      "insert into template_weekdays select 6, id from availability_templates where name = 'Late'",
+    );
+    expect((await type('template', 'list'))[0]).toMatch(/\(every Saturday, 2026-12-01, 2026-12-02\)$/);
     expect(await type('template', 'clear', '2026-12-01')).toEqual(['The default template holds there.']);
     await expect(type('template', 'clear', '2026-12-01')).rejects.toThrow('holds on these dates already');
     expect(await type('template', 'default', 'Late')).toEqual(['"Late" is the default now.']);

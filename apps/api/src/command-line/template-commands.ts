@@ -5,6 +5,7 @@ import {
   describeTemplate,
   type HoursRefusal,
   listTemplates,
+  listWeekdayHours,
   makeDefault,
   removeTemplate,
   useDefaultOn,
@@ -23,11 +24,18 @@ export function addTemplateCommands(program: ClinicCommand, run: RunWork): void 
   const template = program.command('template');
   template
     .command('list')
-    .description('The templates, and the dates on which each holds')
+    .description('The templates, and the days of the week and dates on which each holds')
     .action(() =>
       run(async ({ database }) => {
         const templates = await listTemplates(database);
-        return templates.map((each) => `  ${describeTemplate(each)}`);
+        const ofWeek = await listWeekdayHours(database);
+        return templates.map((each) => {
+          const own = ofWeek.filter(({ templateId }) => templateId === each.id);
+          return `  ${describeTemplate(
+            each,
+            own.map(({ weekday }) => weekday),
+          )}`;
+        });
       }),
     );
   template

@@ -46,12 +46,13 @@ export { subscriptions } from './schema/subscriptions.ts';
 // Visits
 
 export { appointmentMoves, appointments } from './schema/appointments.ts';
-export { availabilityTemplates, templateDates } from './schema/availability-templates.ts';
+export { availabilityTemplates, templateDates, templateWeekdays } from './schema/availability-templates.ts';
 export { blockedTimes } from './schema/blocked-times.ts';
 export { followUpsDue } from './schema/follow-ups-due.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
 export { sessionNotes } from './schema/session-notes.ts';
 export { visitSteps } from './schema/visit-steps.ts';
+export { visitsOutsideHours } from './schema/visits-outside-hours.ts';
 
 // Medical histories, documents and files, and who saw them
 

@@ -8,6 +8,8 @@ import { importing } from '../../test/patient-file.ts';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
+import { newId } from '../db/ids.ts';
 import { staffActs } from '../db/schema.ts';
 import { createLimits } from '../security/limits.ts';
 import { findConsents } from '../users/feature.ts';
@@ -131,6 +133,25 @@ test('of a file and a desk that add the same patient at once, one does (IMPORT-3
   expect(await patientsNamed(phone)).toHaveLength(1);
   const [lastOfOthers = ''] = others.slice(-1).map((line) => line.split(',')[1] ?? '');
   expect(await patientsNamed(lastOfOthers)).toHaveLength(imported.status === 201 ? 1 : 0);
+});
+
+test('who registers while a file is imported stays, and nobody in it is added (IMPORT-3)', async () => {
+  const [ravi, asha] = [newPerson(), newPerson()];
+  const { $client } = app.db.database;
+  const other = await $client.connect();
+  await other.query('begin');
+  const registered = "insert into users (id, name, phone, created_at) values ($1, 'Ravi Iyer', $2, now())";
+  await other.query(registered, [newId(), ravi.phone]);
+  const imported = file.add(`Name,Phone\nAsha Rao,${asha.phone}\nRavi Iyer,${ravi.phone}`);
+  try {
+    await expect.poll(async () => (await $client.query(WAITING)).rowCount).toBe(1);
+  } finally {
+    await other.query('commit');
+    other.release();
+  }
+  expect(await imported).toMatchObject({ status: 409, code: 'import_has_problems' });
+  expect(await patientsNamed(ravi.phone)).toHaveLength(1);
+  expect(await patientsNamed(asha.phone)).toEqual([]);
 });
 
 test('who registers with an imported phone has the imported account (DESK-38)', async () => {

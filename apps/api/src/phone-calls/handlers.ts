@@ -19,6 +19,7 @@ import {
   insertCall,
   isOfPatient,
 } from './phone-calls-store.ts';
+import { findOutsideHours } from './visits-outside-hours-store.ts';
 
 export interface PhoneCallDependencies {
   database: Database;
@@ -42,6 +43,7 @@ export function phoneCallHandlers({
     const unnotified = await findUnnotified(database, now, most);
     const notRebooked = await findNotRebooked(database, addDays(today, -noShowDays), now, most);
     const followUps = await findFollowUpsDue(database, addDays(today, followUpDays), most);
+    const outside = await findOutsideHours(database, now, most);
     const ending = await findEndingPlans(database, now, until, most);
     return [
       ...unconfirmed.map((row) => aboutVisit('unconfirmed', row)),
@@ -51,6 +53,7 @@ export function phoneCallHandlers({
         ...aboutVisit('follow_up_due', row),
         followUpDue: dueOn,
       })),
+      ...outside.map((row) => aboutVisit('hours_changed', row)),
       ...ending.flatMap(({ patient, plan: { subscriptionId, name, endDate } }) =>
         endDate
           ? [

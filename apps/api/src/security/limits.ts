@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
+import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PASSKEYS } from '@chairside/rules/passkeys';
@@ -40,6 +41,8 @@ const RATE_LIMITS = {
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerNetwork: { points: PASSKEYS.startsPerNetworkPerMinute, duration: 60 },
+  hoursChangesPerOwner: { points: HOURS_CHANGES.perOwnerPerDay, duration: DAY },
+  hoursPreviewsPerOwner: { points: HOURS_CHANGES.previewsPerOwnerPerHour, duration: HOUR },
   patientImportsPerOwner: { points: PATIENT_IMPORT.perOwnerPerDay, duration: DAY },
   patientImportChecksPerOwner: { points: PATIENT_IMPORT.checksPerOwnerPerDay, duration: DAY },
   planChangesPerOwner: { points: PLAN_EDITING.changesPerOwnerPerDay, duration: DAY },
@@ -121,6 +124,8 @@ export function createLimits(database: Database, secret: string): Limits {
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),
     passkeyStartsPerNetwork: limiter('passkeyStartsPerNetwork'),
+    hoursChangesPerOwner: limiter('hoursChangesPerOwner'),
+    hoursPreviewsPerOwner: limiter('hoursPreviewsPerOwner'),
     patientImportsPerOwner: limiter('patientImportsPerOwner'),
     patientImportChecksPerOwner: limiter('patientImportChecksPerOwner'),
     planChangesPerOwner: limiter('planChangesPerOwner'),

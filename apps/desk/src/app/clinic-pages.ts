@@ -31,6 +31,15 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     ),
   },
   {
+    path: '/hours',
+    name: 'Hours',
+    text: 'Opening hours, breaks, holidays and closed days',
+    page: lazyCode<ComponentType>(
+      'hours',
+      async () => (await import('../features/hours/hours-page.tsx')).HoursPage,
+    ),
+  },
+  {
     path: '/import-patients',
     name: 'Import patients',
     text: 'Those whom the clinic has already, from a spreadsheet',

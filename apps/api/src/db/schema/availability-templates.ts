@@ -58,3 +58,18 @@ export const templateDates = pgTable(
   },
   (table) => [index('template_dates_by_template').on(table.templateId)],
 );
+
+/** The days of the week (1 for Monday) on which another template than the default one holds; a date's own beats it. */
+export const templateWeekdays = pgTable(
+  'template_weekdays',
+  {
+    weekday: integer('weekday').primaryKey(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => availabilityTemplates.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('template_weekdays_by_template').on(table.templateId),
+    check('template_weekdays_weekday_check', sql`${table.weekday} between 1 and 7`),
+  ],
+);

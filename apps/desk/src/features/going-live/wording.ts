@@ -12,6 +12,7 @@ interface ItemWording {
 }
 
 const CLINIC_DETAILS = { href: '/clinic-details', name: 'Clinic details' };
+const HOURS = { href: '/hours', name: 'Hours' };
 const PROVIDERS = { href: '/providers', name: 'Providers' };
 const TESTS = {
   not_tested: 'It is entered and has not been tested yet.',
@@ -58,6 +59,7 @@ export const ITEMS: Record<GoingLiveItem, ItemWording> = {
       not_confirmed:
         'Patients book by them from the first day on. Festivals that follow the moon are added when they are announced.',
     },
+    place: HOURS,
     confirm: 'They are right',
   },
   payment: {

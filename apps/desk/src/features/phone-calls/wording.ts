@@ -8,6 +8,10 @@ export const KINDS: Record<PhoneCallKind, { title: string; empty: string }> = {
   message_failed: { title: 'Message never arrived', empty: 'Every message about a visit has left.' },
   not_rebooked: { title: 'Did not come', empty: 'Nobody of the last 7 days is without a new visit.' },
   follow_up_due: { title: 'Follow-up due', empty: 'No follow-up is due within 7 days.' },
+  hours_changed: {
+    title: 'Outside the hours now',
+    empty: 'No change of the hours left a visit outside them.',
+  },
   plan_ending: { title: 'Plan ends soon', empty: 'No plan ends within 30 days.' },
 };
 

@@ -1,0 +1,137 @@
+import type { HoursChange, PreviewedHours, VisitLeftOutside } from '@chairside/contract/hours';
+import { availability, type Calendar } from '@chairside/rules/availability';
+import { addDays, clinicDateAt, datesBetween, WEEKDAYS } from '@chairside/rules/clinic-date';
+import { formatTimeSlot } from '@chairside/rules/clock-time';
+import { isInsideHours, nextWeekday, visitsLeftOutside } from '@chairside/rules/hours';
+import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
+import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
+import { otherVisitor } from '@chairside/rules/visitor';
+import { recordAct } from '../audit/feature.ts';
+import {
+  applyHoursChange,
+  type ClinicDependencies,
+  calendarBetween,
+  hoursChangeRefusal,
+} from '../availability/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { findNotedOutsideHours, forgetOutsideHours, noteOutsideHours } from '../phone-calls/feature.ts';
+import { findVisitsAhead } from './hours-store.ts';
+
+const PREVIEWED_DAYS = 7;
+// What the clinic may open, whether patients can book it already or not.
+const ALL_AHEAD = { leadHours: 0, windowDays: HOURS_CHANGES.daysAhead };
+
+interface Requested {
+  change: HoursChange;
+  now: Date;
+}
+
+/** What a change would do, found out by making it and taking it back: what is shown is what saving does (HOURS-3). */
+export async function previewChange(dependencies: ClinicDependencies, { change, now }: Requested) {
+  const { database, timeZone } = dependencies;
+  const today = clinicDateAt(now, timeZone);
+  const refusal = hoursChangeRefusal(change, today);
+  if (refusal) return refusal;
+  try {
+    return await database.transaction(async (tx): Promise<never> => {
+      const { after, left } = await makeChange(dependencies, tx, { change, now });
+      throw new Previewed({ days: daysOf(change, { after, today, now, timeZone }), ...presentLeft(left) });
+    });
+  } catch (preview) {
+    if (preview instanceof Previewed) return { data: preview.data };
+    throw preview;
+  }
+}
+
+/** Ends the transaction that a preview was made in, so that nothing of it stays. */
+class Previewed extends Error {
+  override readonly name = 'Previewed';
+  readonly data: PreviewedHours;
+
+  constructor(data: PreviewedHours) {
+    super();
+    this.data = data;
+  }
+}
+
+/**
+ * Makes a change and stores who did. Visits that it leaves outside the hours stay as they are; they go to the list of calls
+ * where that is requested, and those that lie in the hours again come off it (HOURS-4).
+ */
+export async function saveChange(
+  dependencies: ClinicDependencies,
+  { change, now, staffId, callPatients }: Requested & { staffId: string; callPatients: boolean },
+) {
+  const refusal = hoursChangeRefusal(change, clinicDateAt(now, dependencies.timeZone));
+  if (refusal) return refusal;
+  return dependencies.database.transaction(async (tx) => {
+    const { after, left, visits } = await makeChange(dependencies, tx, { change, now });
+    await recordAct(tx, { staffId, kind: change.kind, about: subjectOf(change), at: now });
+    const noted = new Set(await findNotedOutsideHours(tx));
+    const inside = visits.filter((visit) => noted.has(visit.id) && isInsideHours(visit, after));
+    await forgetOutsideHours(
+      tx,
+      inside.map(({ id }) => id),
+    );
+    if (callPatients) await noteOutsideHours(tx, left, { staffId, now });
+    return { data: presentLeft(left) };
+  });
+}
+
+async function makeChange({ chairs, timeZone }: ClinicDependencies, tx: Queries, { change, now }: Requested) {
+  const start = clinicDateAt(now, timeZone);
+  const range = { start, end: addDays(start, HOURS_CHANGES.daysAhead) };
+  const before = await calendarBetween(tx, range, chairs);
+  await applyHoursChange(tx, change, now);
+  const after = await calendarBetween(tx, range, chairs);
+  const visits = await findVisitsAhead(tx, now);
+  return { after, visits, left: visitsLeftOutside(before, after, visits) };
+}
+
+/** What is changed: a day of the week, or dates; null for the usual hours. */
+function subjectOf(change: HoursChange): string | null {
+  if ('weekday' in change) return WEEKDAYS[change.weekday - 1] ?? null;
+  if ('date' in change) return change.date;
+  return 'days' in change
+    ? change.days
+        .map(({ date }) => date)
+        .join(', ')
+        .slice(0, STAFF_ACT_ABOUT_MAX)
+    : null;
+}
+
+type VisitAhead = Awaited<ReturnType<typeof findVisitsAhead>>[number];
+
+function presentLeft(left: readonly VisitAhead[]): { visits: VisitLeftOutside[]; visitCount: number } {
+  return {
+    visits: left.slice(0, HOURS_CHANGES.visitsShown).map(({ patientName, visitorName, ...visit }) => ({
+      _id: visit.id,
+      patientId: visit.patientId,
+      name: otherVisitor(visitorName, patientName) ?? patientName,
+      date: visit.date,
+      timeSlot: formatTimeSlot(visit),
+    })),
+    visitCount: left.length,
+  };
+}
+
+/** The days that a preview shows: those that are changed, or the next ones of a change that repeats. */
+function datesShown(change: HoursChange, today: string): string[] {
+  if ('date' in change) return [change.date];
+  if ('days' in change) return change.days.map(({ date }) => date);
+  if ('weekday' in change) return [nextWeekday(today, change.weekday)];
+  return datesBetween(addDays(today, 1), addDays(today, PREVIEWED_DAYS));
+}
+
+function daysOf(
+  change: HoursChange,
+  { after, today, now, timeZone }: { after: Calendar; today: string; now: Date; timeZone: string },
+): PreviewedHours['days'] {
+  return datesShown(change, today).flatMap((date) =>
+    availability({ start: date, end: date }, after, now, timeZone, ALL_AHEAD).map(({ slots, refusal }) => ({
+      date,
+      closedFor: refusal?.refused === 'date_holiday' ? refusal.details.name : null,
+      slots: slots.map(({ timeSlot, isAvailable }) => ({ timeSlot, isFree: isAvailable })),
+    })),
+  );
+}

@@ -1,0 +1,43 @@
+import { QUIET } from '@chairside/client/quiet';
+import { type HoursChangeSent, hoursEndpoints } from '@chairside/contract/hours';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const HOURS_KEY = ['clinic-hours'] as const;
+
+/** The hours of the week, and of the days of a month (`YYYY-MM`). */
+export const hoursQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...HOURS_KEY, month],
+    queryFn: () => call(hoursEndpoints.clinicHours, { query: { month } }, QUIET),
+    placeholderData: keepPreviousData,
+  });
+
+/** India's public holidays of a year that are still to come. */
+export const publicHolidaysQuery = (year: number) =>
+  queryOptions({
+    queryKey: [...HOURS_KEY, 'public-holidays', year],
+    queryFn: () => call(hoursEndpoints.publicHolidays, { query: { year: String(year) } }, QUIET),
+  });
+
+/** What a change would do, as the clinic is booked now. */
+export const previewQuery = (change: HoursChangeSent) =>
+  queryOptions({
+    queryKey: ['hours-preview', change],
+    queryFn: () => callFresh(hoursEndpoints.previewHours, { body: { change } }, QUIET),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+interface SavedChange {
+  change: HoursChangeSent;
+  callPatients: boolean;
+}
+
+export const useChangeHours = () =>
+  useMutation({
+    mutationFn: (body: SavedChange) => callFresh(hoursEndpoints.changeHours, { body }, QUIET),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: HOURS_KEY }),
+  });

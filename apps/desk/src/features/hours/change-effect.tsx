@@ -1,0 +1,108 @@
+import { explain } from '@chairside/client/call-error';
+import type { HoursChangeSent, PreviewedHours } from '@chairside/contract/hours';
+import { Button } from '@chairside/ui/button.tsx';
+import { Checkbox } from '@chairside/ui/checkbox.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { previewQuery, useChangeHours } from './api/hours.ts';
+import { VisitsLeftOutside } from './visits-left-outside.tsx';
+import { longDate, slotText, visitsText } from './wording.ts';
+
+interface ChangeEffectProps {
+  change: HoursChangeSent;
+  onBack: () => void;
+  onSaved: () => void;
+}
+
+/** What a change would do: the slots that patients see then, and the visits that it leaves outside the hours. */
+export function ChangeEffect({ change, onBack, onSaved }: ChangeEffectProps) {
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(change));
+  const [callPatients, setCallPatients] = useState(true);
+  const save = useChangeHours();
+  const submit = () =>
+    save.mutate(
+      { change, callPatients },
+      {
+        onSuccess({ visitCount }) {
+          const isListed = callPatients && visitCount > 0;
+          toasts.success(isListed ? `Saved. ${visitsText(visitCount)} on the list of calls.` : 'Saved.');
+          onSaved();
+        },
+      },
+    );
+  return (
+    <div className="grid gap-4">
+      {isFetching && !data && <Spinner label="Looking at what changes" />}
+      {error && !data && (
+        <FreshQueryFailure
+          title="This could not be looked up"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <PreviewedDays days={data.days} />
+          <VisitsLeftOutside visits={data.visits} count={data.visitCount} />
+          {data.visitCount > 0 && (
+            <Checkbox
+              label={data.visitCount === 1 ? 'Put it on the list of calls' : 'Put them on the list of calls'}
+              checked={callPatients}
+              onChange={({ target }) => setCallPatients(target.checked)}
+            />
+          )}
+        </>
+      )}
+      {save.error && (
+        <Notice tone="error" title={explain(save.error, 'This could not be saved. Please try again.')} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {data && (
+          <Button busy={save.isPending} onClick={submit}>
+            Save
+          </Button>
+        )}
+        <Button variant="secondary" disabled={save.isPending} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PreviewedDays({ days }: Pick<PreviewedHours, 'days'>) {
+  return (
+    <section aria-label="Slots that patients see" className="grid gap-3">
+      <p className="text-ink-soft">
+        Patients would see these slots, from 24 hours before and up to 90 days ahead. Times that are taken are
+        struck out.
+      </p>
+      <ul className="grid gap-3" aria-label="Slots by day">
+        {days.map(({ date, closedFor, slots }) => (
+          <li key={date}>
+            <p className="font-medium">{longDate(date)}</p>
+            {slots.length === 0 && (
+              <p className="text-sm">{closedFor === null ? 'Closed' : `Closed: ${closedFor}`}</p>
+            )}
+            <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
+              {slots.map(({ timeSlot, isFree }) =>
+                isFree ? (
+                  <span key={timeSlot}>{slotText(timeSlot)}</span>
+                ) : (
+                  <s key={timeSlot} className="text-ink-soft">
+                    {slotText(timeSlot)}
+                  </s>
+                ),
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ClinicHours } from '@chairside/contract/hours';
+import { Button } from '@chairside/ui/button.tsx';
+import { CalendarPlus } from 'lucide-react';
+import { TypedText } from '../patients/typed-text.tsx';
+import { longDate } from './wording.ts';
+
+interface HolidayListProps {
+  holidays: ClinicHours['holidays'];
+  onFill: () => void;
+  onOpen: (date: string) => void;
+}
+
+/** The days to come on which the clinic is closed by their date. */
+export function HolidayList({ holidays, onFill, onOpen }: HolidayListProps) {
+  return (
+    <section aria-labelledby="holidays" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="holidays" className="text-xl font-semibold">
+          Holidays and closed days
+        </h2>
+        <Button variant="secondary" onClick={onFill}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Public Holidays
+        </Button>
+      </div>
+      {holidays.length === 0 && <p className="text-ink-soft">None to come.</p>}
+      {holidays.length > 0 && (
+        <ul aria-label="Holidays and closed days" className="rounded-md border border-line bg-surface">
+          {holidays.map(({ date, reason }) => (
+            <li
+              key={date}
+              className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2 last:border-0"
+            >
+              <span className="min-w-0 flex-1 basis-40">
+                <TypedText text={reason} className="font-medium" />
+                <span className="block text-sm text-ink-soft">{longDate(date)}</span>
+              </span>
+              <Button variant="quiet" aria-label={`Open on ${longDate(date)}`} onClick={() => onOpen(date)}>
+                Open
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

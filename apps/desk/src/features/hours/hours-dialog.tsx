@@ -1,0 +1,73 @@
+import type { ClinicHours, HoursChangeSent } from '@chairside/contract/hours';
+import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
+import { Button } from '@chairside/ui/button.tsx';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { SelectField } from '@chairside/ui/select-field.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { ChangeEffect } from './change-effect.tsx';
+import { CHOICES, changeOf, choicesOf, type HoursTarget, presentOf, titleOf } from './hours-target.ts';
+import { typedWorkOf, type WorkProblem, workToSend } from './typed-work.ts';
+import { WorkFields } from './work-fields.tsx';
+
+interface HoursDialogProps {
+  target: HoursTarget;
+  hours: ClinicHours;
+  onClose: () => void;
+}
+
+/** Changes the hours of a day, a day of the week or every day: first what is typed, then what would come of it. */
+export function HoursDialog({ target, hours, onClose }: HoursDialogProps) {
+  const [present] = useState(() => presentOf(target, hours));
+  const [choice, setChoice] = useState(present.choice);
+  const [typed, setTyped] = useState(() => typedWorkOf(present.work));
+  const [reason, setReason] = useState(present.reason);
+  const [problem, setProblem] = useState<WorkProblem | null>(null);
+  const [lacksReason, setLacksReason] = useState(false);
+  const [change, setChange] = useState<HoursChangeSent | null>(null);
+  const needsReason = target.kind === 'date' && choice === 'closed';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const sent = choice === 'own' ? workToSend(typed) : { work: null };
+    setProblem('problem' in sent ? sent.problem : null);
+    setLacksReason(needsReason && reason.trim() === '');
+    setChange('problem' in sent ? null : changeOf(target, { choice, work: sent.work, reason }));
+  };
+
+  return (
+    <Dialog open size="sm" title={titleOf(target)} onClose={onClose}>
+      {change ? (
+        <ChangeEffect change={change} onBack={() => setChange(null)} onSaved={onClose} />
+      ) : (
+        <form noValidate onSubmit={submit} className="grid gap-1">
+          {target.kind !== 'usual' && (
+            <SelectField
+              label="Hours"
+              value={choice}
+              onChange={({ target: { value } }) =>
+                setChoice(CHOICES.find((each) => each === value) ?? choice)
+              }
+              options={choicesOf(target)}
+            />
+          )}
+          {choice === 'own' && <WorkFields typed={typed} problem={problem} onChange={setTyped} />}
+          {needsReason && (
+            <TextField
+              label="Why"
+              hint="Patients see it in the calendar"
+              autoComplete="off"
+              maxLength={HOURS_CHANGES.holidayReasonMax}
+              value={reason}
+              onChange={({ target: { value } }) => setReason(value)}
+              error={lacksReason ? 'Please type why the clinic is closed' : undefined}
+            />
+          )}
+          <Button type="submit" className="mt-2">
+            See What Changes
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { hoursQuery } from './api/hours.ts';
+import { ChangeList } from './change-list.tsx';
+import { HolidayList } from './holiday-list.tsx';
+import { HoursDialog } from './hours-dialog.tsx';
+import type { HoursTarget } from './hours-target.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import { PublicHolidaysDialog } from './public-holidays-dialog.tsx';
+import { WeekHours } from './week-hours.tsx';
+
+type Opened =
+  | { dialog: 'hours'; target: HoursTarget }
+  | { dialog: 'open'; date: string }
+  | { dialog: 'holidays' };
+
+/** When the clinic works: every week, on the days of a month, and on which days it is closed. */
+export function HoursPage() {
+  const { clinicName, timeZone } = useSuspenseEntry();
+  const [month, setMonth] = useState(() => clinicDateAt(new Date(), timeZone).slice(0, 7));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(hoursQuery(month));
+  const close = () => setOpened(null);
+  const changeHours = (target: HoursTarget) => setOpened({ dialog: 'hours', target });
+  return (
+    <PageMain title="Hours" site={clinicName} className="page grid max-w-5xl gap-8 py-6">
+      <div>
+        <h1 className="text-2xl font-semibold">Hours</h1>
+        <p className="mt-1 text-ink-soft">
+          Before a change is saved you see the slots that patients get and the visits that it leaves outside.
+        </p>
+      </div>
+      {isPending && <Spinner label="Loading the hours" />}
+      {error && (
+        <FreshQueryFailure
+          title="The hours did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <>
+          <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
+            <WeekHours hours={data} onChange={changeHours} />
+            <MonthCalendar
+              month={month}
+              today={data.today}
+              days={data.days}
+              isOld={isPlaceholderData}
+              onMonth={setMonth}
+              onDay={(day) => changeHours({ kind: 'date', day })}
+            />
+          </div>
+          <HolidayList
+            holidays={data.holidays}
+            onFill={() => setOpened({ dialog: 'holidays' })}
+            onOpen={(date) => setOpened({ dialog: 'open', date })}
+          />
+          <ChangeList changes={data.changes} timeZone={timeZone} />
+        </>
+      )}
+      {data && opened?.dialog === 'hours' && (
+        <HoursDialog target={opened.target} hours={data} onClose={close} />
+      )}
+      {data && opened?.dialog === 'holidays' && <PublicHolidaysDialog today={data.today} onClose={close} />}
+      {opened?.dialog === 'open' && <OpenDialog date={opened.date} onClose={close} />}
+    </PageMain>
+  );
+}
