@@ -51,6 +51,7 @@ import { sharedDependencies } from './shared-dependencies.ts';
 import { readShowcase } from './showcase/feature.ts';
 import { staffFeature } from './staff/feature.ts';
 import { openThirdParties } from './third-parties.ts';
+import { treatmentsFeature } from './treatments/feature.ts';
 
 export interface AppDependencies {
   config: Config;
@@ -173,6 +174,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     missingOfClinic: () => missingOfClinic(config, database),
     providerProgress: providerSettings.progress,
   });
+  const treatments = treatmentsFeature(shared);
 
   const { findCaller, findStaff, links } = shared;
   const handlers = {
@@ -201,6 +203,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...profile.handlers,
     ...providerSettings.handlers,
     ...staff.handlers,
+    ...treatments.handlers,
   };
   serveContract(server, contract, handlers, {
     clock,

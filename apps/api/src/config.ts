@@ -45,8 +45,8 @@ const environment = z.object({
   CLINIC_CHAIRS: z
     .string()
     .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
-    .default('1')
-    .transform(Number),
+    .transform(Number)
+    .optional(),
   CLINIC_DAILY_CHANGES: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')

@@ -23,6 +23,7 @@ import { createFirstPlans } from './plans/feature.ts';
 import { diskCheck } from './process/disk-space.ts';
 import { SHUTDOWN_LIMITS, Shutdown } from './process/shutdown.ts';
 import { StartupError } from './process/startup-error.ts';
+import { createConfiguredChairs } from './treatments/feature.ts';
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
@@ -110,6 +111,7 @@ async function prepareData(database: Database, config: Config, now: Date): Promi
   await refuseUnknownClinic(config, database);
   await createFirstPlans(database, now);
   await createFirstTemplate(database, now);
+  await createConfiguredChairs(database, config.CLINIC_CHAIRS ?? null);
   await fillHolidays(database, now, config.CLINIC_TIME_ZONE);
   return config.APP_SECRET ?? sandboxSecret(database);
 }

@@ -71,7 +71,7 @@ export async function sharedDependencies({
     links,
     outbox,
     timeZone: config.CLINIC_TIME_ZONE,
-    chairs: config.CLINIC_CHAIRS,
+    chairs: config.CLINIC_CHAIRS ?? null,
     changesPerDay: config.CLINIC_DAILY_CHANGES,
     clinicName,
     popularPlanVariable: config.CLINIC_POPULAR_PLAN ?? null,

@@ -16,6 +16,7 @@ import { LANES } from '../src/messages/lane.ts';
 import { createFirstPlans } from '../src/plans/first-plans.ts';
 import type { CurrentProviders } from '../src/provider-settings/feature.ts';
 import { createSealing } from '../src/security/sealing.ts';
+import { createConfiguredChairs } from '../src/treatments/feature.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { requestOf } from './request-of.ts';
 import { type TestFiles, testFiles } from './test-files.ts';
@@ -86,6 +87,7 @@ export async function startTestApp(
   const config = readConfig({ TRUST_PROXY: 'loopback', ...variables });
   await createFirstPlans(database, clock.now);
   await createFirstTemplate(database, clock.now);
+  await createConfiguredChairs(database, config.CLINIC_CHAIRS ?? null);
   // Tests book on days in a row. How closing days work: closing-days.test.ts.
   await openOnWeekdays(database, [7]);
   await fillHolidays(database, clock.now, config.CLINIC_TIME_ZONE);

@@ -60,6 +60,19 @@ const WORDS: Record<string, string> = {
   provider_tested: 'Tested the settings of a provider:',
   going_live_confirmed: 'Confirmed for going live:',
   going_live_withdrawn: 'Took back for going live:',
+  chairs_named: 'Named the chairs:',
+  dentist_added: 'Added the dentist',
+  dentist_changed: 'Changed the dentist',
+  dentist_hours_set: 'Set the hours of a date for',
+  dentist_absence_added: 'Noted an absence of',
+  dentist_absence_removed: 'Took back an absence of',
+  dentist_removed: 'Removed the dentist',
+  dentist_listed_again: 'Listed again the dentist',
+  treatment_added: 'Added the treatment',
+  treatment_changed: 'Changed the treatment',
+  treatments_ordered: 'Changed the order of the treatments',
+  treatment_retired: 'Stopped offering the treatment',
+  treatment_offered_again: 'Offered again the treatment',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

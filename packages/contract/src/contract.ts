@@ -2,12 +2,14 @@ import { appointmentEndpoints } from './appointments.ts';
 import { auditLogEndpoints } from './audit-log.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
+import { chairEndpoints } from './chairs.ts';
 import { clinicClaimEndpoints } from './clinic-claims.ts';
 import { clinicDentistEndpoints } from './clinic-dentists.ts';
 import { clinicDetailEndpoints } from './clinic-details.ts';
 import { clinicPhotoEndpoints } from './clinic-photos.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
+import { dentistEndpoints } from './dentists.ts';
 import { deskBookingEndpoints } from './desk-bookings.ts';
 import { deskDayEndpoints } from './desk-day.ts';
 import { deskDeviceEndpoints } from './desk-devices.ts';
@@ -29,6 +31,7 @@ import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { providerEndpoints } from './providers.ts';
 import { signInEndpoints } from './sign-ins.ts';
 import { staffEndpoints } from './staff.ts';
+import { treatmentEndpoints } from './treatments.ts';
 
 /** Every call there is. Routes, the browser client, the OpenAPI page and the access tests are read off this table. */
 export const contract = {
@@ -64,4 +67,7 @@ export const contract = {
   ...planEditingEndpoints,
   ...providerEndpoints,
   ...goingLiveEndpoints,
+  ...chairEndpoints,
+  ...dentistEndpoints,
+  ...treatmentEndpoints,
 };

@@ -10,6 +10,7 @@ import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { PLAN_EDITING_REFUSALS } from './plan-editing-refusals.ts';
 import { PROVIDER_REFUSALS } from './provider-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { TREATMENT_REFUSALS } from './treatment-refusals.ts';
 import { VISIT_REFUSALS } from './visit-refusals.ts';
 
 /** Every business "no" the server gives: its HTTP status and its sentence, whose `{…}` are details (CALL-3, CODE-16). */
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...DESK_MESSAGE_REFUSALS,
   ...PLAN_EDITING_REFUSALS,
   ...PROVIDER_REFUSALS,
+  ...TREATMENT_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

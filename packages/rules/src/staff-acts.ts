@@ -37,6 +37,19 @@ export const STAFF_ACT_KINDS = [
   'provider_tested',
   'going_live_confirmed',
   'going_live_withdrawn',
+  'chairs_named',
+  'dentist_added',
+  'dentist_changed',
+  'dentist_hours_set',
+  'dentist_absence_added',
+  'dentist_absence_removed',
+  'dentist_removed',
+  'dentist_listed_again',
+  'treatment_added',
+  'treatment_changed',
+  'treatments_ordered',
+  'treatment_retired',
+  'treatment_offered_again',
 ] as const;
 export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 

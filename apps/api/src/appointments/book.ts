@@ -58,7 +58,7 @@ export function bookAppointment(
   dependencies: AppointmentDependencies,
   request: BookingRequest,
 ): Promise<Outcome<Appointment, BookingRefusal>> {
-  return retryWhenTaken(dependencies, () => bookOnce(dependencies, request));
+  return retryWhenTaken(() => bookOnce(dependencies, request));
 }
 
 function bookOnce(

@@ -1,4 +1,5 @@
 import { type BookingTerms, type ChairBooking, freeChair, isChairFree } from '@chairside/rules/availability';
+import { CHAIRS } from '@chairside/rules/chairs';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import type { MinuteRange } from '@chairside/rules/clock-time';
@@ -50,7 +51,9 @@ export async function findFreeChair(
   if (refusal) return refusal;
   const bookings = calendar.bookings.get(date) ?? [];
   const chair =
-    asked === undefined ? freeChair(range, bookings, chairs) : freeAmong(asked, range, bookings, chairs);
+    asked === undefined
+      ? freeChair(range, bookings, calendar.chairs)
+      : freeAmong(asked, range, bookings, calendar.chairs);
   if (chair === null) return refuse('slot_taken');
   return {
     chair,
@@ -83,7 +86,7 @@ export async function assignChair<Inserted>(
   search: Search,
   insert: (assignment: ChairAssignment) => Promise<Inserted | undefined>,
 ): Promise<Inserted | NoChair> {
-  for (let tries = 0; tries < dependencies.chairs; tries += 1) {
+  for (let tries = 0; tries < CHAIRS.most; tries += 1) {
     const assignment = await findFreeChair(dependencies, tx, slot, search);
     if (isRefusal(assignment)) return assignment;
     const inserted = await insert(assignment);

@@ -83,7 +83,7 @@ export function rescheduleAppointment(
   dependencies: AppointmentDependencies,
   change: Change & { to: Destination; reason: string | null },
 ): Promise<Outcome<Appointment, MoveRefusal>> {
-  return retryWhenTaken(dependencies, () => move(dependencies, change));
+  return retryWhenTaken(() => move(dependencies, change));
 }
 
 function move(

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { CHAIRS } from '@chairside/rules/chairs';
 import { isAlreadyThere } from '../db/database.ts';
 import { type Outcome, refuse } from '../use-case/outcome.ts';
 
@@ -7,10 +8,9 @@ import { type Outcome, refuse } from '../use-case/outcome.ts';
  * next one sees it; with every chair gone the slot is taken.
  */
 export async function retryWhenTaken<Found, Code extends RefusalCode>(
-  { chairs }: { chairs: number },
   inTransaction: () => Promise<Outcome<Found, Code>>,
 ): Promise<Outcome<Found, Code | 'slot_taken'>> {
-  for (let tries = 0; tries <= chairs; tries += 1) {
+  for (let tries = 0; tries <= CHAIRS.most; tries += 1) {
     try {
       return await inTransaction();
     } catch (error) {

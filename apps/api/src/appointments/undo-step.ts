@@ -36,7 +36,7 @@ export function undoStep(
   dependencies: AppointmentDependencies,
   undo: Undo,
 ): Promise<Outcome<StepOutcome, UndoRefusal>> {
-  return retryWhenTaken(dependencies, () => undoOnce(dependencies, undo));
+  return retryWhenTaken(() => undoOnce(dependencies, undo));
 }
 
 function undoOnce(
@@ -92,9 +92,9 @@ async function placeAgain(
   const existing = await lockActiveAndCompleted(tx, row.userId);
   const { refusal, companion } = await ownVisitsAt(tx, existing, slot, { ...row, except: row.id });
   if (refusal) return refusal;
-  const { bookings } = await calendarBetween(tx, { start: row.date, end: row.date }, chairs);
+  const { bookings, chairs: count } = await calendarBetween(tx, { start: row.date, end: row.date }, chairs);
   const taken = bookings.get(row.date) ?? [];
-  const all = Array.from({ length: chairs }, (_, place) => place + 1);
+  const all = Array.from({ length: count }, (_, place) => place + 1);
   const chair = [row.chair, ...all].find((each) => isChairFree(each, slot.range, taken));
   return chair === undefined ? refuse('slot_taken') : { chair, companion };
 }

@@ -105,7 +105,7 @@ export function bookFollowUp(
   parentId: string,
   followUp: FollowUp,
 ): Promise<Outcome<AppointmentRow, FollowUpRefusal>> {
-  return retryWhenTaken(dependencies, () => bookFollowUpOnce(dependencies, parentId, followUp));
+  return retryWhenTaken(() => bookFollowUpOnce(dependencies, parentId, followUp));
 }
 
 function bookFollowUpOnce(

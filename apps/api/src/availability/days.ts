@@ -3,9 +3,9 @@ import { dayReason } from '@chairside/contract/reasons';
 import { availability, type Calendar, type Day } from '@chairside/rules/availability';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
-import { hoursOf } from './schedule.ts';
+import { calendarOf } from './schedule.ts';
 import { calendarReader, type StoredCalendar, scheduleReader } from './store.ts';
-import { bookingsByDate, type OwnAppointment } from './taken-chairs.ts';
+import type { OwnAppointment } from './taken-chairs.ts';
 import { takenChairsReader } from './taken-chairs-store.ts';
 
 const CACHED_RANGES = 50;
@@ -15,8 +15,8 @@ export interface ClinicDependencies {
   database: Database;
   /** The clinic's. */
   timeZone: string;
-  /** How many patients can be treated at once. */
-  chairs: number;
+  /** How many patients can be treated at once, where that is configured; null where the owner has it in the database. */
+  chairs: number | null;
 }
 
 interface DateRange {
@@ -51,12 +51,12 @@ interface CachedDays {
 export async function calendarBetween(
   queries: Queries,
   { start, end }: DateRange,
-  chairs: number,
+  chairs: number | null,
   except: OwnAppointment | null = null,
 ): Promise<Calendar> {
-  const schedule = await scheduleReader(queries)(start, end);
+  const schedule = (await scheduleReader(queries)(start, end)).read();
   const taken = await takenChairsReader(queries)(start, end, except);
-  return { ...hoursOf(schedule.read()), bookings: bookingsByDate(taken.read()), chairs };
+  return calendarOf(schedule, taken.read(), chairs);
 }
 
 /**
@@ -74,8 +74,7 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
       last.calendar = stored;
       return last.days;
     }
-    const { schedule, taken } = stored;
-    const calendar = { ...hoursOf(schedule.read()), bookings: bookingsByDate(taken.read()), chairs };
+    const calendar = calendarOf(stored.schedule.read(), stored.taken.read(), chairs);
     const days = availability({ start, end }, calendar, now, timeZone).map(presentDay);
     answers.set(name, { calendar: stored, days });
     const [oldest] = answers.keys();

@@ -20,6 +20,7 @@ export { ownTemplateOn } from './schedule.ts';
 export {
   addHoliday,
   closeOnWeekdays,
+  countChairs,
   listClosedWeekdays,
   listHolidays,
   listTemplates,

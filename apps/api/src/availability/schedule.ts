@@ -4,13 +4,23 @@ import { weekdayOf } from '@chairside/rules/clinic-date';
 import { formatClockTime } from '@chairside/rules/clock-time';
 import type { Queries } from '../db/database.ts';
 import { type HolidayRow, type Schedule, scheduleReader, type TemplateRow } from './store.ts';
+import { bookingsByDate } from './taken-chairs.ts';
+import type { TakenChair } from './taken-chairs-store.ts';
 
-/** The schedule as the rules take it; the taken chairs are for the caller to add. */
-export function hoursOf({
-  templates,
-  closedWeekdays,
-  holidays,
-}: Schedule): Omit<Calendar, 'bookings' | 'chairs'> {
+/** A calendar as the rules take it; `chairs` is how many there are where that is configured. */
+export function calendarOf(
+  schedule: Schedule,
+  taken: readonly TakenChair[],
+  chairs: number | null,
+): Calendar {
+  return {
+    ...hoursOf(schedule),
+    bookings: bookingsByDate(taken),
+    chairs: chairs ?? schedule.chairs,
+  };
+}
+
+function hoursOf({ templates, closedWeekdays, holidays }: Schedule): Omit<Calendar, 'bookings' | 'chairs'> {
   const rules = new Map(templates.map((row) => [row.id, templateOf(row)]));
   const ordinary = templates.find(({ isDefault }) => isDefault);
   const byDate = templates.flatMap(({ id, dates }) => {

@@ -3,6 +3,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
 import {
   availabilityTemplates,
+  chairs,
   holidayLists,
   holidays,
   templateDates,
@@ -28,6 +29,8 @@ export interface Schedule {
   templates: TemplateRow[];
   closedWeekdays: number[];
   holidays: HolidayRow[];
+  /** How many there are as the owner has it. */
+  chairs: number;
 }
 
 /** What decides about the slots of some days, and the snapshot it was read in. */
@@ -58,6 +61,7 @@ const SCHEDULE = sql<string>`json_build_object(
                           order by 1) as dates
               from availability_templates) t
      where t."isDefault" or cardinality(t.dates) > 0),
+  'chairs', (select count(*) from chairs),
   'closedWeekdays', (select coalesce(json_agg(weekday order by weekday), '[]') from weekly_closing_days),
   'holidays', (
     select coalesce(json_agg(h order by h.date), '[]')
@@ -76,6 +80,12 @@ export function scheduleReader(queries: Queries) {
     if (!row) throw new Error('the schedule could not be read');
     return jsonText(row.json);
   };
+}
+
+/** How many chairs there are as the owner has it. */
+export async function countChairs(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ found: count() }).from(chairs);
+  return row?.found ?? 0;
 }
 
 /** Reads the schedule from `start` to `end` and the chairs taken then, in one prepared statement. */

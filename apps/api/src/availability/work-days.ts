@@ -1,8 +1,7 @@
 import type { Calendar } from '@chairside/rules/availability';
 import type { Queries } from '../db/database.ts';
-import { hoursOf, templateRowOn } from './schedule.ts';
+import { calendarOf, templateRowOn } from './schedule.ts';
 import { calendarReader, type Schedule } from './store.ts';
-import { bookingsByDate } from './taken-chairs.ts';
 
 /** When the clinic works on a day, in minutes of it; without hours on a day off, which may have a name. */
 interface DayHours {
@@ -18,13 +17,13 @@ interface WorkDays {
 }
 
 /** Reads the days from `start` to `end` (`YYYY-MM-DD`, both included) in one statement. */
-export function workDaysReader(queries: Queries, chairs: number) {
+export function workDaysReader(queries: Queries, chairs: number | null) {
   const readCalendar = calendarReader(queries);
   return async (start: string, end = start): Promise<WorkDays> => {
     const { schedule, taken } = await readCalendar(start, end);
     const rows = schedule.read();
     return {
-      calendar: { ...hoursOf(rows), bookings: bookingsByDate(taken.read()), chairs },
+      calendar: calendarOf(rows, taken.read(), chairs),
       hoursOn: (date) => hoursOfDay(rows, date),
     };
   };

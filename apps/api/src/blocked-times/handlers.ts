@@ -2,7 +2,7 @@ import type { BlockedTime, blockedTimeEndpoints, VisitInTheWay } from '@chairsid
 import { blockedTimeRefusal } from '@chairside/rules/blocked-time';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { otherVisitor } from '@chairside/rules/visitor';
-import type { ClinicDependencies } from '../availability/feature.ts';
+import { type ClinicDependencies, countChairs } from '../availability/feature.ts';
 import { newId } from '../db/ids.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
@@ -27,7 +27,11 @@ export function blockedTimeHandlers({
     async blockTime({ body: { date, timeSlot, chair, kind, note }, staff: { staffId }, now }) {
       const tooMany = await refuseOver(limits, 'blockedTimesPerStaff', staffId);
       if (tooMany) return tooMany;
-      const refusal = blockedTimeRefusal({ date, chair }, { today: clinicDateAt(now, timeZone), chairs });
+      const clinic = {
+        today: clinicDateAt(now, timeZone),
+        chairs: chairs ?? (await countChairs(database)),
+      };
+      const refusal = blockedTimeRefusal({ date, chair }, clinic);
       if (refusal) return refusal;
       const blocked = { date, chair, ...timeSlot };
       return database.transaction(async (tx) => {

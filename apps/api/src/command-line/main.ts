@@ -27,7 +27,7 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
       return await work({
         database,
         timeZone: config.CLINIC_TIME_ZONE,
-        chairs: config.CLINIC_CHAIRS,
+        chairs: config.CLINIC_CHAIRS ?? null,
         notifyPatient: commandLineNotifier(config, database),
         contactChanges: commandLineContactChanges(config, database, log),
         deskAddress: commandLineAddress(config),

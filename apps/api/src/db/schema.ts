@@ -48,9 +48,11 @@ export { subscriptions } from './schema/subscriptions.ts';
 export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates, templateWeekdays } from './schema/availability-templates.ts';
 export { blockedTimes } from './schema/blocked-times.ts';
+export { chairs, dentistAbsences, dentistDates, dentists } from './schema/dentists.ts';
 export { followUpsDue } from './schema/follow-ups-due.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';
 export { sessionNotes } from './schema/session-notes.ts';
+export { treatmentDentists, treatments } from './schema/treatments.ts';
 export { visitSteps } from './schema/visit-steps.ts';
 export { visitsOutsideHours } from './schema/visits-outside-hours.ts';
 

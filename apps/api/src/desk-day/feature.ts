@@ -64,7 +64,7 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
           today,
           now: now.toISOString(),
           // A clinic that has given up a chair still has the visits that were booked there.
-          chairs: Math.max(chairs, ...[...rows, ...blockedTimes].map(({ chair }) => chair ?? 1)),
+          chairs: Math.max(calendar.chairs, ...[...rows, ...blockedTimes].map(({ chair }) => chair ?? 1)),
           ...hoursOn(date),
           visits: rows.map((row) => presentVisit(row, { lastStep: steps.get(row.id), staff, timeZone })),
           blockedTimes,

@@ -1,11 +1,14 @@
 import { blockedTimeEndpoints } from '@chairside/contract/blocked-times';
+import { chairEndpoints } from '@chairside/contract/chairs';
 import { clinicPhotoEndpoints } from '@chairside/contract/clinic-photos';
+import { dentistEndpoints } from '@chairside/contract/dentists';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { patientCorrectionEndpoints } from '@chairside/contract/patient-corrections';
 import { phoneCallEndpoints } from '@chairside/contract/phone-calls';
 import { planEditingEndpoints } from '@chairside/contract/plan-editing';
 import { staffEndpoints } from '@chairside/contract/staff';
+import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { STAFF_ACTS_PER_HOUR } from '@chairside/rules/staff';
@@ -131,6 +134,18 @@ test('who has changed the plans as often as one may on a day changes nothing mor
   expect(await app.call(offerPlan, { params }, { cookie })).toMatchObject(tooMany);
   expect(await app.call(orderPlans, { body: { planIds: [] } }, { cookie })).toMatchObject(tooMany);
   expect(await app.call(markPopular, { body: { planId: null } }, { cookie })).toMatchObject(tooMany);
+});
+
+test('who has changed chairs, dentists and treatments as often as one may in an hour changes no more (TREAT-4)', async () => {
+  const { id, cookie } = await addStaff(app, 'owner');
+  await useUp('treatmentChangesPerOwner', id, STAFF_ACTS_PER_HOUR);
+  const { orderTreatments, retireTreatment } = treatmentEndpoints;
+  const retired = { params, body: { isRetired: true } };
+  const { nameChairs } = chairEndpoints;
+  expect(await app.call(nameChairs, { body: { names: ['Window'] } }, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(dentistEndpoints.retireDentist, retired, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(retireTreatment, retired, { cookie })).toMatchObject(tooMany);
+  expect(await app.call(orderTreatments, { body: { ids: [] } }, { cookie })).toMatchObject(tooMany);
 });
 
 test('from one address somebody looks around as an owner 20 times an hour (STAFF-10)', async () => {

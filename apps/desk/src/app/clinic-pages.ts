@@ -22,21 +22,57 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     ),
   },
   {
-    path: '/people',
-    name: 'People',
-    text: 'Staff, invitations and the PCs that they share',
-    page: lazyCode<ComponentType>(
-      'people',
-      async () => (await import('../features/people/people-page.tsx')).PeoplePage,
-    ),
-  },
-  {
     path: '/hours',
     name: 'Hours',
     text: 'Opening hours, breaks, holidays and closed days',
     page: lazyCode<ComponentType>(
       'hours',
       async () => (await import('../features/hours/hours-page.tsx')).HoursPage,
+    ),
+  },
+  {
+    path: '/dentists',
+    name: 'Dentists',
+    text: 'Who treats patients, weekly hours and days off',
+    page: lazyCode<ComponentType>(
+      'dentists',
+      async () => (await import('../features/treatments/dentists-page.tsx')).DentistsPage,
+    ),
+  },
+  {
+    path: '/treatments',
+    name: 'Treatments',
+    text: 'What visits are booked for, how long they are and what they use',
+    page: lazyCode<ComponentType>(
+      'treatments',
+      async () => (await import('../features/treatments/treatments-page.tsx')).TreatmentsPage,
+    ),
+  },
+  {
+    path: '/chairs',
+    name: 'Chairs',
+    text: 'How many there are, and their names',
+    page: lazyCode<ComponentType>(
+      'chairs',
+      async () => (await import('../features/treatments/chairs-page.tsx')).ChairsPage,
+    ),
+  },
+  {
+    path: '/plans',
+    name: 'Plans',
+    text: 'What patients can buy, and at what price',
+    page: lazyCode<ComponentType>(
+      'plans',
+      async () => (await import('../features/plans/plans-page.tsx')).PlansPage,
+    ),
+  },
+  {
+    path: '/people',
+    name: 'People',
+    text: 'Staff, invitations and the PCs that they share',
+    page: lazyCode<ComponentType>(
+      'people',
+      async () => (await import('../features/people/people-page.tsx')).PeoplePage,
     ),
   },
   {
@@ -73,15 +109,6 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     page: lazyCode<ComponentType>(
       'audit-log',
       async () => (await import('../features/audit-log/audit-log-page.tsx')).AuditLogPage,
-    ),
-  },
-  {
-    path: '/plans',
-    name: 'Plans',
-    text: 'What patients can buy, and at what price',
-    page: lazyCode<ComponentType>(
-      'plans',
-      async () => (await import('../features/plans/plans-page.tsx')).PlansPage,
     ),
   },
   {

@@ -1,0 +1,49 @@
+import type { ClinicChairs, chairEndpoints } from '@chairside/contract/chairs';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
+import { recordAct } from '../audit/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import { firstVisitBeyond, listChairNames, setChairNames } from './chairs-store.ts';
+import { lockChanges } from './change-lock-store.ts';
+import type { TreatmentDependencies } from './dependencies.ts';
+
+/** The clinic's chairs by name (TREAT-1 to TREAT-3). */
+export function chairHandlers({
+  database,
+  timeZone,
+  chairs: configured,
+  limits,
+}: TreatmentDependencies): Handlers<typeof chairEndpoints> {
+  const present = async (queries: Queries): Promise<ClinicChairs> => {
+    const names = await listChairNames(queries);
+    return { names: names.slice(0, configured ?? names.length), isConfigured: configured !== null };
+  };
+
+  return {
+    async clinicChairs() {
+      return done(await present(database));
+    },
+
+    async nameChairs({ body: { names }, staff: { staffId }, now }) {
+      const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
+      if (tooMany) return tooMany;
+      if (configured !== null && names.length !== configured) return refuse('chairs_configured');
+      return database.transaction(async (tx) => {
+        await lockChanges(tx);
+        const stored = await listChairNames(tx);
+        const date = await firstVisitBeyond(tx, names.length, clinicDateAt(now, timeZone));
+        if (names.length < stored.length && configured === null && date !== null)
+          return refuse('chair_in_use', { date });
+        // Chairs beyond what is configured come back with their names when it is not any more.
+        const beyond = configured === null ? [] : stored.slice(configured);
+        await setChairNames(tx, [...names, ...beyond]);
+        const about = names.join(', ').slice(0, STAFF_ACT_ABOUT_MAX);
+        await recordAct(tx, { staffId, kind: 'chairs_named', about, at: now });
+        return done(await present(tx));
+      });
+    },
+  };
+}

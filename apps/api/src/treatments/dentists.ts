@@ -1,0 +1,142 @@
+import type { Dentist, dentistEndpoints } from '@chairside/contract/dentists';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { DENTISTS } from '@chairside/rules/dentist-hours';
+import type { StaffActKind } from '@chairside/rules/staff-acts';
+import { recordAct } from '../audit/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { lockChanges } from './change-lock-store.ts';
+import {
+  countDentists,
+  type DentistRow,
+  deleteAbsence,
+  deleteHoursOnDate,
+  findDentist,
+  findDentistOfStaff,
+  hasDentistRole,
+  insertAbsence,
+  insertDentist,
+  putHoursOnDate,
+  updateDentist,
+} from './dentists-store.ts';
+import type { TreatmentDependencies } from './dependencies.ts';
+import { presentDentist, presentDentists } from './present-dentists.ts';
+
+/** Who is to change what of which dentist. */
+interface Request {
+  staff: { staffId: string };
+  now: Date;
+}
+type LimitRefusal = 'too_many_requests';
+
+/** Who treats patients, and when (TREAT-20 to TREAT-24). */
+export function dentistHandlers({
+  database,
+  timeZone,
+  limits,
+}: TreatmentDependencies): Handlers<typeof dentistEndpoints> {
+  /** Changes one dentist under the lock, and notes who did. */
+  async function change<Code extends Refused['refused']>(
+    { staff: { staffId }, now }: Request,
+    id: string,
+    kind: StaffActKind,
+    save: (tx: Queries, row: DentistRow | undefined) => Promise<Refused<Code> | null>,
+  ): Promise<Outcome<Dentist, Code | LimitRefusal>> {
+    const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
+    if (tooMany) return tooMany;
+    return database.transaction(async (tx) => {
+      await lockChanges(tx);
+      const refusal = await save(tx, await findDentist(tx, id));
+      if (refusal) return refusal;
+      const dentist = await presentDentist(tx, id, clinicDateAt(now, timeZone));
+      await recordAct(tx, { staffId, kind, subjectId: id, about: dentist.name, at: now });
+      return done(dentist);
+    });
+  }
+
+  return {
+    async dentists({ now }) {
+      return done(await presentDentists(database, clinicDateAt(now, timeZone)));
+    },
+
+    addDentist({ body, staff, now }) {
+      const id = newId();
+      return change({ staff, now }, id, 'dentist_added', async (tx) => {
+        if ((await countDentists(tx)) >= DENTISTS.most) return refuse('too_many_dentists');
+        const refusal = await refuseStaff(tx, body.staffId, id);
+        if (refusal) return refusal;
+        await insertDentist(tx, { id, ...stored(body), createdAt: now, retiredAt: null });
+        return null;
+      });
+    },
+
+    changeDentist({ params: { id }, body, staff, now }) {
+      return change({ staff, now }, id, 'dentist_changed', async (tx, row) => {
+        if (!row) return refuse('dentist_not_found');
+        const isSame = row.staffId === body.staffId;
+        const refusal = isSame ? null : await refuseStaff(tx, body.staffId, id);
+        if (refusal) return refusal;
+        await updateDentist(tx, id, stored(body));
+        return null;
+      });
+    },
+
+    setDentistOnDate({ params: { id, date }, body: { hours }, staff, now }) {
+      return change({ staff, now }, id, 'dentist_hours_set', async (tx, row) => {
+        if (!row) return refuse('dentist_not_found');
+        if (hours) await putHoursOnDate(tx, { dentistId: id, date, hours });
+        else await deleteHoursOnDate(tx, id, date);
+        return null;
+      });
+    },
+
+    addAbsence({ params: { id }, body, staff, now }) {
+      return change({ staff, now }, id, 'dentist_absence_added', async (tx, row) => {
+        if (!row) return refuse('dentist_not_found');
+        await insertAbsence(tx, { id: newId(), dentistId: id, ...body });
+        return null;
+      });
+    },
+
+    removeAbsence({ params: { id, absenceId }, staff, now }) {
+      return change({ staff, now }, id, 'dentist_absence_removed', async (tx, row) => {
+        if (!row) return refuse('dentist_not_found');
+        return (await deleteAbsence(tx, id, absenceId)) ? null : refuse('absence_not_found');
+      });
+    },
+
+    retireDentist({ params: { id }, body: { isRetired }, staff, now }) {
+      const kind = isRetired ? 'dentist_removed' : 'dentist_listed_again';
+      return change({ staff, now }, id, kind, async (tx, row) => {
+        if (!row) return refuse('dentist_not_found');
+        if (isRetired === (row.retiredAt !== null)) return null;
+        if (!isRetired && (await countDentists(tx)) >= DENTISTS.most) return refuse('too_many_dentists');
+        if (!isRetired && row.staffId && (await findDentistOfStaff(tx, row.staffId)))
+          return refuse('dentist_once_per_staff');
+        await updateDentist(tx, id, { retiredAt: isRetired ? now : null });
+        return null;
+      });
+    },
+  };
+}
+
+interface TypedDentist extends Pick<DentistRow, 'name' | 'colour' | 'staffId'> {
+  hours: { weekday: number; timeSlot: { start: number; end: number } }[] | null;
+}
+
+function stored({ name, colour, staffId, hours }: TypedDentist) {
+  const weekly = hours?.map(({ weekday, timeSlot }) => ({ weekday, ...timeSlot })) ?? null;
+  const inOrder = weekly?.toSorted((one, other) => one.weekday - other.weekday || one.start - other.start);
+  return { name, colour, staffId, hours: inOrder ?? null };
+}
+
+/** A member of staff is one dentist at most, and one whose role that is. */
+async function refuseStaff(tx: Queries, staffId: string | null, id: string) {
+  if (staffId === null) return null;
+  if (!(await hasDentistRole(tx, staffId))) return refuse('staff_not_dentist');
+  const other = await findDentistOfStaff(tx, staffId);
+  return other && other.id !== id ? refuse('dentist_once_per_staff') : null;
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../db/database.ts';
+import { chairHandlers } from './chairs.ts';
+import { insertMissingChairs } from './chairs-store.ts';
+import { dentistHandlers } from './dentists.ts';
+import type { TreatmentDependencies } from './dependencies.ts';
+import { treatmentHandlers } from './treatments.ts';
+
+/** Gives each configured chair a name, as far as it has none: they stay when the number is configured no more (TREAT-2). */
+export async function createConfiguredChairs(database: Database, configured: number | null): Promise<void> {
+  if (configured !== null) await insertMissingChairs(database, configured);
+}
+
+/** What visits are booked with: chairs, dentists and treatments. */
+export function treatmentsFeature(dependencies: TreatmentDependencies) {
+  return {
+    handlers: {
+      ...chairHandlers(dependencies),
+      ...dentistHandlers(dependencies),
+      ...treatmentHandlers(dependencies),
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Treatment, treatmentEndpoints } from '@chairside/contract/treatments';
+import type { StaffActKind } from '@chairside/rules/staff-acts';
+import { leavesNoneForPatients, TREATMENTS } from '@chairside/rules/treatments';
+import { recordAct } from '../audit/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { lockChanges } from './change-lock-store.ts';
+import type { TreatmentDependencies } from './dependencies.ts';
+import {
+  areDentists,
+  countTreatments,
+  insertTreatment,
+  isNameInUse,
+  listTreatments,
+  setDentistsOf,
+  setOrder,
+  type TreatmentRow,
+  updateTreatment,
+} from './treatments-store.ts';
+
+interface Request {
+  staff: { staffId: string };
+  now: Date;
+}
+
+/** The treatments under the lock, and the one that is to be changed. */
+interface Found {
+  all: { id: string; forPatients: boolean; isRetired: boolean }[];
+  row: TreatmentRow | undefined;
+}
+
+/** What visits can be booked for (TREAT-10 to TREAT-14). */
+export function treatmentHandlers({
+  database,
+  limits,
+}: TreatmentDependencies): Handlers<typeof treatmentEndpoints> {
+  async function change<Code extends Refused['refused']>(
+    { staff: { staffId }, now }: Request,
+    id: string,
+    kind: StaffActKind,
+    save: (tx: Queries, found: Found) => Promise<Refused<Code> | null>,
+  ): Promise<Outcome<Treatment, Code | 'too_many_requests'>> {
+    const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
+    if (tooMany) return tooMany;
+    return database.transaction(async (tx) => {
+      await lockChanges(tx);
+      const rows = await listTreatments(tx);
+      const all = rows.map((row) => ({ ...row, isRetired: row.retiredAt !== null }));
+      const refusal = await save(tx, { all, row: rows.find((row) => row.id === id) });
+      if (refusal) return refusal;
+      const changed = (await listTreatments(tx)).find((row) => row.id === id);
+      if (!changed) throw new Error('a treatment has vanished from its own transaction');
+      await recordAct(tx, { staffId, kind, subjectId: id, about: changed.name, at: now });
+      return done(presentTreatment(changed));
+    });
+  }
+
+  return {
+    async treatments() {
+      return done((await listTreatments(database)).map(presentTreatment));
+    },
+
+    addTreatment({ body, staff, now }) {
+      const id = newId();
+      const { dentistIds, ...fields } = body;
+      return change({ staff, now }, id, 'treatment_added', async (tx) => {
+        if ((await countTreatments(tx)) >= TREATMENTS.most) return refuse('too_many_treatments');
+        if (await isNameInUse(tx, fields.name, id)) return refuse('treatment_name_in_use');
+        if (!(await areDentists(tx, dentistIds))) return refuse('dentist_not_found');
+        await insertTreatment(tx, { id, ...fields, createdAt: now, retiredAt: null });
+        await setDentistsOf(tx, id, dentistIds);
+        return null;
+      });
+    },
+
+    changeTreatment({ params: { id }, body, staff, now }) {
+      const { dentistIds, ...fields } = body;
+      return change({ staff, now }, id, 'treatment_changed', async (tx, { all, row }) => {
+        if (!row) return refuse('treatment_not_found');
+        const isRetired = row.retiredAt !== null;
+        if (!isRetired && (await isNameInUse(tx, fields.name, id))) return refuse('treatment_name_in_use');
+        if (!(await areDentists(tx, dentistIds))) return refuse('dentist_not_found');
+        if (leavesNoneForPatients(all, id, { ...fields, isRetired })) return refuse('last_treatment');
+        await updateTreatment(tx, id, fields);
+        await setDentistsOf(tx, id, dentistIds);
+        return null;
+      });
+    },
+
+    async orderTreatments({ body: { ids }, staff: { staffId }, now }) {
+      const tooMany = await refuseOver(limits, 'treatmentChangesPerOwner', staffId);
+      if (tooMany) return tooMany;
+      return database.transaction(async (tx) => {
+        await lockChanges(tx);
+        const before = (await listTreatments(tx)).map(({ id }) => id);
+        const named = ids.filter((id) => before.includes(id));
+        await setOrder(tx, [...new Set([...named, ...before])]);
+        await recordAct(tx, { staffId, kind: 'treatments_ordered', at: now });
+        return done((await listTreatments(tx)).map(presentTreatment));
+      });
+    },
+
+    retireTreatment({ params: { id }, body: { isRetired }, staff, now }) {
+      const kind = isRetired ? 'treatment_retired' : 'treatment_offered_again';
+      return change({ staff, now }, id, kind, async (tx, { all, row }) => {
+        if (!row) return refuse('treatment_not_found');
+        if (isRetired === (row.retiredAt !== null)) return null;
+        if (!isRetired && (await countTreatments(tx)) >= TREATMENTS.most)
+          return refuse('too_many_treatments');
+        if (!isRetired && (await isNameInUse(tx, row.name, id))) return refuse('treatment_name_in_use');
+        if (leavesNoneForPatients(all, id, { ...row, isRetired })) return refuse('last_treatment');
+        await updateTreatment(tx, id, { retiredAt: isRetired ? now : null });
+        return null;
+      });
+    },
+  };
+}
+
+function presentTreatment(row: TreatmentRow): Treatment {
+  const { id, name, minutes, bufferMinutes, sessions, forPatients, description, dentistIds, retiredAt } = row;
+  return {
+    _id: id,
+    name,
+    minutes,
+    bufferMinutes,
+    sessions,
+    forPatients,
+    description,
+    dentistIds,
+    isRetired: retiredAt !== null,
+  };
+}

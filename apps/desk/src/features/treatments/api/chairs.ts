@@ -1,0 +1,18 @@
+import { QUIET } from '@chairside/client/quiet';
+import { chairEndpoints } from '@chairside/contract/chairs';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+/** The chairs of the clinic by name. */
+export const chairsQuery = queryOptions({
+  queryKey: ['chairs'],
+  queryFn: () => call(chairEndpoints.clinicChairs, {}, QUIET),
+});
+
+export const useNameChairs = () =>
+  useMutation({
+    mutationFn: (names: string[]) => callFresh(chairEndpoints.nameChairs, { body: { names } }, QUIET),
+    onSuccess: (saved) => queryClient.setQueryData(chairsQuery.queryKey, saved),
+  });

@@ -1,0 +1,61 @@
+import { QUIET } from '@chairside/client/quiet';
+import { dentistEndpoints } from '@chairside/contract/dentists';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { staffEndpoints } from '@chairside/contract/staff';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+/** Who treats patients, and when. */
+export const dentistsQuery = queryOptions({
+  queryKey: ['dentists'],
+  queryFn: () => call(dentistEndpoints.dentists, {}, QUIET),
+});
+
+/** Who works here with the role of a dentist. */
+export const dentistStaffQuery = queryOptions({
+  queryKey: ['dentist-staff'],
+  queryFn: async () =>
+    (await call(staffEndpoints.staffOfClinic, {}, QUIET)).filter(({ role }) => role === 'dentist'),
+});
+
+const { addDentist, changeDentist, setDentistOnDate, addAbsence, removeAbsence, retireDentist } =
+  dentistEndpoints;
+const refresh = () => queryClient.invalidateQueries(dentistsQuery);
+
+/** Adds a dentist where there is no `id`, and changes that one otherwise. */
+export const useSaveDentist = (id: string | null) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof addDentist>['body']) =>
+      id === null
+        ? callFresh(addDentist, { body }, QUIET)
+        : callFresh(changeDentist, { params: { id }, body }, QUIET),
+    onSuccess: refresh,
+  });
+
+export const useSetOnDate = () =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof setDentistOnDate>) => callFresh(setDentistOnDate, input, QUIET),
+    onSuccess: refresh,
+  });
+
+export const useAddAbsence = () =>
+  useMutation({
+    mutationFn: (input: InputOf<typeof addAbsence>) => callFresh(addAbsence, input, QUIET),
+    onSuccess: refresh,
+  });
+
+export const useRemoveAbsence = () =>
+  useMutation({
+    mutationFn: (params: InputOf<typeof removeAbsence>['params']) =>
+      callFresh(removeAbsence, { params }, QUIET),
+    onSuccess: refresh,
+  });
+
+export const useRetireDentist = (id: string) =>
+  useMutation({
+    mutationFn: (isRetired: boolean) =>
+      callFresh(retireDentist, { params: { id }, body: { isRetired } }, QUIET),
+    onSuccess: refresh,
+  });

@@ -1,0 +1,50 @@
+import { explain } from '@chairside/client/call-error';
+import { dateField } from '@chairside/contract/availability';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import { useSetOnDate } from './api/dentists.ts';
+import { StretchFields } from './stretch-fields.tsx';
+import { FIRST_STRETCH, stretchesTyped } from './typed-hours.ts';
+
+/** One date with hours of its own. */
+export function DateHoursForm({ dentistId }: { dentistId: string }) {
+  const [date, setDate] = useState('');
+  const [stretches, setStretches] = useState([FIRST_STRETCH]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = useSetOnDate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const hours = stretchesTyped(stretches);
+    const dateIssue = dateField.safeParse(date).error?.issues[0]?.message;
+    const hoursIssue = hours ? null : 'Please complete the hours: from an earlier time to a later one';
+    setProblem(dateIssue ?? hoursIssue);
+    if (dateIssue || !hours) return;
+    set.mutate(
+      { params: { id: dentistId, date }, body: { hours } },
+      {
+        onSuccess() {
+          setDate('');
+          setStretches([FIRST_STRETCH]);
+        },
+        onError: (error) => setProblem(explain(error, 'This could not be saved. Please try again.')),
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label="Other hours" className="grid gap-1">
+      <TextField
+        label="Other hours on"
+        type="date"
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+      />
+      <StretchFields label="That day" stretches={stretches} onChange={setStretches} />
+      {problem && <Notice tone="error" title={problem} />}
+      <Button type="submit" variant="secondary" busy={set.isPending} className="mt-2">
+        Set Hours
+      </Button>
+    </form>
+  );
+}

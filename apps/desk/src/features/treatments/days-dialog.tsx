@@ -1,0 +1,70 @@
+import { explain } from '@chairside/client/call-error';
+import type { Dentist } from '@chairside/contract/dentists';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { Button } from '@chairside/ui/button.tsx';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { AbsenceForm } from './absence-form.tsx';
+import { dentistsQuery, useRemoveAbsence, useSetOnDate } from './api/dentists.ts';
+import { DateHoursForm } from './date-hours-form.tsx';
+import { stretchesText } from './hours-wording.ts';
+
+/** When a dentist is away, and the dates with other hours than those of the week. */
+export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onClose: () => void }) {
+  const { data } = useQuery(dentistsQuery);
+  const dentist = data?.find(({ _id }) => _id === opened._id) ?? opened;
+  const remove = useRemoveAbsence();
+  const setOnDate = useSetOnDate();
+  const error = remove.error ?? setOnDate.error;
+  const problem = error && explain(error, 'This could not be saved. Please try again.');
+  const { _id: id, name, absences, dates } = dentist;
+  return (
+    <Dialog
+      open
+      title={`Days off of ${name}`}
+      notice={problem && <Notice tone="error" title={problem} />}
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        {absences.length + dates.length === 0 && <p className="text-ink-soft">None from today on.</p>}
+        {absences.length + dates.length > 0 && (
+          <ul aria-label="Days off and other hours" className="grid gap-2">
+            {absences.map(({ _id, startDate, endDate, reason }) => (
+              <Line
+                key={_id}
+                text={`Away ${spanOf(startDate, endDate)}${reason && `: ${reason}`}`}
+                busy={remove.isPending}
+                onRemove={() => remove.mutate({ id, absenceId: _id })}
+              />
+            ))}
+            {dates.map(({ date, hours }) => (
+              <Line
+                key={date}
+                text={`${formatDate(date)}: ${stretchesText(hours)}`}
+                busy={setOnDate.isPending}
+                onRemove={() => setOnDate.mutate({ params: { id, date }, body: { hours: null } })}
+              />
+            ))}
+          </ul>
+        )}
+        <AbsenceForm dentistId={id} />
+        <DateHoursForm dentistId={id} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Line({ text, busy, onRemove }: { text: string; busy: boolean; onRemove: () => void }) {
+  return (
+    <li className="flex items-center justify-between gap-3 rounded-md border border-line px-3 py-1">
+      <span className="min-w-0 break-words">{text}</span>
+      <Button variant="quiet" disabled={busy} aria-label={`Remove: ${text}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+const spanOf = (start: string, end: string) =>
+  start === end ? `on ${formatDate(start)}` : `from ${formatDate(start)} to ${formatDate(end)}`;

@@ -1,0 +1,94 @@
+import { explain } from '@chairside/client/call-error';
+import type { Dentist } from '@chairside/contract/dentists';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useState } from 'react';
+import { useRetireDentist } from './api/dentists.ts';
+import { DaysDialog } from './days-dialog.tsx';
+import { ColourDot } from './dentist-colours.tsx';
+import { DentistDialog } from './dentist-dialog.tsx';
+import { weekText } from './hours-wording.ts';
+
+/** A dentist, and what an owner can do about them. */
+export function DentistRow({ dentist }: { dentist: Dentist }) {
+  const { _id, name, colour, hours, absences, dates, isRetired } = dentist;
+  const [asked, setAsked] = useState<'change' | 'days' | 'retirement' | null>(null);
+  const retire = useRetireDentist(_id);
+  const problem = retire.error && explain(retire.error, 'This could not be saved. Please try again.');
+  const close = () => {
+    retire.reset();
+    setAsked(null);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex items-center gap-2.5 font-medium break-words">
+          <ColourDot colour={colour} />
+          <span className="min-w-0">{name}</span>
+        </p>
+        {!isRetired && (
+          <ul className="mt-1 text-sm text-ink-soft">
+            {[...weekText(hours), ...daysText({ absences, dates })].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isRetired ? (
+          <Button
+            variant="secondary"
+            busy={retire.isPending}
+            aria-label={`List Again: ${name}`}
+            onClick={() => retire.mutate(false)}
+          >
+            List Again
+          </Button>
+        ) : (
+          <>
+            <Button variant="secondary" aria-label={`Change ${name}`} onClick={() => setAsked('change')}>
+              Change
+            </Button>
+            <Button variant="secondary" aria-label={`Days off of ${name}`} onClick={() => setAsked('days')}>
+              Days off
+            </Button>
+            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setAsked('retirement')}>
+              Remove
+            </Button>
+          </>
+        )}
+      </div>
+      {isRetired && problem && (
+        <div className="basis-full">
+          <Notice tone="error" title={problem} />
+        </div>
+      )}
+      {asked === 'change' && <DentistDialog dentist={dentist} onClose={close} />}
+      {asked === 'days' && <DaysDialog dentist={dentist} onClose={close} />}
+      {asked === 'retirement' && (
+        <AskDialog
+          title={`Remove ${name}?`}
+          action="Remove"
+          keep="Keep"
+          busy={retire.isPending}
+          problem={problem}
+          onDo={() => retire.mutate(true, { onSuccess: close })}
+          onKeep={close}
+        >
+          <p>Nobody can book them any more. Visits that are booked with them stay as they are.</p>
+        </AskDialog>
+      )}
+    </li>
+  );
+}
+
+function daysText({ absences, dates }: Pick<Dentist, 'absences' | 'dates'>): string[] {
+  const away = absences.map(({ startDate, endDate }) =>
+    startDate === endDate
+      ? `Away on ${formatDate(startDate)}`
+      : `Away from ${formatDate(startDate)} to ${formatDate(endDate)}`,
+  );
+  return dates.length === 0 ? away : [...away, `Other hours on ${dates.length} days`];
+}

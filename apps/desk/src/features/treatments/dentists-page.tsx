@@ -1,0 +1,74 @@
+import type { Dentist } from '@chairside/contract/dentists';
+import { Button } from '@chairside/ui/button.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { dentistsQuery } from './api/dentists.ts';
+import { DentistDialog } from './dentist-dialog.tsx';
+import { DentistRow } from './dentist-row.tsx';
+
+/** Who treats patients, when, and when not. */
+export function DentistsPage() {
+  const { clinicName } = useSuspenseEntry();
+  const [isAdding, setIsAdding] = useState(false);
+  const { data, error, isPending, isFetching, refetch } = useQuery(dentistsQuery);
+  return (
+    <PageMain title="Dentists" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-semibold">Dentists</h1>
+        <Button onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add a Dentist
+        </Button>
+      </div>
+      {isPending && <Spinner label="Loading" />}
+      {error && !data && (
+        <FreshQueryFailure
+          title="The dentists did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <DentistLists dentists={data} />}
+      {isAdding && <DentistDialog dentist={null} onClose={() => setIsAdding(false)} />}
+    </PageMain>
+  );
+}
+
+function DentistLists({ dentists }: { dentists: Dentist[] }) {
+  const listed = dentists.filter(({ isRetired }) => !isRetired);
+  const retired = dentists.filter(({ isRetired }) => isRetired);
+  return (
+    <>
+      {listed.length === 0 && (
+        <p className="text-ink-soft">
+          No dentist is listed. A slot can be booked while a chair is free, whoever treats the patient.
+        </p>
+      )}
+      {listed.length > 0 && (
+        <ul aria-label="Dentists" className="grid gap-3">
+          {listed.map((dentist) => (
+            <DentistRow key={dentist._id} dentist={dentist} />
+          ))}
+        </ul>
+      )}
+      {retired.length > 0 && (
+        <section aria-labelledby="retired" className="grid gap-3">
+          <h2 id="retired" className="text-xl font-semibold">
+            Not listed any more
+          </h2>
+          <ul className="grid gap-3">
+            {retired.map((dentist) => (
+              <DentistRow key={dentist._id} dentist={dentist} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { DENTISTS } from '@chairside/rules/dentist-hours';
+import { Button } from '@chairside/ui/button.tsx';
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
+import { FIRST_STRETCH, type TypedStretch } from './typed-hours.ts';
+
+interface StretchFieldsProps {
+  /** What day it is. */
+  label: string;
+  stretches: readonly TypedStretch[];
+  onChange: (stretches: TypedStretch[]) => void;
+}
+
+/** The hours of one day: none, or several stretches. */
+export function StretchFields({ label, stretches, onChange }: StretchFieldsProps) {
+  const id = useId();
+  const set = (place: number, change: Partial<TypedStretch>) =>
+    onChange(stretches.map((each, at) => (at === place ? { ...each, ...change } : each)));
+  return (
+    <fieldset className="grid gap-2 border-b border-line py-2 sm:grid-cols-[7rem_1fr]">
+      <legend className="sr-only">{label}</legend>
+      <span aria-hidden="true" className="pt-2.5 font-medium">
+        {label}
+      </span>
+      <div className="grid justify-items-start gap-2">
+        {stretches.length === 0 && <p className="pt-2.5 text-ink-soft">Day off</p>}
+        {stretches.map((stretch, place) => (
+          // A stretch has nothing but its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <div key={place} className="flex max-w-full flex-wrap items-center gap-2">
+            <TimeField
+              id={`${id}-${place}-from`}
+              label={`${label} from`}
+              value={stretch.from}
+              onChange={(from) => set(place, { from })}
+            />
+            <span aria-hidden="true">to</span>
+            <TimeField
+              id={`${id}-${place}-to`}
+              label={`${label} to`}
+              value={stretch.to}
+              onChange={(to) => set(place, { to })}
+            />
+            <Button
+              variant="quiet"
+              aria-label={`Remove hours ${place + 1} of ${label}`}
+              onClick={() => onChange(stretches.filter((_, at) => at !== place))}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        ))}
+        {stretches.length < DENTISTS.stretchesPerDay && (
+          <Button
+            variant="quiet"
+            aria-label={`Add hours on ${label}`}
+            onClick={() => onChange([...stretches, nextAfter(stretches)])}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            Add hours
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Where there are hours, what begins when they end. */
+function nextAfter(stretches: readonly TypedStretch[]): TypedStretch {
+  const last = stretches.at(-1);
+  return last ? { from: last.to, to: '' } : FIRST_STRETCH;
+}
+
+interface TimeFieldProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function TimeField({ id, label, value, onChange }: TimeFieldProps) {
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="time"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="target rounded-md border border-line-strong bg-surface px-2 text-[max(1.0625rem,16px)]"
+      />
+    </>
+  );
+}

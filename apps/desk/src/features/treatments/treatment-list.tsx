@@ -1,0 +1,41 @@
+import { explain } from '@chairside/client/call-error';
+import type { Treatment } from '@chairside/contract/treatments';
+import { announce } from '@chairside/ui/announce.ts';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useOrderTreatments } from './api/treatments.ts';
+import { TreatmentRow } from './treatment-row.tsx';
+
+/** What is offered, in the order in which patients choose. */
+export function TreatmentList({ treatments }: { treatments: Treatment[] }) {
+  const order = useOrderTreatments();
+  const move = (from: number, to: number) => {
+    const ids = treatments.map(({ _id }) => _id);
+    const [moved] = ids.splice(from, 1);
+    if (moved === undefined) return;
+    ids.splice(to, 0, moved);
+    order.mutate(ids, {
+      onSuccess: () => announce(`${treatments[from]?.name ?? ''} is number ${to + 1} now.`),
+    });
+  };
+  return (
+    <>
+      {order.error && (
+        <Notice
+          tone="error"
+          title={explain(order.error, 'The order could not be saved. Please try again.')}
+        />
+      )}
+      <ul aria-label="Treatments" className="grid gap-3">
+        {treatments.map((treatment, place) => (
+          <TreatmentRow
+            key={treatment._id}
+            treatment={treatment}
+            onUp={place === 0 ? null : () => move(place, place - 1)}
+            onDown={place === treatments.length - 1 ? null : () => move(place, place + 1)}
+            busy={order.isPending}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

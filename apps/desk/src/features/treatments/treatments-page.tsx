@@ -1,0 +1,63 @@
+import type { Treatment } from '@chairside/contract/treatments';
+import { Button } from '@chairside/ui/button.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { treatmentsQuery } from './api/treatments.ts';
+import { TreatmentDialog } from './treatment-dialog.tsx';
+import { TreatmentList } from './treatment-list.tsx';
+import { RetiredTreatment } from './treatment-row.tsx';
+
+/** What visits can be booked for. */
+export function TreatmentsPage() {
+  const { clinicName } = useSuspenseEntry();
+  const [isAdding, setIsAdding] = useState(false);
+  const { data, error, isPending, isFetching, refetch } = useQuery(treatmentsQuery);
+  return (
+    <PageMain title="Treatments" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl font-semibold">Treatments</h1>
+        <Button onClick={() => setIsAdding(true)}>
+          <Plus aria-hidden="true" className="size-5" />
+          Add a Treatment
+        </Button>
+      </div>
+      {isPending && <Spinner label="Loading" />}
+      {error && !data && (
+        <FreshQueryFailure
+          title="The treatments did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Lists treatments={data} />}
+      {isAdding && <TreatmentDialog treatment={null} onClose={() => setIsAdding(false)} />}
+    </PageMain>
+  );
+}
+
+function Lists({ treatments }: { treatments: Treatment[] }) {
+  const retired = treatments.filter(({ isRetired }) => isRetired);
+  return (
+    <>
+      <TreatmentList treatments={treatments.filter(({ isRetired }) => !isRetired)} />
+      {retired.length > 0 && (
+        <section aria-labelledby="retired" className="grid gap-3">
+          <h2 id="retired" className="text-xl font-semibold">
+            Not offered any more
+          </h2>
+          <ul className="grid gap-3">
+            {retired.map((treatment) => (
+              <RetiredTreatment key={treatment._id} treatment={treatment} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

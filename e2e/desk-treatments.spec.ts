@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible } from './journey.ts';
+import { test } from './own-clinic.ts';
+
+async function openClinicPage(page: Page, name: string): Promise<void> {
+  await page.goto('/desk');
+  const lookAround = page.getByRole('button', { name: 'Look around as the owner' });
+  const clinic = page.getByRole('link', { name: 'Clinic', exact: true });
+  await expect(lookAround.or(clinic)).toBeVisible();
+  if (await lookAround.isVisible()) await lookAround.click();
+  await clinic.click();
+  await page.getByRole('list', { name: 'Clinic' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+test.use({ expectedErrors: /status of 409/ });
+
+test('an owner lists dentists with their hours and days off, and the treatments they do @wide (TREAT-10 to TREAT-23)', async ({
+  page,
+}) => {
+  await openClinicPage(page, 'Dentists');
+  await expect(page.getByText('No dentist is listed.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add a Dentist' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save Dentist' }).click();
+  await expect(dialog.getByText(/Name must be 2-50 characters/)).toBeVisible();
+  await dialog.getByLabel('Name').fill('Dr Meera Iyer');
+  await dialog.getByLabel('Colour on the day').selectOption('Blue');
+  await dialog.getByLabel('Works').selectOption('At hours of their own');
+  await dialog.getByRole('button', { name: 'Add hours on Monday' }).click();
+  await dialog.getByLabel('Monday to').first().fill('13:00');
+  await dialog.getByLabel('Monday from').nth(1).fill('12:00');
+  await dialog.getByLabel('Monday to').nth(1).fill('20:00');
+  await dialog.getByRole('button', { name: 'Save Dentist' }).click();
+  await expect(dialog.getByText('Two times of one day overlap')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Monday from').nth(1).fill('17:00');
+  await dialog.getByRole('button', { name: 'Save Dentist' }).click();
+  await expect(dialog).toBeHidden();
+  const dentists = page.getByRole('list', { name: 'Dentists' });
+  await expect(dentists).toContainText('Monday: 9:00 AM to 1:00 PM and 5:00 PM to 8:00 PM');
+  await expect(dentists).not.toContainText('Saturday');
+
+  await page.getByRole('button', { name: 'Days off of Dr Meera Iyer' }).click();
+  await dialog.getByLabel('Away from').fill('2030-01-07');
+  await dialog.getByLabel('Last day away').fill('2030-01-09');
+  await dialog.getByLabel('Reason').fill('A wedding');
+  await dialog.getByRole('button', { name: 'Add Absence' }).click();
+  await expect(dialog.getByRole('list')).toContainText('A wedding');
+  await dialog.getByLabel('Other hours on').fill('2030-01-14');
+  await dialog.getByRole('button', { name: 'Remove hours 1 of That day' }).click();
+  await dialog.getByRole('button', { name: 'Set Hours' }).click();
+  await expect(dialog.getByRole('list')).toContainText('Day off');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await openClinicPage(page, 'Treatments');
+  const treatments = page.getByRole('list', { name: 'Treatments' });
+  await expect(treatments).toContainText('As long as a slot · uses 1 session · by any dentist');
+  await page.getByRole('button', { name: 'Add a Treatment' }).click();
+  await dialog.getByLabel('Name').fill('dental appointment');
+  await dialog.getByLabel('Minutes').fill('3');
+  await dialog.getByRole('button', { name: 'Save Treatment' }).click();
+  await expect(dialog.getByText('Please enter from 5 to 720 minutes')).toBeVisible();
+  await dialog.getByLabel('Minutes').fill('30');
+  await dialog.getByLabel('Free after it').fill('10');
+  await dialog.getByLabel('Dr Meera Iyer').check();
+  await dialog.getByRole('button', { name: 'Save Treatment' }).click();
+  await expect(dialog.getByText('Another treatment has this name already.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Cleaning');
+  await dialog.getByRole('button', { name: 'Save Treatment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(treatments).toContainText(
+    '30 minutes · 10 minutes free after it · uses 1 session · by Dr Meera Iyer',
+  );
+  await page.getByRole('button', { name: 'Move Cleaning up' }).click();
+  await expect(treatments.getByRole('listitem').first()).toContainText('Cleaning');
+  await page.getByRole('button', { name: 'Stop offering Dental Appointment' }).click();
+  await dialog.getByRole('button', { name: 'Stop Offering' }).click();
+  await expect(page.getByRole('heading', { name: 'Not offered any more' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop offering Cleaning' }).click();
+  await dialog.getByRole('button', { name: 'Stop Offering' }).click();
+  await expect(dialog.getByText(/Patients need at least one treatment/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Offer Again: Dental Appointment' }).click();
+  await expect(treatments).toContainText('Dental Appointment');
+});
+
+test.describe('where the number of chairs is the owner’s matter', () => {
+  test.use({ chairs: '' });
+
+  test('chairs are added, named and removed (TREAT-1)', async ({ page }) => {
+    await openClinicPage(page, 'Chairs');
+    await page.getByRole('button', { name: 'Add a Chair' }).click();
+    await page.getByLabel('Name of chair 2').fill('chair 1');
+    await page.getByRole('button', { name: 'Save Chairs' }).click();
+    await expect(page.getByText('Please give each chair a name of its own')).toBeVisible();
+    await page.getByLabel('Name of chair 2').fill('By the window');
+    await page.getByRole('button', { name: 'Save Chairs' }).click();
+    await expect(page.getByText('The chairs are saved.')).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel('Name of chair 2')).toHaveValue('By the window');
+    await page.getByRole('button', { name: 'Remove By the window' }).click();
+    await page.getByRole('button', { name: 'Save Chairs' }).click();
+    await page.reload();
+    await expect(page.getByLabel('Name of chair 1')).toBeVisible();
+    await expect(page.getByLabel('Name of chair 2')).toBeHidden();
+  });
+});
+
+test('where CLINIC_CHAIRS says how many there are, the page says so (TREAT-2)', async ({ page }) => {
+  await openClinicPage(page, 'Chairs');
+  await expect(page.getByText(/The number of chairs is set where the server is configured/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a Chair' })).toBeHidden();
+});
