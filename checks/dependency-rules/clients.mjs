@@ -5,7 +5,16 @@ const CLIENT_SOURCE = '^(packages/(ui|client)|apps/(web|desk))/src(/|$)';
 /** What several features of a client build on; each of them may use the others, in one direction. */
 const SHARED_FEATURES = {
   web: ['clinic', 'form-fields', 'legal', 'patient', 'plans', 'session', 'verification', 'visits', 'wording'],
-  desk: ['desk-events', 'fresh-sign-in', 'passkeys', 'patients', 'sign-in', 'staff-session', 'visits'],
+  desk: [
+    'desk-events',
+    'fresh-sign-in',
+    'passkeys',
+    'patients',
+    'sign-in',
+    'staff-session',
+    'treatments',
+    'visits',
+  ],
 };
 
 /**

@@ -9,6 +9,19 @@ const BROKEN = {
         on other.id > one.id and other.chair = one.chair
        and tstzrange(one.starts_at, one.ends_at) && tstzrange(other.starts_at, other.ends_at)
      where one.status in ('scheduled', 'confirmed') and other.status in ('scheduled', 'confirmed')`,
+  'two with one dentist at once, or in one chair before it is free again': `
+    select one.id from appointments one join appointments other
+        on other.id > one.id and other.date = one.date
+       and (other.chair = one.chair or other.dentist_id = one.dentist_id)
+       and one.start_minute < other.end_minute + other.buffer_minutes
+       and other.start_minute < one.end_minute + one.buffer_minutes
+     where one.status in ('scheduled', 'confirmed') and other.status in ('scheduled', 'confirmed')`,
+  'one person in two places at once': `
+    select one.id from appointments one join appointments other
+        on other.id > one.id and other.user_id = one.user_id and other.companion = one.companion
+       and other.date = one.date
+       and one.start_minute < other.end_minute and other.start_minute < one.end_minute
+     where one.status in ('scheduled', 'confirmed') and other.status in ('scheduled', 'confirmed')`,
   'a visit in a blocked time': `
     select appointments.id from appointments join blocked_times on blocked_times.date = appointments.date
        and (blocked_times.chair is null or blocked_times.chair = appointments.chair)
@@ -18,7 +31,7 @@ const BROKEN = {
   'more booked than remains': `
     select subscriptions.id from subscriptions join appointments on subscription_id = subscriptions.id
      where not is_follow_up and not without_plan and appointments.status in ('scheduled', 'confirmed')
-     group by subscriptions.id having count(*) > sessions_granted - sessions_consumed`,
+     group by subscriptions.id having sum(appointments.sessions) > sessions_granted - sessions_consumed`,
   'counters beside the ledger': `
     select subscriptions.id from subscriptions left join session_ledger on subscription_id = subscriptions.id
      group by subscriptions.id
@@ -28,8 +41,8 @@ const BROKEN = {
   'a completed visit that spent nothing, or a session spent on another': `
     select appointments.id from appointments left join session_ledger on appointment_id = appointments.id
      group by appointments.id
-    having case when appointments.status = 'completed' and not is_follow_up and not without_plan then 1 else 0 end
-        <> coalesce(sum(case kind when 'consume' then sessions when 'return' then -sessions end), 0)`,
+    having case when appointments.status = 'completed' and not is_follow_up and not without_plan then appointments.sessions else 0 end
+        <> coalesce(sum(case kind when 'consume' then session_ledger.sessions when 'return' then -session_ledger.sessions end), 0)`,
   'one session number twice in a term': `
     select appointments.user_id, session_number from appointments
       join subscriptions on subscriptions.id = subscription_id

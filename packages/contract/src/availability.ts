@@ -15,10 +15,13 @@ export const dateField = parsed(DATE_INVALID, (typed) => (isDate(typed) ? typed 
 /** A time slot, sent as `HH:MM-HH:MM` on the clinic's clock and received as its minutes of the day. */
 export const timeSlotField = parsed(SLOT_INVALID, parseTimeSlot);
 
-const range = z.strictObject({
+/** From a day to another. */
+export const range = z.strictObject({
   startDate: dateField,
   endDate: dateField,
 });
+/** What is to be booked: the clinic's first treatment, and any dentist, where nothing is said (TREAT-30). */
+export const visitChoice = { treatment: z.optional(idField), dentist: z.optional(idField) };
 const BOOLEANS = new Map([
   ['true', true],
   ['false', false],
@@ -26,16 +29,20 @@ const BOOLEANS = new Map([
 const trueOrFalse = parsed('onlyAvailable is either true or false', (typed) => BOOLEANS.get(typed) ?? null);
 const onlyAvailable = { onlyAvailable: z.optional(trueOrFalse) };
 
-const inOrder = z.refine<{ startDate: string; endDate: string }>(
+/** That the first day is not after the last. */
+export const inOrder = z.refine<{ startDate: string; endDate: string }>(
   ({ startDate, endDate }) => startDate <= endDate,
   { error: 'The start date must not be after the end date', path: ['endDate'] },
 );
-const atMostAYear = z.refine<{ startDate: string; endDate: string }>(
+/** That it is no more than a year (SLOT-11). */
+export const atMostAYear = z.refine<{ startDate: string; endDate: string }>(
   ({ startDate, endDate }) => daysBetween(startDate, endDate) < BOOKING.longestRangeDays,
   { error: 'Please ask for one year at most', path: ['endDate'] },
 );
 
 export const dateRange = range.check(inOrder, atMostAYear);
+/** Days, and what is to be booked on one of them. */
+const choiceInRange = z.extend(range, visitChoice).check(inOrder, atMostAYear);
 
 const clockRange = { start: z.string(), end: z.string() };
 
@@ -101,6 +108,7 @@ export const availabilityEndpoints = {
     summary: 'What can be booked on a day, and the template behind it',
     access: 'patient',
     params: onDate,
+    query: z.strictObject(visitChoice),
     data: dayWithTemplate,
     refusals: [],
   }),
@@ -109,7 +117,7 @@ export const availabilityEndpoints = {
     path: '/availability/availability/range',
     summary: 'What can be booked on each day of a range',
     access: 'patient',
-    query: z.extend(range, onlyAvailable).check(inOrder, atMostAYear),
+    query: z.extend(range, { ...onlyAvailable, ...visitChoice }).check(inOrder, atMostAYear),
     data: z.readonly(z.array(availabilityDay)),
     refusals: [],
   }),
@@ -149,7 +157,7 @@ export const availabilityEndpoints = {
     path: '/availability/availability/check-slot',
     summary: 'Whether one slot can be booked now, and why not',
     access: 'patient',
-    query: z.strictObject({ excludeAppointmentId: z.optional(idField) }),
+    query: z.strictObject({ excludeAppointmentId: z.optional(idField), ...visitChoice }),
     body: z.strictObject({
       date: dateField,
       timeSlot: timeSlotField,
@@ -163,7 +171,7 @@ export const availabilityEndpoints = {
     path: '/availability/availability/dates',
     summary: 'Which days of a range have anything to book',
     access: 'patient',
-    query: dateRange,
+    query: choiceInRange,
     data: z.array(dateEntry),
     refusals: [],
   }),

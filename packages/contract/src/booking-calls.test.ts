@@ -40,7 +40,7 @@ const whole = {
 
 /** Each row with what is sent, and what a use case receives of it where that is something else. */
 const ROWS: [call: string, sent: Input, received?: Input][] = [
-  ['GET /availability/availability/date/:date', { params: { date } }],
+  ['GET /availability/availability/date/:date', { params: { date }, query: { treatment: ID, dentist: ID } }],
   ['GET /availability/availability/range', { query: range }],
   [
     'GET /availability/availability/range',

@@ -2,7 +2,15 @@ import { ELIGIBILITY_REFUSALS } from '@chairside/rules/booking';
 import { BOOKING } from '@chairside/rules/limits';
 import { SLOT_REFUSALS } from '@chairside/rules/slot-refusals';
 import * as z from 'zod/mini';
-import { availabilityDay, dateField, dateRange, timeSlotField } from './availability.ts';
+import {
+  atMostAYear,
+  availabilityDay,
+  dateField,
+  inOrder,
+  range,
+  timeSlotField,
+  visitChoice,
+} from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField } from './fields.ts';
 import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
@@ -20,13 +28,22 @@ const bookedVisit = z.object({
 });
 
 const byId = z.strictObject({ id: idField });
-const slotRefusals = [...ANY_STAFF_REFUSALS, ...SLOT_REFUSALS, 'own_appointment'] as const;
+const slotRefusals = [
+  ...ANY_STAFF_REFUSALS,
+  ...SLOT_REFUSALS,
+  'treatment_not_offered',
+  'own_appointment',
+] as const;
 const bookingRefusals = [
   ...slotRefusals,
   ...ELIGIBILITY_REFUSALS,
+  'too_few_sessions',
   'after_plan_end',
   'patient_not_found',
 ] as const;
+
+/** Days, and what is to be booked on one of them: something new, or a visit that is there. */
+const deskRange = z.extend(range, { ...visitChoice, visit: z.optional(idField) }).check(inOrder, atMostAYear);
 
 /** What the clinic's staff book for patients, on the clinic's own terms. */
 export const deskBookingEndpoints = {
@@ -35,7 +52,7 @@ export const deskBookingEndpoints = {
     path: '/desk/days',
     summary: 'The days and their slots as the clinic itself can book them: at once, and a year ahead',
     access: 'staff:run_day',
-    query: dateRange,
+    query: deskRange,
     data: z.array(availabilityDay),
     refusals: [...ANY_STAFF_REFUSALS],
   }),
@@ -53,6 +70,7 @@ export const deskBookingEndpoints = {
       chair: z.optional(chairField),
       notes,
       withoutPlan,
+      ...visitChoice,
     }),
     data: bookedVisit,
     refusals: [...bookingRefusals],
@@ -63,7 +81,7 @@ export const deskBookingEndpoints = {
     summary: 'Books a visit that begins now, in the next free chair',
     access: 'staff:run_day',
     status: 201,
-    body: z.strictObject({ patientId: idField, notes, withoutPlan }),
+    body: z.strictObject({ patientId: idField, notes, withoutPlan, ...visitChoice }),
     data: bookedVisit,
     refusals: [...bookingRefusals, 'no_opening_hours'],
   }),
@@ -95,6 +113,7 @@ export const deskBookingEndpoints = {
       timeSlot: timeSlotField,
       chair: z.optional(chairField),
       reason: z.optional(freeText(BOOKING.reasonMax)),
+      dentist: visitChoice.dentist,
     }),
     data: bookedVisit,
     refusals: [

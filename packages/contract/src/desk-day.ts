@@ -1,4 +1,5 @@
 import { APPOINTMENT_STATUSES } from '@chairside/rules/appointment';
+import { DENTIST_COLOURS } from '@chairside/rules/dentist-hours';
 import { BOOKING } from '@chairside/rules/limits';
 import { VISIT_STEPS } from '@chairside/rules/visit-steps';
 import * as z from 'zod/mini';
@@ -31,6 +32,12 @@ const deskVisit = z.object({
   isFollowUp: z.boolean(),
   /** To be paid by itself. Left out by the version before. */
   withoutPlan: z.optional(z.boolean()),
+  /** What it is for; null of visits from before there were treatments. Left out by the version before. */
+  treatment: z.optional(z.nullable(z.string())),
+  /** Who does it; null where that is nobody in particular. Left out by the version before. */
+  dentist: z.optional(
+    z.nullable(z.object({ _id: idField, name: z.string(), colour: z.enum(DENTIST_COLOURS) })),
+  ),
   /** What remains of the plan; null where the visit uses none. */
   sessionsLeft: z.nullable(z.int()),
   cancelReason: z.nullable(z.string()),
@@ -49,6 +56,8 @@ const deskDay = z.object({
   today: z.string(),
   now: instant,
   chairs: z.int().check(z.minimum(1)),
+  /** By their number, as far as they have one. Left out by the version before. */
+  chairNames: z.optional(z.array(z.string())),
   /** Null where the clinic is closed all day; why, where that has a name. */
   hours: z.nullable(z.object({ ...span, slotMinutes: z.int() })),
   closedFor: z.nullable(z.string()),

@@ -184,4 +184,12 @@ export const PATIENT_REFUSALS = {
     status: 400,
     message: 'Appointments can be cancelled or rescheduled up to 24 hours before they start.',
   },
+  treatment_not_offered: {
+    status: 409,
+    message: 'This treatment cannot be booked any more. Please choose another one.',
+  },
+  too_few_sessions: {
+    status: 409,
+    message: 'This treatment uses {needed} sessions of the plan, and {left} can still be booked.',
+  },
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;

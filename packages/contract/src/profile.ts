@@ -1,11 +1,12 @@
 import { CONTACT_TYPES } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
-import { appointmentStatus, medicalList } from './appointments.ts';
+import { appointmentStatus } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { codeField, emailField, freeText, instant, nameField, phoneField } from './fields.ts';
 import { document } from './files.ts';
 import { subscription, user } from './user.ts';
+import { medicalList } from './visit-details.ts';
 
 /** What a patient can give as their gender. */
 export const GENDERS = ['male', 'female', 'other'] as const;

@@ -19,18 +19,31 @@ export const ACTIVE_STATUSES = ['scheduled', 'confirmed'] as const satisfies rea
 /** Who or what can have cancelled one: a reversal is a refund or dispute that took its session back (VISIT-16). */
 export const CANCELLED_BY = ['patient', 'clinic', 'reversal'] as const;
 
-/**
- * Whether a visit uses a session of its patient's plan (VISIT-1, DESK-80): a follow-up belongs to another visit, and one
- * without a plan is paid by itself. The version before leaves `withoutPlan` out.
- */
-export function usesSession({
-  isFollowUp,
-  withoutPlan = false,
-}: {
+/** A visit as far as it depends on that which sessions it uses. */
+interface UsingSessions {
   isFollowUp: boolean;
   withoutPlan?: boolean | undefined;
-}): boolean {
-  return !isFollowUp && !withoutPlan;
+  /** Those of its treatment. */
+  sessions?: number | undefined;
+}
+
+/**
+ * How many sessions of its patient's plan a visit uses (VISIT-1, DESK-80, SESSION-9): a follow-up belongs to another visit,
+ * one without a plan is paid by itself, and others use those of their treatment. The version before leaves out what makes
+ * a visit use another number than one.
+ */
+export function sessionsUsed({ isFollowUp, withoutPlan = false, sessions = 1 }: UsingSessions): number {
+  return isFollowUp || withoutPlan ? 0 : sessions;
+}
+
+/** Whether a visit uses a session of its patient's plan (VISIT-1, DESK-80, SESSION-9). */
+export function usesSession(visit: UsingSessions): boolean {
+  return sessionsUsed(visit) > 0;
+}
+
+/** The sessions that visits have reserved: those of the active ones (SESSION-3). */
+export function reservedSessions(visits: readonly (UsingSessions & { status: AppointmentStatus })[]): number {
+  return visits.filter(isActive).reduce((sum, visit) => sum + sessionsUsed(visit), 0);
 }
 
 /** An appointment as far as its place in a list depends on it. */

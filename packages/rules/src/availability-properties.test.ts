@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { scenario, template, ZONES } from '../test/calendars.ts';
-import {
-  availability,
-  type Calendar,
-  type ChairBooking,
-  cutIntoSlots,
-  freeChair,
-  type Slot,
-} from './availability.ts';
+import { availability, type Calendar, type Slot } from './availability.ts';
+import { type ChairBooking, freeChair } from './chair-bookings.ts';
 import { instantOf } from './clinic-clock.ts';
 import { addDays } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, overlaps, parseTimeSlot } from './clock-time.ts';
+import { cutIntoSlots } from './cut-slots.ts';
 
 const RUNS = { numRuns: 100 };
 const MINUTE_MS = 60_000;

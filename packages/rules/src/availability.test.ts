@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { availability, type Calendar, cutIntoSlots, isExtended, type Template } from './availability.ts';
+import { availability, type Calendar, isExtended } from './availability.ts';
 import { addDays } from './clinic-date.ts';
 import { formatTimeSlot } from './clock-time.ts';
+import { cutIntoSlots, type Template } from './cut-slots.ts';
 
 const LUNCH = { start: 780, end: 840 };
 const ORDINARY: Template = { hours: { start: 540, end: 1080 }, slotMinutes: 60, breaks: [LUNCH] };

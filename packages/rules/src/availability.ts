@@ -1,22 +1,21 @@
+import { type ChairBooking, freeChair } from './chair-bookings.ts';
 import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
 import { addDays, clinicDateAt, datesBetween, weekdayOf } from './clinic-date.ts';
-import { formatClockTime, formatTimeSlot, type MinuteRange, overlaps } from './clock-time.ts';
+import { formatClockTime, formatTimeSlot, type MinuteRange } from './clock-time.ts';
+import type { Template } from './cut-slots.ts';
 import { BOOKING } from './limits.ts';
 import type { DayRefusal } from './slot-refusals.ts';
+import {
+  dentistDays,
+  freeDentist,
+  PLAIN_VISIT,
+  timesFor,
+  type VisitRequest,
+  withBuffer,
+  worksDuring,
+} from './visit-request.ts';
 
 const MINUTE_MS = 60_000;
-
-/** When the clinic works: its hours cut into slots, without the breaks. All in minutes of the clinic's day. */
-export interface Template {
-  hours: MinuteRange;
-  slotMinutes: number;
-  breaks: readonly MinuteRange[];
-}
-
-/** A chair that is taken for a stretch of a day, or all of them where it is null. Chairs are counted from 1. */
-export interface ChairBooking extends MinuteRange {
-  chair: number | null;
-}
 
 /** What is known of the days asked about. The maps' keys are `YYYY-MM-DD`. */
 export interface Calendar {
@@ -69,7 +68,8 @@ interface OpenSlot {
 /**
  * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
  * least 24 hours later (SLOT-1, SLOT-4, SLOT-15). A template of the date beats the default one, and a holiday beats both.
- * `timeZone` is the clinic's.
+ * Of a visit
+ * that dentists do there are the times at which one of them works, and a day on which none does is none for it (SLOT-18). `timeZone` is the clinic's.
  */
 export function availability(
   { start, end }: { start: string; end: string },
@@ -77,6 +77,7 @@ export function availability(
   now: Date,
   timeZone: string,
   terms: BookingTerms = BOOKING,
+  request: VisitRequest = PLAIN_VISIT,
 ): Day[] {
   const today = clinicDateAt(now, timeZone);
   const last = addDays(today, terms.windowDays);
@@ -85,7 +86,7 @@ export function availability(
   const clockChangeDays = clockChanges(start, end, timeZone);
   const cut = new Map<Template, OpenSlot[]>();
   const openSlots = (template: Template) => {
-    const slots = cut.get(template) ?? cutIntoSlots(template).map(openSlot);
+    const slots = cut.get(template) ?? timesFor(template, request).map(openSlot);
     cut.set(template, slots);
     return slots;
   };
@@ -102,6 +103,10 @@ export function availability(
     if (date > last) return closed('unavailable', { refused: 'date_too_far' });
 
     const bookings = calendar.bookings.get(date);
+    const dentists = dentistDays(date, request, bookings ?? []);
+    if (dentists?.every(({ stretches }) => stretches?.length === 0)) {
+      return closed('unavailable', { refused: 'date_not_working' });
+    }
     const hasClockChange = clockChangeDays.has(date);
     const comesInTime = (range: MinuteRange) =>
       hasClockChange
@@ -110,7 +115,11 @@ export function availability(
     const slots: Slot[] = [];
     for (const { range, free, taken } of openSlots(template)) {
       if (!comesInTime(range)) continue;
-      const isTaken = bookings !== undefined && freeChair(range, bookings, calendar.chairs) === null;
+      if (dentists && !dentists.some((day) => worksDuring(day, range))) continue;
+      const until = withBuffer(range, request.bufferMinutes);
+      const isTaken =
+        (bookings !== undefined && freeChair(until, bookings, calendar.chairs) === null) ||
+        (dentists !== null && freeDentist(dentists, range, request.bufferMinutes) === null);
       slots.push(isTaken ? taken : free);
     }
     const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
@@ -124,38 +133,6 @@ export function templateOn(
   { templates, defaultTemplate, closedWeekdays }: Omit<Calendar, 'bookings' | 'chairs'>,
 ): Template | null {
   return templates.get(date) ?? (closedWeekdays.has(weekdayOf(date)) ? null : defaultTemplate);
-}
-
-/** The lowest chair that nobody sits in during `range`; null when all are taken (SLOT-7). */
-export function freeChair(
-  range: MinuteRange,
-  bookings: readonly ChairBooking[],
-  chairs: number,
-): number | null {
-  for (let chair = 1; chair <= chairs; chair += 1) {
-    if (isChairFree(chair, range, bookings)) return chair;
-  }
-  return null;
-}
-
-/** Whether nobody has a chair during `range`, and it is not blocked then (SLOT-7, DESK-71). */
-export function isChairFree(chair: number, range: MinuteRange, bookings: readonly ChairBooking[]): boolean {
-  return !bookings.some(
-    (booking) => (booking.chair === null || booking.chair === chair) && overlaps(booking, range),
-  );
-}
-
-/**
- * A template's slots from the start of its hours on, each while its end is at or before the end of the hours; one that
- * a break touches is left out (SLOT-2).
- */
-export function cutIntoSlots({ hours, slotMinutes, breaks }: Template): MinuteRange[] {
-  const slots: MinuteRange[] = [];
-  for (let start = hours.start; start + slotMinutes <= hours.end; start += slotMinutes) {
-    const slot = { start, end: start + slotMinutes };
-    if (!breaks.some((pause) => overlaps(pause, slot))) slots.push(slot);
-  }
-  return slots;
 }
 
 /** Opens earlier or closes later than on an ordinary day (SLOT-8). */

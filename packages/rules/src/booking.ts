@@ -6,7 +6,7 @@ export interface SessionCount {
   /** As of now; null without any subscription. */
   status: SubscriptionStatus | null;
   sessionsRemaining: number;
-  /** Scheduled or confirmed appointments that use a session; follow-ups are not among them. */
+  /** Sessions that scheduled or confirmed appointments use; follow-ups use none. */
   active: number;
 }
 
@@ -24,12 +24,22 @@ export function availableBookings({ sessionsRemaining, active }: SessionCount): 
   return Math.max(0, sessionsRemaining - active);
 }
 
-/** Why a patient can book nothing, or null (SESSION-4). */
-export function eligibilityRefusal(count: SessionCount): EligibilityRefusal | null {
+/** Why a patient can book nothing, or null (SESSION-4). What uses no session needs none that is left (SESSION-9). */
+export function eligibilityRefusal(count: SessionCount, needed = 1): EligibilityRefusal | null {
   if (count.status === null) return { refused: 'no_subscription' };
   if (count.status !== 'active') return { refused: 'subscription_not_active' };
+  if (needed === 0) return null;
   if (count.sessionsRemaining <= 0) return { refused: 'no_sessions_left' };
   return availableBookings(count) === 0 ? { refused: 'booking_limit_reached' } : null;
+}
+
+/** Why a treatment uses more sessions than can be booked still, where some can; or null (SESSION-9). */
+export function tooFewSessions(
+  count: SessionCount,
+  needed: number,
+): Refusal<'too_few_sessions', { needed: number; left: number }> | null {
+  const left = availableBookings(count);
+  return left < needed ? { refused: 'too_few_sessions', details: { needed, left } } : null;
 }
 
 /** The smallest number from 1 that no other appointment of the plan's term bears (SESSION-7). */

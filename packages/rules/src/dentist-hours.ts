@@ -19,7 +19,7 @@ export interface WeeklyStretch extends MinuteRange {
 }
 
 /** When a dentist treats patients. Dates are `YYYY-MM-DD`. */
-interface DentistHours {
+export interface DentistHours {
   /** Null where they work whenever the clinic does. */
   weekly: readonly WeeklyStretch[] | null;
   /** Other hours than those of the week, by date. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Calendar, freeChair } from './availability.ts';
+import type { Calendar } from './availability.ts';
+import { freeChair } from './chair-bookings.ts';
 import { CLINIC_TERMS } from './clinic-terms.ts';
 import { freeChairs } from './free-chairs.ts';
 

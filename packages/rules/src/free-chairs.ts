@@ -1,5 +1,7 @@
-import { availability, type BookingTerms, type Calendar, isChairFree } from './availability.ts';
+import { availability, type BookingTerms, type Calendar } from './availability.ts';
+import { isChairFree } from './chair-bookings.ts';
 import { type MinuteRange, parseTimeSlot } from './clock-time.ts';
+import { PLAIN_VISIT, type VisitRequest, withBuffer } from './visit-request.ts';
 
 /** A slot in which a chair is free. */
 interface FreeChair extends MinuteRange {
@@ -16,16 +18,18 @@ export function freeChairs(
   now: Date,
   timeZone: string,
   terms: BookingTerms,
+  request: VisitRequest = PLAIN_VISIT,
 ): FreeChair[] {
-  const days = availability({ start: date, end: date }, calendar, now, timeZone, terms);
+  const days = availability({ start: date, end: date }, calendar, now, timeZone, terms, request);
   const bookings = calendar.bookings.get(date) ?? [];
   const chairs = Array.from({ length: calendar.chairs }, (_, place) => place + 1);
   return days.flatMap(({ slots }) =>
-    slots.flatMap(({ timeSlot }) => {
+    slots.flatMap(({ timeSlot, isAvailable }) => {
       const range = parseTimeSlot(timeSlot);
-      if (!range) return [];
+      if (!range || !isAvailable) return [];
+      const until = withBuffer(range, request.bufferMinutes);
       return chairs
-        .filter((chair) => isChairFree(chair, range, bookings))
+        .filter((chair) => isChairFree(chair, until, bookings))
         .map((chair) => ({ chair, ...range }));
     }),
   );

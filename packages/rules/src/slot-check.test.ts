@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Calendar, Template } from './availability.ts';
+import type { Calendar } from './availability.ts';
 import { parseTimeSlot } from './clock-time.ts';
+import type { Template } from './cut-slots.ts';
 import { slotRefusal } from './slot-check.ts';
 
 const ORDINARY: Template = {

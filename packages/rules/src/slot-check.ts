@@ -1,8 +1,9 @@
-import { availability, type BookingTerms, type Calendar, cutIntoSlots, templateOn } from './availability.ts';
+import { availability, type BookingTerms, type Calendar, templateOn } from './availability.ts';
 import { instantOf } from './clinic-clock.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange } from './clock-time.ts';
 import { BOOKING } from './limits.ts';
 import type { SlotRefusal } from './slot-refusals.ts';
+import { PLAIN_VISIT, timesFor, type VisitRequest } from './visit-request.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,8 +16,9 @@ export function slotRefusal(
   now: Date,
   timeZone: string,
   terms: BookingTerms = BOOKING,
+  request: VisitRequest = PLAIN_VISIT,
 ): SlotRefusal | null {
-  const [day] = availability({ start: date, end: date }, calendar, now, timeZone, terms);
+  const [day] = availability({ start: date, end: date }, calendar, now, timeZone, terms, request);
   if (!day) throw new Error('a range of one day has no day');
   if (day.refusal) return day.refusal;
 
@@ -31,7 +33,7 @@ export function slotRefusal(
     return { refused: 'slot_outside_hours', details };
   }
   // One that a clock change of that day swallows is not offered either.
-  const isOffered = cutIntoSlots(template).some((offered) => formatTimeSlot(offered) === requested);
+  const isOffered = timesFor(template, request).some((offered) => formatTimeSlot(offered) === requested);
   const comesTooSoon =
     instantOf(date, range.start, timeZone).getTime() - now.getTime() < terms.leadHours * HOUR_MS;
   return { refused: isOffered && comesTooSoon ? 'slot_too_soon' : 'slot_not_offered' };

@@ -1,4 +1,4 @@
-import { cutIntoSlots, type Template } from './availability.ts';
+import { cutIntoSlots, type Template } from './cut-slots.ts';
 import type { Refusal } from './refusal.ts';
 
 const SHORTEST_SLOT = 5;

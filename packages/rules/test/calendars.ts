@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import type { Calendar, ChairBooking, Template } from '../src/availability.ts';
+import type { Calendar } from '../src/availability.ts';
+import type { ChairBooking } from '../src/chair-bookings.ts';
 import { addDays } from '../src/clinic-date.ts';
+import type { Template } from '../src/cut-slots.ts';
 
 /** A zone, and dates on which its clock is put forward or back, or which it leaves out. */
 const CLOCK_CHANGE_DATES: Record<string, readonly string[]> = {

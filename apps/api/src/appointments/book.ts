@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Appointment, MedicalInfo, PersonalDetails } from '@chairside/contract/appointments';
 import type { EligibilityRefusal } from '@chairside/rules/booking';
 import { isRefusal } from '@chairside/rules/refusal';
-import type { SlotRefusal } from '@chairside/rules/slot-refusals';
+import type { VisitChoice } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import type { ClinicActor } from './actor.ts';
-import { assignChair, type RequestedSlot } from './chair-assignment.ts';
+import { assignChair, type PlaceRefusal, type RequestedSlot } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
@@ -17,10 +17,12 @@ import { presentAppointment, presentOne } from './present.ts';
 import { retryWhenTaken } from './retry-taken.ts';
 import { sessionToUse } from './session-to-use.ts';
 import { type AppointmentRow, insertIfFree, lockActiveAndCompleted, updateAppointment } from './store.ts';
+import { findTreatment, visitNamer } from './treatment-store.ts';
 
 type BookingRefusal =
   | EligibilityRefusal['refused']
-  | SlotRefusal['refused']
+  | PlaceRefusal
+  | 'too_few_sessions'
   | 'after_plan_end'
   | 'own_appointment'
   | 'too_many_changes';
@@ -36,6 +38,8 @@ interface BookingRequest extends RequestedSlot {
   userId: string;
   details: VisitDetails;
   now: Date;
+  /** What it is for, and by whom; the clinic's first treatment by anybody where nothing is said. */
+  visit?: VisitChoice;
   /** The clinic, where it books for the patient. */
   clinic?: ClinicBooking;
 }
@@ -84,18 +88,25 @@ function bookOnce(
     }
     if (refusal) return refusal;
 
+    const treatment = await findTreatment(tx, request.visit?.treatmentId ?? null);
+    if (!treatment || treatment.retiredAt || (!clinic && !treatment.forPatients))
+      return refuse('treatment_not_offered');
+    const { sessions: needed } = treatment;
     const session = clinic?.withoutPlan
       ? WITHOUT_PLAN
-      : sessionToUse(subscription, existing, request, dependencies.timeZone);
+      : sessionToUse(subscription, existing, request, { needed, timeZone: dependencies.timeZone });
     if (isRefusal(session)) return session;
     const tooMany = clinic ? null : await refuseManyChanges(dependencies, tx, userId, now);
     if (tooMany) return tooMany;
 
-    const search = { ...clinic, now };
+    const visit = { ...request.visit, treatmentId: treatment.id };
+    const search = { ...clinic, now, visit };
     const row = await assignChair(dependencies, tx, request, search, (assignment) =>
       insertIfFree(tx, {
         ...newAppointment(request),
         ...assignment,
+        treatmentId: treatment.id,
+        sessions: needed,
         bookedBy: clinic?.staffId ?? null,
         companion,
         subscriptionId: subscription.id,
@@ -104,7 +115,9 @@ function bookOnce(
     );
     if (isRefusal(row)) return row;
     await dependencies.notifyPatient(tx, 'booked', row, now);
-    return doneWith(tx, presentAppointment(row), { ...request, isWritten: true });
+    const nameOf = await visitNamer(tx, [row]);
+    const booked = presentAppointment(row, nameOf(row));
+    return doneWith(tx, booked, { ...request, isWritten: true });
   });
 }
 
@@ -141,9 +154,10 @@ function saysMore({ notes, personalDetails, medicalInfo }: VisitDetails, row: Ap
 
 /** The clinic says whether a visit is of the plan; a patient who books it again gets it as it is. */
 function isSameBooking(row: AppointmentRow, request: BookingRequest): boolean {
-  const { clinic } = request;
+  const { clinic, visit } = request;
+  const isSameTreatment = !visit?.treatmentId || visit.treatmentId === row.treatmentId;
   const isOfPlan = clinic ? row.withoutPlan === Boolean(clinic.withoutPlan) : true;
-  return !row.isFollowUp && isOfPlan && isAt(row, request);
+  return !row.isFollowUp && isOfPlan && isSameTreatment && isAt(row, request);
 }
 
 function isAt(row: AppointmentRow, { date, range }: RequestedSlot): boolean {

@@ -19,7 +19,7 @@ const ONE = { date: '2026-12-01', timeSlot: '10:00-11:00' };
 
 async function dayAvailability(date: string) {
   const params = { date };
-  const { data } = await app.call(availabilityEndpoints.availabilityOnDate, { params }, patient);
+  const { data } = await app.call(availabilityEndpoints.availabilityOnDate, { params, query: {} }, patient);
   return data;
 }
 

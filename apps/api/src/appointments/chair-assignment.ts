@@ -1,4 +1,5 @@
-import { type BookingTerms, type ChairBooking, freeChair, isChairFree } from '@chairside/rules/availability';
+import type { BookingTerms } from '@chairside/rules/availability';
+import { type ChairBooking, freeChair, isChairFree } from '@chairside/rules/chair-bookings';
 import { CHAIRS } from '@chairside/rules/chairs';
 import { instantOf } from '@chairside/rules/clinic-clock';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
@@ -6,9 +7,12 @@ import type { MinuteRange } from '@chairside/rules/clock-time';
 import { isRefusal } from '@chairside/rules/refusal';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { SlotRefusal } from '@chairside/rules/slot-refusals';
-import { type ClinicDependencies, calendarBetween, type OwnAppointment } from '../availability/feature.ts';
+import { withBuffer } from '@chairside/rules/visit-request';
+import type { ClinicDependencies, OwnAppointment, VisitChoice } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
+import { calendarToBook } from './calendar-to-book.ts';
+import { dentistFor } from './dentist-assignment.ts';
 
 export interface RequestedSlot {
   date: string;
@@ -18,6 +22,9 @@ export interface RequestedSlot {
 /** Where and when an appointment takes place, as its row holds it. */
 export interface ChairAssignment {
   chair: number;
+  /** Null where the clinic lists no dentists. */
+  dentistId: string | null;
+  bufferMinutes: number;
   date: string;
   startMinute: number;
   endMinute: number;
@@ -35,28 +42,40 @@ interface Search {
   chair?: number | undefined;
   /** At any time that a chair is free, whether or not the clinic's hours have a slot then. */
   isOffHours?: boolean;
+  /** What it is for, and the one dentist that it is to be. */
+  visit?: VisitChoice;
+  /** Who is to do it if they are free then. */
+  prefersDentist?: string | null;
 }
 
-type NoChair = Refused<SlotRefusal['refused']>;
+export type PlaceRefusal = SlotRefusal['refused'] | 'treatment_not_offered';
+type NoChair = Refused<PlaceRefusal>;
 
-/** A free chair at the requested time as `tx` sees it, or the refusal that says why there is none. */
+/** A free chair and dentist at the requested time as `tx` sees it, or the refusal that says why there is none. */
 export async function findFreeChair(
   { timeZone, chairs }: ClinicDependencies,
   tx: Queries,
   { date, range }: RequestedSlot,
-  { now, except, terms, chair: asked, isOffHours = false }: Search,
+  { now, except, terms, chair: asked, isOffHours = false, visit = {}, prefersDentist = null }: Search,
 ): Promise<ChairAssignment | NoChair> {
-  const calendar = await calendarBetween(tx, { start: date, end: date }, chairs, except);
-  const refusal = isOffHours ? null : slotRefusal({ date, range }, calendar, now, timeZone, terms);
+  const calendar = await calendarToBook(tx, date, chairs, except);
+  const offer = calendar.offerOf(visit);
+  if (!offer) return refuse('treatment_not_offered');
+  const refusal = isOffHours ? null : slotRefusal({ date, range }, calendar, now, timeZone, terms, offer);
   if (refusal) return refusal;
   const bookings = calendar.bookings.get(date) ?? [];
+  const until = withBuffer(range, offer.bufferMinutes);
   const chair =
     asked === undefined
-      ? freeChair(range, bookings, calendar.chairs)
-      : freeAmong(asked, range, bookings, calendar.chairs);
-  if (chair === null) return refuse('slot_taken');
+      ? freeChair(until, bookings, calendar.chairs)
+      : freeAmong(asked, until, bookings, calendar.chairs);
+  const place = { date, range, bookings, isOffHours, mustBe: Boolean(visit.dentistId), prefersDentist };
+  const dentist = dentistFor(offer, place);
+  if (chair === null || dentist === 'none_free') return refuse('slot_taken');
   return {
     chair,
+    dentistId: dentist,
+    bufferMinutes: offer.bufferMinutes,
     date,
     startMinute: range.start,
     endMinute: range.end,

@@ -1,13 +1,12 @@
 import type { Appointment } from '@chairside/contract/appointments';
 import { type ChangeRefusal, changeRefusal, isActive, usesSession } from '@chairside/rules/appointment';
 import { isRefusal } from '@chairside/rules/refusal';
-import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import type { Actor } from './actor.ts';
-import { findFreeChair, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
+import { findFreeChair, type PlaceRefusal, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies, NotifyPatient } from './dependencies.ts';
 import { ownVisitsAt } from './own-visits.ts';
@@ -32,7 +31,7 @@ interface Change {
 type CancelRefusal = 'appointment_not_found' | ChangeRefusal['refused'];
 type MoveRefusal =
   | CancelRefusal
-  | SlotRefusal['refused']
+  | PlaceRefusal
   | 'subscription_not_active'
   | 'after_plan_end'
   | 'own_appointment'
@@ -73,6 +72,8 @@ export async function cancelLocked(
 /** Where an appointment is to be; in any free chair unless one is named. */
 interface Destination extends RequestedSlot {
   chair?: number | undefined;
+  /** The one dentist that it is to be; otherwise the same one if they are free then, else another. */
+  dentistId?: string | undefined;
 }
 
 /**
@@ -114,8 +115,12 @@ function move(
     const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
     // What has begun is no slot any more, and goes on in another chair.
     const place = { except: { id, userId }, chair: to.chair, isOffHours: isSameTime };
-    const assignment = await findFreeChair(dependencies, tx, to, { now, ...place, ...terms });
-    if (isRefusal(assignment)) return assignment;
+    const visit = { treatmentId: row.treatmentId, dentistId: to.dentistId };
+    const search = { now, ...place, ...terms, visit, prefersDentist: row.dentistId };
+    const free = await findFreeChair(dependencies, tx, to, search);
+    if (isRefusal(free)) return free;
+    // In another chair the same dentist goes on.
+    const assignment = isSameTime && !to.dentistId ? { ...free, dentistId: row.dentistId } : free;
 
     const from = { fromDate: date, fromStartMinute: startMinute, fromEndMinute: endMinute };
     await updateAppointment(tx, id, {

@@ -1,9 +1,9 @@
-import { isActive, usesSession } from '@chairside/rules/appointment';
+import { isActive, sessionsUsed, usesSession } from '@chairside/rules/appointment';
 import type { Queries } from '../db/database.ts';
 import type { NotifyPatient } from './dependencies.ts';
 import { type AppointmentRow, lockActiveAndCompleted, updateAppointment } from './store.ts';
 
-/** The active visits of a patient that have reserved a session each. */
+/** The active visits of a patient that have reserved sessions. */
 export interface ReservingVisits {
   /** Begun, or over and without an outcome yet: their sessions are as good as spent. */
   begun: AppointmentRow[];
@@ -29,10 +29,17 @@ export async function cancelExceeding(
   { begun, ahead }: ReservingVisits,
   { sessionsRemaining, now }: { sessionsRemaining: number; now: Date },
 ): Promise<number> {
-  const exceeding = ahead.slice(Math.max(0, sessionsRemaining - begun.length));
+  let left = sessionsRemaining - sum(begun);
+  const exceeding = ahead.filter((visit) => {
+    left -= sessionsUsed(visit);
+    return left < 0;
+  });
   for (const visit of exceeding.toReversed()) {
     await updateAppointment(tx, visit.id, { status: 'cancelled', cancelledBy: 'reversal', updatedAt: now });
     await notifyPatient(tx, 'cancelled_by_clinic', visit, now);
   }
   return exceeding.length;
 }
+
+const sum = (visits: readonly AppointmentRow[]) =>
+  visits.reduce((total, visit) => total + sessionsUsed(visit), 0);

@@ -31,14 +31,15 @@ export function appointmentHandlers(
 
   return {
     async bookAppointment({ body, userId, now }) {
-      const { date, timeSlot: range, medicalInfo, ...words } = body;
+      const { date, timeSlot: range, medicalInfo, treatment, dentist, ...words } = body;
       const said = medicalInfo && saidMedical(medicalInfo);
       const details = { ...words, ...(said && { medicalInfo: said }) };
       // The same booking can be sent again with other words, each of which the audit log has a row for.
       const isMedical = Boolean(details.notes) || details.medicalInfo !== undefined;
       const tooMany = isMedical ? await refuseOver(limits, 'medicalChangesPerPatient', userId) : null;
       if (tooMany) return tooMany;
-      return bookAppointment(dependencies, { userId, date, range, details, now });
+      const visit = { treatmentId: treatment, dentistId: dentist };
+      return bookAppointment(dependencies, { userId, date, range, details, now, visit });
     },
 
     async listAppointments({ query, userId, now }) {
@@ -61,12 +62,12 @@ export function appointmentHandlers(
     },
 
     async rescheduleAppointment({ params, body, userId, now }) {
-      const { date, timeSlot: range, reason } = body;
+      const { date, timeSlot: range, reason, dentist: dentistId } = body;
       const moved = await rescheduleAppointment(dependencies, {
         id: params.id,
         actor: { by: 'patient', userId },
         now,
-        to: { date, range },
+        to: { date, range, dentistId },
         reason: reason || null,
       });
       return shown(moved, now);

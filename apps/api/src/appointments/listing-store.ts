@@ -64,8 +64,19 @@ export function findMoves(queries: Queries, appointmentIds: string[]): Promise<M
 
 /** A patient's appointments that changed last, and all that are active, latest change first; each with the count of completed ones. */
 export function findLatestAndActive(queries: Queries, userId: string, latest: number) {
-  const { id, date, startMinute, endMinute, startsAt, endsAt, status, isFollowUp, withoutPlan, updatedAt } =
-    appointments;
+  const {
+    id,
+    date,
+    startMinute,
+    endMinute,
+    startsAt,
+    endsAt,
+    status,
+    isFollowUp,
+    withoutPlan,
+    sessions,
+    updatedAt,
+  } = appointments;
   const ranked = queries
     .select({
       id,
@@ -77,6 +88,7 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
       status,
       isFollowUp,
       withoutPlan,
+      sessions,
       updatedAt,
       visitorName: sql<string | null>`${appointments.personalDetails} ->> 'name'`.as('visitor_name'),
       patientName: users.name,

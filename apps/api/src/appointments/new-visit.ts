@@ -14,5 +14,7 @@ export function newVisit(now: Date) {
     createdAt: now,
     updatedAt: now,
     bookedBy: null,
+    treatmentId: null,
+    sessions: 1,
   } as const;
 }

@@ -1,12 +1,14 @@
 import type { Appointment } from '@chairside/contract/appointments';
+import { sessionsUsed } from '@chairside/rules/appointment';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import type { Queries } from '../db/database.ts';
 import { findFollowUps, findMoves, findPage, type ListFilter } from './listing-store.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
+import { type VisitNames, visitNamer } from './treatment-store.ts';
 
 type Parent = { id: string; date: string; sessionNumber: number | null } | null;
 
-interface Around {
+interface Around extends VisitNames {
   parent: Parent;
   followUps: AppointmentRow[];
   moves: MoveRow[];
@@ -23,8 +25,13 @@ export async function presentPage(
   if (ids.length === 0) return [];
   const followUps = await findFollowUps(queries, ids);
   const moves = await findMoves(queries, ids);
+  const nameOf = await visitNamer(
+    queries,
+    rows.map(({ appointment }) => appointment),
+  );
   return rows.map(({ appointment, parent }) =>
     presentAppointment(appointment, {
+      ...nameOf(appointment),
       parent,
       followUps: followUps.filter(({ parentId }) => parentId === appointment.id),
       moves: moves.filter(({ appointmentId }) => appointmentId === appointment.id),
@@ -38,8 +45,10 @@ export async function presentOne(queries: Queries, userId: string, id: string): 
   return appointment ?? null;
 }
 
-export function presentAppointment(row: AppointmentRow, around?: Around): Appointment {
-  const { parent, followUps, moves } = around ?? { parent: null, followUps: [], moves: [] };
+export function presentAppointment(
+  row: AppointmentRow,
+  { parent = null, followUps = [], moves = [], treatment, dentist }: Partial<Around> & VisitNames,
+): Appointment {
   return {
     _id: row.id,
     userId: row.userId,
@@ -52,6 +61,9 @@ export function presentAppointment(row: AppointmentRow, around?: Around): Appoin
     sessionNumber: row.sessionNumber,
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
+    treatment,
+    dentist,
+    sessions: sessionsUsed(row),
     followUpNumber: row.followUpNumber,
     parentAppointment: parent && { _id: parent.id, date: parent.date, sessionNumber: parent.sessionNumber },
     followUps: followUps.map((followUp) => ({

@@ -1,21 +1,28 @@
-import { isActive, usesSession } from '@chairside/rules/appointment';
-import { eligibilityRefusal, nextSessionNumber } from '@chairside/rules/booking';
+import { reservedSessions, usesSession } from '@chairside/rules/appointment';
+import { eligibilityRefusal, nextSessionNumber, tooFewSessions } from '@chairside/rules/booking';
 import type { LockedSubscription } from '../subscriptions/feature.ts';
 import { type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import type { AppointmentRow } from './store.ts';
 
-/** The number of the session that a booking of the plan uses, or why it can use none. The plan is locked by then. */
+/**
+ * The number of the session that a booking of the plan uses, the first where it uses several, or why it can use as many as
+ * are `needed` not. The plan is locked by then.
+ */
 export function sessionToUse(
   subscription: LockedSubscription,
   existing: readonly AppointmentRow[],
   slot: RequestedSlot,
-  timeZone: string,
+  { needed, timeZone }: { needed: number; timeZone: string },
 ) {
   const ofPlan = existing.filter(usesSession);
-  const ineligible = eligibilityRefusal({ ...subscription, active: ofPlan.filter(isActive).length });
+  const count = { ...subscription, active: reservedSessions(ofPlan) };
+  const ineligible = eligibilityRefusal(count, needed);
   if (ineligible) return { ...ineligible, details: { requiresUpgrade: true } };
+  const tooFew = tooFewSessions(count, needed);
+  if (tooFew) return tooFew;
   const ended = refuseAfterEnd(subscription, slot, timeZone);
   if (ended) return ended;
+  if (needed === 0) return { sessionNumber: null };
   const { startDate } = subscription;
   const ofThisTerm = ofPlan.filter(({ createdAt }) => !startDate || createdAt >= startDate);
   return { sessionNumber: nextSessionNumber(ofThisTerm.flatMap((row) => row.sessionNumber ?? [])) };

@@ -1,5 +1,5 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, count, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 
 import { appointmentMoves, appointments } from '../db/schema.ts';
@@ -26,7 +26,7 @@ export function lockActiveAndCompleted(queries: Queries, userId: string) {
 /** How many sessions a patient's active appointments have reserved; follow-ups and visits without a plan use none. */
 export async function countReservedSessions(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
-    .select({ active: count() })
+    .select({ reserved: sql<number>`coalesce(sum(${appointments.sessions}), 0)::int` })
     .from(appointments)
     .where(
       and(
@@ -36,7 +36,7 @@ export async function countReservedSessions(queries: Queries, userId: string): P
         eq(appointments.withoutPlan, false),
       ),
     );
-  return row?.active ?? 0;
+  return row?.reserved ?? 0;
 }
 
 /** Inserts an appointment unless its chair has been taken meanwhile; undefined when that is so. */

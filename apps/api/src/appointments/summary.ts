@@ -1,5 +1,5 @@
 import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile';
-import { appointmentTab, isActive, reminderColour, usesSession } from '@chairside/rules/appointment';
+import { appointmentTab, isActive, reminderColour, reservedSessions } from '@chairside/rules/appointment';
 import { DASHBOARD } from '@chairside/rules/limits';
 import { otherVisitor } from '@chairside/rules/visitor';
 import type { Queries } from '../db/database.ts';
@@ -18,7 +18,7 @@ export async function visitSummary(
   );
   const ahead = upcoming.toSorted((one, other) => +one.startsAt - +other.startsAt);
   return {
-    bookedSessions: rows.filter((row) => isActive(row) && usesSession(row)).length,
+    bookedSessions: reservedSessions(rows),
     upcomingAppointments: upcoming.length,
     upcomingFollowUps: upcoming.filter(({ isFollowUp }) => isFollowUp).length,
     completedAppointments: rows[0]?.completed ?? 0,

@@ -1,12 +1,14 @@
-import { isActive, usesSession } from '@chairside/rules/appointment';
-import { isChairFree } from '@chairside/rules/availability';
+import { isActive, sessionsUsed, usesSession } from '@chairside/rules/appointment';
+import { isChairFree } from '@chairside/rules/chair-bookings';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { overlaps } from '@chairside/rules/clock-time';
 import { isRefusal } from '@chairside/rules/refusal';
+import { withBuffer } from '@chairside/rules/visit-request';
 import { canUndo, stateAfter, visitState } from '@chairside/rules/visit-steps';
-import { calendarBetween } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { type LockedSubscription, returnSession } from '../subscriptions/feature.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { calendarToBook } from './calendar-to-book.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
@@ -85,16 +87,19 @@ async function placeAgain(
   row: AppointmentRow,
   { sessionsRemaining }: LockedSubscription,
 ): Promise<{ chair: number; companion: number } | Refused<PlaceRefusal>> {
-  const needsSession = usesSession(row) && row.status !== 'completed';
-  if (needsSession && (await countReservedSessions(tx, row.userId)) >= sessionsRemaining)
+  const needed = row.status === 'completed' ? 0 : sessionsUsed(row);
+  if (needed > 0 && (await countReservedSessions(tx, row.userId)) + needed > sessionsRemaining)
     return refuse('undo_without_session');
   const slot = { date: row.date, range: { start: row.startMinute, end: row.endMinute } };
   const existing = await lockActiveAndCompleted(tx, row.userId);
   const { refusal, companion } = await ownVisitsAt(tx, existing, slot, { ...row, except: row.id });
   if (refusal) return refusal;
-  const { bookings, chairs: count } = await calendarBetween(tx, { start: row.date, end: row.date }, chairs);
+  const { bookings, chairs: count } = await calendarToBook(tx, row.date, chairs);
   const taken = bookings.get(row.date) ?? [];
+  const until = withBuffer(slot.range, row.bufferMinutes);
+  const isDentistBooked = taken.some((each) => each.dentist === row.dentistId && overlaps(each, until));
+  if (row.dentistId !== null && isDentistBooked) return refuse('slot_taken');
   const all = Array.from({ length: count }, (_, place) => place + 1);
-  const chair = [row.chair, ...all].find((each) => isChairFree(each, slot.range, taken));
+  const chair = [row.chair, ...all].find((each) => isChairFree(each, until, taken));
   return chair === undefined ? refuse('slot_taken') : { chair, companion };
 }

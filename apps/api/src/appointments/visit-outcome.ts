@@ -1,12 +1,11 @@
 import { isActive, usesSession } from '@chairside/rules/appointment';
 import type { BookingTerms } from '@chairside/rules/availability';
 import { isRefusal } from '@chairside/rules/refusal';
-import type { SlotRefusal } from '@chairside/rules/slot-refusals';
 import type { ClinicDependencies } from '../availability/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { spendSession } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { assignChair, type RequestedSlot } from './chair-assignment.ts';
+import { assignChair, type PlaceRefusal, type RequestedSlot } from './chair-assignment.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
 import { noteWritten } from './medical-access.ts';
@@ -97,7 +96,7 @@ interface FollowUp extends RequestedSlot {
   now: Date;
 }
 
-type FollowUpRefusal = OutcomeRefusal | SlotRefusal['refused'] | 'own_appointment';
+type FollowUpRefusal = OutcomeRefusal | PlaceRefusal | 'own_appointment';
 
 /** Another visit that belongs to a completed appointment and uses no session. */
 export function bookFollowUp(
@@ -123,7 +122,8 @@ function bookFollowUpOnce(
     if (refusal) return refusal;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;
-    const row = await assignChair(dependencies, tx, slot, { now, terms, chair }, (assignment) =>
+    const search = { now, terms, chair, prefersDentist: parent.dentistId };
+    const row = await assignChair(dependencies, tx, slot, search, (assignment) =>
       insertIfFree(tx, {
         ...newVisit(now),
         bookedBy: staffId ?? null,

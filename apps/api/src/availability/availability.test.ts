@@ -36,7 +36,8 @@ beforeEach(async () => {
 });
 
 async function onDate(date: string) {
-  return (await app.call(availabilityEndpoints.availabilityOnDate, { params: { date } }, caller)).data;
+  return (await app.call(availabilityEndpoints.availabilityOnDate, { params: { date }, query: {} }, caller))
+    .data;
 }
 async function inRange(startDate: string, endDate: string, more: { onlyAvailable?: string } = {}) {
   const query = { startDate, endDate, ...more };

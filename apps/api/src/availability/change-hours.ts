@@ -6,12 +6,12 @@ import { type TemplateRefusal, templateRefusal } from '@chairside/rules/template
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { refuse } from '../use-case/outcome.ts';
+import type { HolidayRow } from './schedule-json-store.ts';
 import {
   addHoliday,
   clearDates,
   closeOnWeekdays,
   deleteHoliday,
-  type HolidayRow,
   insertTemplate,
   noteListsChosen,
   openOnWeekdays,

@@ -4,6 +4,7 @@ import type { Refusal } from '@chairside/rules/refusal';
 import { type TemplateRefusal, templateRefusal } from '@chairside/rules/template-check';
 import { type Database, isAlreadyThere } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import type { TemplateRow } from './schedule-json-store.ts';
 import {
   clearDates,
   clearDefault,
@@ -12,7 +13,6 @@ import {
   insertTemplate,
   listTemplates,
   putOnDates,
-  type TemplateRow,
   updateTemplate,
 } from './store.ts';
 

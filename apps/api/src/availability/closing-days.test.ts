@@ -47,7 +47,7 @@ test('a new clinic is closed on Sundays (SLOT-3)', async () => {
 test('all seven lookups and the older calls say so of a closing day (SLOT-15)', async () => {
   const query = WEEKEND;
   const params = { date: SUNDAY };
-  const day = await app.call(availabilityEndpoints.availabilityOnDate, { params }, patient);
+  const day = await app.call(availabilityEndpoints.availabilityOnDate, { params, query: {} }, patient);
   expect(day.data).toEqual({
     date: SUNDAY,
     type: 'unavailable',

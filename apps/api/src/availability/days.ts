@@ -1,12 +1,14 @@
 import type { AvailabilityDay } from '@chairside/contract/availability';
 import { dayReason } from '@chairside/contract/reasons';
-import { availability, type Calendar, type Day } from '@chairside/rules/availability';
+import { availability, type Day } from '@chairside/rules/availability';
+import { BOOKING } from '@chairside/rules/limits';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
-import { calendarOf } from './schedule.ts';
+import { type ClinicCalendar, calendarOf } from './schedule.ts';
 import { calendarReader, type StoredCalendar, scheduleReader } from './store.ts';
 import type { OwnAppointment } from './taken-chairs.ts';
 import { takenChairsReader } from './taken-chairs-store.ts';
+import { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
 
 const CACHED_RANGES = 50;
 const MINUTE_MS = 60_000;
@@ -28,6 +30,8 @@ interface DateRange {
 interface ReadOptions {
   now: Date;
   snapshot?: string | undefined;
+  /** What is to be booked; the clinic's first treatment by any dentist where nothing is said. */
+  choice?: VisitChoice;
 }
 
 /** Returns days as the wire shows them. Callers share the objects, so nobody may change them. */
@@ -38,6 +42,7 @@ export interface DayReader {
 
 interface DaysQuery extends DateRange {
   now: Date;
+  choice: VisitChoice;
   /** The same for all that have the same answer over the same calendar. */
   name: string;
 }
@@ -53,7 +58,7 @@ export async function calendarBetween(
   { start, end }: DateRange,
   chairs: number | null,
   except: OwnAppointment | null = null,
-): Promise<Calendar> {
+): Promise<ClinicCalendar> {
   const schedule = (await scheduleReader(queries)(start, end)).read();
   const taken = await takenChairsReader(queries)(start, end, except);
   return calendarOf(schedule, taken.read(), chairs);
@@ -67,7 +72,7 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
   const readCalendar = calendarReader(database);
   const answers = new Map<string, CachedDays>();
 
-  async function answer({ name, start, end, now }: DaysQuery): Promise<readonly AvailabilityDay[]> {
+  async function answer({ name, start, end, now, choice }: DaysQuery): Promise<readonly AvailabilityDay[]> {
     const stored = await readCalendar(start, end);
     const last = answers.get(name);
     if (last && isSame(last.calendar, stored)) {
@@ -75,7 +80,8 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
       return last.days;
     }
     const calendar = calendarOf(stored.schedule.read(), stored.taken.read(), chairs);
-    const days = availability({ start, end }, calendar, now, timeZone).map(presentDay);
+    const request = calendar.offerOf(choice) ?? NOTHING_OFFERED;
+    const days = availability({ start, end }, calendar, now, timeZone, BOOKING, request).map(presentDay);
     answers.set(name, { calendar: stored, days });
     const [oldest] = answers.keys();
     if (answers.size > CACHED_RANGES && oldest !== undefined) answers.delete(oldest);
@@ -87,11 +93,13 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
     ({ name }) => name,
   );
 
-  async function between({ start, end }: DateRange, { now, snapshot }: ReadOptions) {
+  async function between({ start, end }: DateRange, { now, snapshot, choice = {} }: ReadOptions) {
     // Slots begin on full minutes, so that within one minute none comes too near.
-    const name = `${start} ${end} ${Math.ceil(now.getTime() / MINUTE_MS)}`;
+    const { treatmentId, dentistId } = choice;
+    const minute = Math.ceil(now.getTime() / MINUTE_MS);
+    const name = [start, end, minute, treatmentId, dentistId].join(' ');
     const last = answers.get(name);
-    return last && last.calendar.snapshot === snapshot ? last.days : ask({ name, start, end, now });
+    return last && last.calendar.snapshot === snapshot ? last.days : ask({ name, start, end, now, choice });
   }
 
   return {

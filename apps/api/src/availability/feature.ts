@@ -16,7 +16,9 @@ export {
 export { type ClinicDependencies, calendarBetween, type DayReader, dayReader, presentDay } from './days.ts';
 export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
 export { holidaysOfYear } from './public-holidays.ts';
+export type { ClinicCalendar } from './schedule.ts';
 export { ownTemplateOn } from './schedule.ts';
+export type { TemplateRow } from './schedule-json-store.ts';
 export {
   addHoliday,
   closeOnWeekdays,
@@ -25,10 +27,10 @@ export {
   listHolidays,
   listTemplates,
   openOnWeekdays,
-  type TemplateRow,
 } from './store.ts';
 export type { OwnAppointment } from './taken-chairs.ts';
 export { type UsualHours, usualHoursReader } from './usual-hours.ts';
+export { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
 export { listWeekdayHours } from './weekday-hours-store.ts';
 export { workDaysReader } from './work-days.ts';
 

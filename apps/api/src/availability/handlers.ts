@@ -2,6 +2,7 @@ import type { availabilityEndpoints } from '@chairside/contract/availability';
 import { refusalMessage } from '@chairside/contract/refusal-message';
 import { datesBetween } from '@chairside/rules/clinic-date';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
+import { BOOKING } from '@chairside/rules/limits';
 import { slotRefusal } from '@chairside/rules/slot-check';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneShared } from '../use-case/outcome.ts';
@@ -11,6 +12,7 @@ import { closingDaysAmong, presentTemplate, templateRowOn } from './schedule.ts'
 import { scheduleReader } from './store.ts';
 import { bookingsByDate } from './taken-chairs.ts';
 import { takenChairsReader } from './taken-chairs-store.ts';
+import { NOTHING_OFFERED } from './visit-offer.ts';
 
 export function availabilityHandlers(
   { database, timeZone, chairs }: ClinicDependencies,
@@ -24,14 +26,16 @@ export function availabilityHandlers(
   }
 
   return {
-    async availabilityOnDate({ params: { date }, now, snapshot }) {
-      const day = await days.on(date, { now, snapshot });
+    async availabilityOnDate({ params: { date }, query, now, snapshot }) {
+      const day = await days.on(date, { now, snapshot, choice: choiceOf(query) });
       const template = templateRowOn(await scheduleBetween(date, date), date);
       return done({ ...day, template: template && presentTemplate(template) });
     },
 
-    async availabilityInRange({ query: { startDate, endDate, onlyAvailable }, now, snapshot }) {
-      const all = await days.between({ start: startDate, end: endDate }, { now, snapshot });
+    async availabilityInRange({ query, now, snapshot }) {
+      const { startDate, endDate, onlyAvailable } = query;
+      const asked = { now, snapshot, choice: choiceOf(query) };
+      const all = await days.between({ start: startDate, end: endDate }, asked);
       return onlyAvailable ? done(all.filter(({ available }) => available)) : doneShared(all);
     },
 
@@ -69,12 +73,13 @@ export function availabilityHandlers(
       });
     },
 
-    async checkSlot({ query: { excludeAppointmentId }, body, userId, now }) {
+    async checkSlot({ query: { excludeAppointmentId, ...choice }, body, userId, now }) {
       const { date, timeSlot: range, name } = body;
       const day = { start: date, end: date };
       const except = excludeAppointmentId ? { id: excludeAppointmentId, userId } : null;
       const calendar = await calendarBetween(database, day, chairs, except);
-      const refusal = slotRefusal({ date, range }, calendar, now, timeZone);
+      const request = calendar.offerOf(choiceOf(choice)) ?? NOTHING_OFFERED;
+      const refusal = slotRefusal({ date, range }, calendar, now, timeZone, BOOKING, request);
       const isOffered = !refusal || refusal.refused === 'slot_taken';
       const visitor = { userId, name: name ?? null, exceptId: excludeAppointmentId ?? null };
       const own = isOffered ? await findOwnVisitor(database, { date, range }, visitor) : null;
@@ -85,11 +90,16 @@ export function availabilityHandlers(
       return done({ available: false, reason, reasonCode, ...(reasonDetails && { reasonDetails }) });
     },
 
-    async availabilityDates({ query: { startDate, endDate }, now, snapshot }) {
-      const all = await days.between({ start: startDate, end: endDate }, { now, snapshot });
+    async availabilityDates({ query, now, snapshot }) {
+      const asked = { now, snapshot, choice: choiceOf(query) };
+      const all = await days.between({ start: query.startDate, end: query.endDate }, asked);
       return done(all.map(({ date, type, available }) => ({ dateString: date, date, type, available })));
     },
   };
+}
+
+function choiceOf({ treatment, dentist }: { treatment?: string | undefined; dentist?: string | undefined }) {
+  return { treatmentId: treatment, dentistId: dentist };
 }
 
 function ownRefusal(other: string | null) {

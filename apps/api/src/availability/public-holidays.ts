@@ -1,4 +1,5 @@
-import type { HolidayList, HolidayRow } from './store.ts';
+import type { HolidayRow } from './schedule-json-store.ts';
+import type { HolidayList } from './store.ts';
 
 // India's public holidays that keep their day every year.
 const FIXED = [

@@ -1,22 +1,35 @@
 import type { AvailabilityTemplate } from '@chairside/contract/availability';
-import type { Calendar, Template } from '@chairside/rules/availability';
+import type { Calendar } from '@chairside/rules/availability';
 import { weekdayOf } from '@chairside/rules/clinic-date';
 import { formatClockTime } from '@chairside/rules/clock-time';
+import type { Template } from '@chairside/rules/cut-slots';
+import type { VisitRequest } from '@chairside/rules/visit-request';
 import type { Queries } from '../db/database.ts';
-import { type HolidayRow, type Schedule, scheduleReader, type TemplateRow } from './store.ts';
+import type { HolidayRow, Schedule, TemplateRow } from './schedule-json-store.ts';
+import { scheduleReader } from './store.ts';
 import { bookingsByDate } from './taken-chairs.ts';
 import type { TakenChair } from './taken-chairs-store.ts';
+import { isPlain, offerOf, type VisitChoice } from './visit-offer.ts';
+
+/** A calendar as the rules take it, and what the clinic books in it. */
+export interface ClinicCalendar extends Calendar {
+  /** Whether every visit is as long as a slot and done by whoever is there. */
+  isPlain: boolean;
+  offerOf(choice: VisitChoice): VisitRequest | null;
+}
 
 /** A calendar as the rules take it; `chairs` is how many there are where that is configured. */
 export function calendarOf(
   schedule: Schedule,
   taken: readonly TakenChair[],
   chairs: number | null,
-): Calendar {
+): ClinicCalendar {
   return {
+    isPlain: isPlain(schedule),
+    offerOf: (choice) => offerOf(schedule, choice),
     ...hoursOf(schedule),
     bookings: bookingsByDate(taken),
-    chairs: chairs ?? schedule.chairs,
+    chairs: chairs ?? schedule.chairNames.length,
   };
 }
 

@@ -44,7 +44,7 @@ describe('with two chairs', () => {
   const isBooked = async () => {
     const { data } = await app.call(
       availabilityEndpoints.availabilityOnDate,
-      { params: { date: DATE } },
+      { params: { date: DATE }, query: {} },
       patient(2),
     );
     return data.slots[0]?.isBooked;

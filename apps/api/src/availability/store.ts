@@ -10,28 +10,11 @@ import {
   weeklyClosingDays,
 } from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
+import { type HolidayRow, SCHEDULE, type Schedule, type TemplateRow } from './schedule-json-store.ts';
 import { selectTakenChairs, type TakenChair } from './taken-chairs-store.ts';
 
 export type HolidayList = (typeof holidayLists.$inferSelect)['list'];
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;
-
-/** A template, and on which of the days asked about it holds. */
-export interface TemplateRow extends Omit<StoredTemplate, 'createdAt'> {
-  dates: string[];
-}
-
-export interface HolidayRow {
-  date: string;
-  reason: string;
-}
-
-export interface Schedule {
-  templates: TemplateRow[];
-  closedWeekdays: number[];
-  holidays: HolidayRow[];
-  /** How many there are as the owner has it. */
-  chairs: number;
-}
 
 /** What decides about the slots of some days, and the snapshot it was read in. */
 export interface StoredCalendar {
@@ -39,33 +22,6 @@ export interface StoredCalendar {
   taken: JsonText<TakenChair[]>;
   snapshot: string;
 }
-
-const START = sql.placeholder('start');
-const END = sql.placeholder('end');
-
-const SCHEDULE = sql<string>`json_build_object(
-  'templates', (
-    select coalesce(json_agg(t order by t.id), '[]')
-      from (select id, name, is_default as "isDefault", opens_minute as "opensMinute", closes_minute as "closesMinute",
-                   slot_minutes as "slotMinutes", breaks,
-                   array(select date from template_dates
-                          where template_id = availability_templates.id and date between ${START} and ${END}
-                          union all
-                         select ${START}::date + day
-                           from template_weekdays on_weekday
-                           join generate_series(0, ${END}::date - ${START}::date) day
-                             on extract(isodow from ${START}::date + day) = on_weekday.weekday
-                          where on_weekday.template_id = availability_templates.id
-                            and not exists (select from template_dates own where own.date = ${START}::date + day)
-                            and on_weekday.weekday not in (select weekday from weekly_closing_days)
-                          order by 1) as dates
-              from availability_templates) t
-     where t."isDefault" or cardinality(t.dates) > 0),
-  'chairs', (select count(*) from chairs),
-  'closedWeekdays', (select coalesce(json_agg(weekday order by weekday), '[]') from weekly_closing_days),
-  'holidays', (
-    select coalesce(json_agg(h order by h.date), '[]')
-      from (select date, reason from holidays where date between ${START} and ${END}) h))::text`;
 
 const ONCE = sql`(select 1) as once`;
 

@@ -1,5 +1,5 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import type { ChairBooking } from '@chairside/rules/availability';
+import type { ChairBooking } from '@chairside/rules/chair-bookings';
 import { and, between, inArray, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
@@ -14,7 +14,13 @@ export interface TakenChair extends ChairBooking {
 /** The active appointments from `start` to `end`, except one of a patient's own, and the blocked times then, as JSON. */
 export function selectTakenChairs(queries: Queries) {
   const booked = queries
-    .select(placeIn(appointments))
+    .select({
+      ...placeIn(appointments),
+      endMinute: sql<number>`least(1440, ${appointments.endMinute} + ${appointments.bufferMinutes})`.as(
+        'end_minute',
+      ),
+      dentist: sql<string | null>`${appointments.dentistId}`.as('dentist'),
+    })
     .from(appointments)
     .where(
       and(
@@ -24,7 +30,7 @@ export function selectTakenChairs(queries: Queries) {
       ),
     );
   const blocked = queries
-    .select(placeIn(blockedTimes))
+    .select({ ...placeIn(blockedTimes), dentist: sql<string | null>`null::uuid`.as('dentist') })
     .from(blockedTimes)
     .where(
       and(
@@ -34,14 +40,22 @@ export function selectTakenChairs(queries: Queries) {
     );
   return queries
     .select({
-      json: sql<string>`coalesce(json_agg(json_build_object(
-        'date', date, 'start', start_minute, 'end', end_minute, 'chair', chair) order by date, start_minute, chair), '[]')::text`,
+      json: sql<string>`coalesce(json_agg(
+        case when dentist is null
+          then json_build_object('date', date, 'start', start_minute, 'end', end_minute, 'chair', chair)
+          else json_build_object('date', date, 'start', start_minute, 'end', end_minute, 'chair', chair, 'dentist', dentist)
+        end order by date, start_minute, chair), '[]')::text`,
     })
     .from(unionAll(booked, blocked).as('taken'));
 }
 
 function placeIn({ date, startMinute, endMinute, chair }: typeof appointments | typeof blockedTimes) {
-  return { date, startMinute, endMinute, chair: sql<number | null>`${chair}`.as('chair') };
+  return {
+    date,
+    startMinute,
+    endMinute: sql<number>`${endMinute}`.as('end_minute'),
+    chair: sql<number | null>`${chair}`.as('chair'),
+  };
 }
 
 /** Reads them in one prepared statement. */

@@ -1,4 +1,4 @@
-import type { ChairBooking } from '@chairside/rules/availability';
+import type { ChairBooking } from '@chairside/rules/chair-bookings';
 import type { TakenChair } from './taken-chairs-store.ts';
 
 /** An appointment that is to be moved, and whose it is. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { availabilityTemplates, templateWeekdays } from '../db/schema.ts';
-import type { TemplateRow } from './store.ts';
+import type { TemplateRow } from './schedule-json-store.ts';
 
 /** The days of the week (1 for Monday) with hours of their own, in order. */
 export function listWeekdayHours(queries: Queries): Promise<{ weekday: number; templateId: string }[]> {

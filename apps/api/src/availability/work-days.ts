@@ -1,7 +1,7 @@
-import type { Calendar } from '@chairside/rules/availability';
 import type { Queries } from '../db/database.ts';
-import { calendarOf, templateRowOn } from './schedule.ts';
-import { calendarReader, type Schedule } from './store.ts';
+import { type ClinicCalendar, calendarOf, templateRowOn } from './schedule.ts';
+import type { Schedule } from './schedule-json-store.ts';
+import { calendarReader } from './store.ts';
 
 /** When the clinic works on a day, in minutes of it; without hours on a day off, which may have a name. */
 interface DayHours {
@@ -12,7 +12,8 @@ interface DayHours {
 
 /** Some days as the desk plans them: the hours of each, and everything that decides about their slots. */
 interface WorkDays {
-  calendar: Calendar;
+  calendar: ClinicCalendar;
+  chairNames: string[];
   hoursOn(date: string): DayHours;
 }
 
@@ -24,6 +25,7 @@ export function workDaysReader(queries: Queries, chairs: number | null) {
     const rows = schedule.read();
     return {
       calendar: calendarOf(rows, taken.read(), chairs),
+      chairNames: rows.chairNames,
       hoursOn: (date) => hoursOfDay(rows, date),
     };
   };

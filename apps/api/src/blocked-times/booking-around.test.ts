@@ -51,7 +51,7 @@ describe('what patients are shown (DESK-71)', () => {
     const query = { startDate: DATE, endDate: DATE };
     const params = { date: DATE };
     async function lookups() {
-      const day = await app.call(availabilityOnDate, { params }, patient);
+      const day = await app.call(availabilityOnDate, { params, query: {} }, patient);
       const range = await app.call(availabilityInRange, { query }, patient);
       const data = await app.call(availabilityData, { query }, patient);
       const dates = await app.call(availabilityDates, { query }, patient);

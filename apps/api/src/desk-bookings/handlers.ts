@@ -11,10 +11,11 @@ import {
   type AppointmentDependencies,
   bookAppointment,
   bookFollowUp,
+  findAppointmentRow,
   rescheduleAppointment,
   takeStep,
 } from '../appointments/feature.ts';
-import { calendarBetween, presentDay } from '../availability/feature.ts';
+import { calendarBetween, NOTHING_OFFERED, presentDay, type VisitChoice } from '../availability/feature.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
@@ -36,27 +37,35 @@ export function deskBookingHandlers(
   };
 
   return {
-    async deskDays({ query: { startDate: start, endDate: end }, now }) {
-      const calendar = await calendarBetween(database, { start, end }, chairs);
-      return done(availability({ start, end }, calendar, now, timeZone, CLINIC_TERMS).map(presentDay));
+    async deskDays({ query, now }) {
+      const { startDate: start, endDate: end, treatment, dentist: dentistId, visit } = query;
+      const moved = visit ? await findAppointmentRow(database, visit) : undefined;
+      const calendar = await calendarBetween(database, { start, end }, chairs, moved);
+      const treatmentId = moved ? moved.treatmentId : treatment;
+      const request = calendar.offerOf({ treatmentId, dentistId }) ?? NOTHING_OFFERED;
+      const days = availability({ start, end }, calendar, now, timeZone, CLINIC_TERMS, request);
+      return done(days.map(presentDay));
     },
 
     async bookAtDesk({ body, staff, now }) {
       const { patientId: userId, date, timeSlot: range, chair, notes, withoutPlan } = body;
+      const visit = { treatmentId: body.treatment, dentistId: body.dentist };
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
       if (!(await isPatient(userId))) return refuse('patient_not_found');
       const clinic = { ...clinicBy(staff), chair, withoutPlan };
       return visitOf(
-        await bookAppointment(dependencies, { userId, date, range, details: { notes }, now, clinic }),
+        await bookAppointment(dependencies, { userId, date, range, details: { notes }, now, visit, clinic }),
       );
     },
 
-    async bookWalkIn({ body: { patientId: userId, notes, withoutPlan }, staff, now }) {
+    async bookWalkIn({ body, staff, now }) {
+      const { patientId: userId, notes, withoutPlan } = body;
+      const visit = { treatmentId: body.treatment, dentistId: body.dentist };
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
       if (!(await isPatient(userId))) return refuse('patient_not_found');
-      const slot = await nextSlot(now);
+      const slot = await nextSlot(now, visit);
       if (!slot) return refuse('no_opening_hours');
       const clinic = { ...clinicBy(staff), isOffHours: true, withoutPlan };
       const booked = await bookAppointment(dependencies, {
@@ -64,6 +73,7 @@ export function deskBookingHandlers(
         userId,
         details: { notes },
         now,
+        visit,
         clinic,
       });
       // Who walks in is there. Should that fail, the visit stands, and is marked by hand.
@@ -89,18 +99,26 @@ export function deskBookingHandlers(
       return done({ _id, patientId, date, timeSlot: formatTimeSlot({ start, end }) });
     },
 
-    async moveAtDesk({ params: { id }, body: { date, timeSlot: range, chair, reason }, staff, now }) {
+    async moveAtDesk({ params: { id }, body, staff, now }) {
+      const { date, timeSlot: range, chair, reason, dentist: dentistId } = body;
       const tooMany = await refuseMany(staff);
       if (tooMany) return tooMany;
-      const change = { id, actor: clinicBy(staff), now, to: { date, range, chair }, reason: reason || null };
+      const change = {
+        id,
+        actor: clinicBy(staff),
+        now,
+        to: { date, range, chair, dentistId },
+        reason: reason || null,
+      };
       const moved = await rescheduleAppointment(dependencies, change);
       return visitOf(moved);
     },
   };
 
-  async function nextSlot(now: Date) {
+  async function nextSlot(now: Date, visit: VisitChoice) {
     const { date } = clinicTimeAt(now, timeZone);
-    return walkInSlot(await calendarBetween(database, { start: date, end: date }, chairs), now, timeZone);
+    const calendar = await calendarBetween(database, { start: date, end: date }, chairs);
+    return walkInSlot(calendar, now, timeZone, calendar.offerOf(visit)?.minutes);
   }
 }
 

@@ -1,8 +1,11 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { appointments, medicalHistories, subscriptions, users } from '../db/schema.ts';
+import { appointments, dentists, medicalHistories, subscriptions, treatments, users } from '../db/schema.ts';
 
 export type VisitRow = Awaited<ReturnType<typeof findVisitsOn>>[number];
+
+/** With one treatment, every visit is for that. */
+const OFFERS_SEVERAL = sql`(select count(*) from ${treatments} offered where offered.retired_at is null) > 1`;
 
 /** The visits of a date (`YYYY-MM-DD`), whatever became of them, by their time. */
 export function findVisitsOn(queries: Queries, date: string) {
@@ -32,6 +35,10 @@ function findVisits(queries: Queries, which: SQL) {
       inChairAt: appointments.inChairAt,
       isFollowUp: appointments.isFollowUp,
       withoutPlan: appointments.withoutPlan,
+      treatmentName: sql<string | null>`case when ${OFFERS_SEVERAL} then ${treatments.name} end`,
+      dentistId: dentists.id,
+      dentistName: dentists.name,
+      dentistColour: dentists.colour,
       cancelReason: appointments.cancelReason,
       medicalInfo: appointments.medicalInfo,
       sessionsGranted: subscriptions.sessionsGranted,
@@ -42,6 +49,8 @@ function findVisits(queries: Queries, which: SQL) {
     .from(appointments)
     .innerJoin(users, eq(users.id, appointments.userId))
     .innerJoin(subscriptions, eq(subscriptions.id, appointments.subscriptionId))
+    .leftJoin(treatments, eq(treatments.id, appointments.treatmentId))
+    .leftJoin(dentists, eq(dentists.id, appointments.dentistId))
     .leftJoin(medicalHistories, eq(medicalHistories.userId, appointments.userId))
     .where(which)
     .orderBy(asc(appointments.startMinute), asc(appointments.chair), asc(appointments.id));

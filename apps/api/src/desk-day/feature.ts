@@ -52,7 +52,7 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
       async deskDay({ query, staff, now }) {
         const today = clinicDateAt(now, timeZone);
         const { date = today } = query;
-        const [rows, { calendar, hoursOn }, blockedTimes] = await Promise.all([
+        const [rows, { calendar, chairNames, hoursOn }, blockedTimes] = await Promise.all([
           findVisitsOn(database, date),
           readWorkDays(date),
           blockedTimesOn(database, date),
@@ -65,10 +65,11 @@ export function deskDayFeature(dependencies: AppointmentDependencies): {
           now: now.toISOString(),
           // A clinic that has given up a chair still has the visits that were booked there.
           chairs: Math.max(calendar.chairs, ...[...rows, ...blockedTimes].map(({ chair }) => chair ?? 1)),
+          chairNames,
           ...hoursOn(date),
           visits: rows.map((row) => presentVisit(row, { lastStep: steps.get(row.id), staff, timeZone })),
           blockedTimes,
-          free: freeChairs(date, calendar, now, timeZone, CLINIC_TERMS),
+          free: freeChairs(date, calendar, now, timeZone, CLINIC_TERMS, calendar.offerOf({}) ?? undefined),
         });
       },
 

@@ -36,11 +36,17 @@ export function presentVisit(row: VisitRow, { lastStep, staff, timeZone }: Prese
     inChairAt: row.inChairAt?.toISOString() ?? null,
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
+    treatment: row.treatmentName,
+    dentist: dentistOf(row),
     sessionsLeft: row.withoutPlan ? null : row.sessionsGranted - row.sessionsConsumed,
     cancelReason: row.cancelReason,
     alerts: mayStaff(staff, 'see_alerts') ? alertsOf(row, other === null) : null,
     lastStep: lastStep ? presentStep(lastStep, timeZone) : null,
   };
+}
+
+function dentistOf({ dentistId: _id, dentistName: name, dentistColour: colour }: VisitRow) {
+  return _id === null || name === null || colour === null ? null : { _id, name, colour };
 }
 
 /** What was said for this visit, and what the patient's medical history says where the visit is their own. */

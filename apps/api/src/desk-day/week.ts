@@ -31,6 +31,7 @@ export async function readWeek(
     findVisitsBetween(database, { start, end }),
     readWorkDays(start, end),
   ]);
+  const request = calendar.offerOf({}) ?? undefined;
   const days = dates.map((day) => {
     const visits = rows.filter((row) => row.date === day);
     const { hours, closedFor } = hoursOn(day);
@@ -40,7 +41,7 @@ export async function readWeek(
       closedFor,
       visits: visits.map(presentVisit),
       visitCount: visits[0]?.ofDay ?? 0,
-      freeCount: freeChairs(day, calendar, now, timeZone, CLINIC_TERMS).length,
+      freeCount: freeChairs(day, calendar, now, timeZone, CLINIC_TERMS, request).length,
     };
   });
   return { today, now: now.toISOString(), days };

@@ -39,7 +39,11 @@ beforeEach(async () => {
 
 /** The slots that a patient sees on a date. */
 async function slotsOn(date: string) {
-  const { data } = await app.call(availabilityEndpoints.availabilityOnDate, { params: { date } }, patient);
+  const { data } = await app.call(
+    availabilityEndpoints.availabilityOnDate,
+    { params: { date }, query: {} },
+    patient,
+  );
   return data.slots.map(({ timeSlot }) => timeSlot);
 }
 

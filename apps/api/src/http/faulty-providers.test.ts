@@ -48,7 +48,7 @@ async function unrelatedCalls({ app, tokens }: Row) {
   const replies = await Promise.all([
     app.call(planEndpoints.listPlans, {}),
     app.call(identityEndpoints.checkAuth, {}, caller),
-    app.call(availabilityEndpoints.availabilityOnDate, { params: { date: '2026-12-01' } }, caller),
+    app.call(availabilityEndpoints.availabilityOnDate, { params: { date: '2026-12-01' }, query: {} }, caller),
     app.call(profileEndpoints.dashboardStats, {}, caller),
     app.call(profileEndpoints.getProfile, {}, caller),
   ]);

@@ -139,7 +139,8 @@ describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns'])(
 
       const returned = await comeBack(app, unsure, app.clock.now.toISOString());
       const openOn = async (date: string) =>
-        (await app.call(availabilityEndpoints.availabilityOnDate, { params: { date } }, returned)).data;
+        (await app.call(availabilityEndpoints.availabilityOnDate, { params: { date }, query: {} }, returned))
+          .data;
       expect(await openOn('2028-05-02')).toMatchObject({ type: 'regular', availableSlots: 8 });
       expect(await openOn('2028-08-15')).toMatchObject({ type: 'holiday', availableSlots: 0 });
       expect((await book(app, returned, { date: '2028-03-10', timeSlot: '10:00-11:00' })).status).toBe(201);

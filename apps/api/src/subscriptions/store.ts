@@ -121,7 +121,10 @@ export function listLedger(queries: Queries, subscriptionId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** A session that a completed visit spends, or that comes back when its completion is undone. */
+/**
+ * The session that a completed visit spends, or that comes back when its completion is undone: as many as the visit uses,
+ * which a trigger (session_ledger_completions) fills in.
+ */
 export async function insertVisitEntry(
   tx: Queries,
   entry: {

@@ -41,7 +41,7 @@ describe('a clinic whose chairs are its owner’s matter (TREAT-1)', () => {
     const slotOf = async () => {
       const { data } = await app.call(
         availabilityEndpoints.availabilityOnDate,
-        { params: { date: DATE } },
+        { params: { date: DATE }, query: {} },
         await onePatient(app),
       );
       return data.slots.find(({ timeSlot }) => timeSlot === SLOT.timeSlot)?.isAvailable;

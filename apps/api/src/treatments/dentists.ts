@@ -32,7 +32,7 @@ interface Request {
 }
 type LimitRefusal = 'too_many_requests';
 
-/** Who treats patients, and when (TREAT-20 to TREAT-24). */
+/** Who treats patients, and when (TREAT-20 to TREAT-23). */
 export function dentistHandlers({
   database,
   timeZone,

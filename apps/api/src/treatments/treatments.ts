@@ -7,6 +7,7 @@ import { newId } from '../db/ids.ts';
 import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { bookableTreatments } from './bookable-treatments.ts';
 import { lockChanges } from './change-lock-store.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
 import {
@@ -32,7 +33,7 @@ interface Found {
   row: TreatmentRow | undefined;
 }
 
-/** What visits can be booked for (TREAT-10 to TREAT-14). */
+/** What visits can be booked for (TREAT-10 to TREAT-13). */
 export function treatmentHandlers({
   database,
   limits,
@@ -59,6 +60,10 @@ export function treatmentHandlers({
   }
 
   return {
+    async bookableTreatments() {
+      return done(await bookableTreatments(database));
+    },
+
     async treatments() {
       return done((await listTreatments(database)).map(presentTreatment));
     },

@@ -16,16 +16,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
+import { dentists } from './dentists.ts';
 import { staff } from './staff.ts';
 import { subscriptions } from './subscriptions.ts';
+import { treatments } from './treatments.ts';
 import { users } from './users.ts';
 
 const isActive = (status: AnyPgColumn) => sql`${status} in ${ACTIVE_STATUSES}`;
 
 /**
  * An appointment takes a chair for a slot; minutes count from midnight on the clinic's clock. Besides what is written
- * here, the exclusion constraint appointments_chair_taken keeps active appointments from overlapping in one chair, and the
- * trigger bookings_within_sessions refuses at commit more active bookings than there are sessions.
+ * here, the exclusion constraints appointments_chair_taken, appointments_dentist_taken and appointments_patient_taken keep
+ * active appointments from overlapping in one chair, with one dentist or of one person, and the trigger
+ * bookings_within_sessions refuses at commit more sessions booked than there are.
  */
 export const appointments = pgTable(
   'appointments',
@@ -68,6 +71,14 @@ export const appointments = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Null where the patient booked it, or the command line did. */
     bookedBy: uuid('booked_by').references(() => staff.id),
+    /** Null of visits from before there were treatments. */
+    treatmentId: uuid('treatment_id').references(() => treatments.id),
+    /** Null where the clinic lists no dentists, and of visits from before it did. */
+    dentistId: uuid('dentist_id').references(() => dentists.id),
+    /** How long chair and dentist stay free afterwards. */
+    bufferMinutes: integer('buffer_minutes').notNull().default(0),
+    /** Of the plan, that it uses, unless it is a follow-up or without a plan. */
+    sessions: integer('sessions').notNull().default(1),
   },
   (table) => [
     // Two who want the same slot wait for each other here, one after the other, before the exclusion constraint would
@@ -75,6 +86,9 @@ export const appointments = pgTable(
     uniqueIndex('appointments_one_per_slot')
       .on(table.date, table.startMinute, table.chair)
       .where(isActive(table.status)),
+    uniqueIndex('appointments_one_per_dentist')
+      .on(table.dentistId, table.date, table.startMinute)
+      .where(sql`${isActive(table.status)} and ${table.dentistId} is not null`),
     // The same booking sent twice is one appointment.
     uniqueIndex('appointments_one_per_visitor')
       .on(table.userId, table.startsAt, table.companion)
@@ -90,6 +104,10 @@ export const appointments = pgTable(
     index('appointments_active_of_subscription')
       .on(table.subscriptionId)
       .where(sql`${isActive(table.status)} and not ${table.isFollowUp}`),
+    index('appointments_of_treatment').on(table.treatmentId).where(sql`${table.treatmentId} is not null`),
+    index('appointments_of_dentist')
+      .on(table.dentistId, table.date)
+      .where(sql`${table.dentistId} is not null`),
     index('appointments_booked_by').on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
     index('appointments_of_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     check('appointments_status_check', oneOf(table.status)),
@@ -111,7 +129,7 @@ export const appointments = pgTable(
     ),
     check(
       'appointments_session_numbered',
-      sql`(${table.isFollowUp} or ${table.withoutPlan}) = (${table.sessionNumber} is null)`,
+      sql`(${table.isFollowUp} or ${table.withoutPlan} or ${table.sessions} = 0) = (${table.sessionNumber} is null)`,
     ),
     check('appointments_without_plan_check', sql`not (${table.withoutPlan} and ${table.isFollowUp})`),
     check(
@@ -120,6 +138,8 @@ export const appointments = pgTable(
     ),
     check('appointments_follow_up_number_check', sql`${table.followUpNumber} >= 1`),
     check('appointments_session_number_check', sql`${table.sessionNumber} >= 1`),
+    check('appointments_buffer_minutes_check', sql`${table.bufferMinutes} between 0 and 240`),
+    check('appointments_sessions_check', sql`${table.sessions} between 0 and 20`),
     check('appointments_notes_check', sql`char_length(${table.notes}) <= 500`),
     check('appointments_session_notes_check', sql`char_length(${table.sessionNotes}) <= 1000`),
     check('appointments_cancelled_by_check', oneOf(table.cancelledBy)),

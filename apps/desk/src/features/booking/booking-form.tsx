@@ -13,6 +13,8 @@ import { useBook, useWalkIn } from './api/book.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { planObstacle } from './plan-obstacle.ts';
 import { SlotChoice } from './slot-choice.tsx';
+import { TreatmentChoice } from './treatment-choice.tsx';
+import { useTreatmentChoice } from './use-treatment-choice.ts';
 
 interface BookingFormProps {
   patientId: string;
@@ -35,9 +37,11 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const walkIn = useWalkIn();
   const problem = book.error ?? walkIn.error;
   const isBusy = book.isPending || walkIn.isPending;
-  const obstacle = planObstacle(plan, date, timeZone);
+  const choice = useTreatmentChoice();
+  const { sent } = choice;
+  const obstacle = planObstacle(plan, { date, needed: choice.treatment?.sessions }, timeZone);
   const withoutPlan = obstacle !== null || !isOfPlan;
-  const said = { ...(notes.trim() && { notes: notes.trim() }), ...(withoutPlan && { withoutPlan }) };
+  const said = { ...sent, ...(notes.trim() && { notes: notes.trim() }), ...(withoutPlan && { withoutPlan }) };
   // Only where it was tapped: at another time that chair may not be free.
   const isWhereTapped = date === start.date && timeSlot === start.timeSlot;
   const chair = isWhereTapped && start.chair !== null ? { chair: start.chair } : {};
@@ -64,6 +68,17 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   return (
     <form noValidate onSubmit={submit} className="grid gap-6">
       <PlanChoice plan={plan} obstacle={obstacle} isOfPlan={!withoutPlan} onChange={setOfPlan} />
+      <TreatmentChoice
+        {...choice}
+        onTreatment={(id) => {
+          choice.setTreatmentId(id);
+          setTimeSlot(null);
+        }}
+        onDentist={(id) => {
+          choice.setDentistId(id);
+          setTimeSlot(null);
+        }}
+      />
       <div>
         <Button variant="secondary" busy={walkIn.isPending} onClick={comeNow}>
           <Footprints aria-hidden="true" className="size-5" />
@@ -72,6 +87,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
       </div>
       <SlotChoice
         date={date}
+        slotsFor={sent}
         timeSlot={timeSlot}
         onDate={(next) => {
           setDate(next);

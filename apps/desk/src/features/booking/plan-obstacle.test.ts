@@ -9,7 +9,7 @@ const PLAN = {
   endDate: '2026-12-31T18:00:00Z',
 } as const;
 const at = (plan: Parameters<typeof planObstacle>[0], date = '2026-12-01') =>
-  planObstacle(plan, date, 'Asia/Kolkata');
+  planObstacle(plan, { date }, 'Asia/Kolkata');
 
 test.each([
   ['a plan with a session to book', PLAN, null],

@@ -1,14 +1,19 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
-import { eligibilityRefusal } from '@chairside/rules/booking';
+import { eligibilityRefusal, tooFewSessions } from '@chairside/rules/booking';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 
-/** Why a visit on a date (`YYYY-MM-DD`) can use no session of a patient's plan, in words; null where it can (DESK-80). */
-export function planObstacle(plan: PatientCard['plan'], date: string, timeZone: string): string | null {
+/**
+ * Why a visit on a date (`YYYY-MM-DD`) cannot use as many sessions of a patient's plan as are `needed`, in words; null where
+ * it can (DESK-80, SESSION-9).
+ */
+export function planObstacle(
+  plan: PatientCard['plan'],
+  { date, needed = 1 }: { date: string; needed?: number | undefined },
+  timeZone: string,
+): string | null {
   const sessions = plan && { sessionsRemaining: plan.sessionsLeft, active: plan.sessionsBooked };
-  switch (
-    eligibilityRefusal({ sessionsRemaining: 0, active: 0, ...sessions, status: plan?.status ?? null })
-      ?.refused
-  ) {
+  const count = { sessionsRemaining: 0, active: 0, ...sessions, status: plan?.status ?? null };
+  switch (eligibilityRefusal(count, needed)?.refused) {
     case 'no_subscription':
       return 'There is no plan.';
     case 'subscription_not_active':
@@ -18,6 +23,8 @@ export function planObstacle(plan: PatientCard['plan'], date: string, timeZone: 
     case 'booking_limit_reached':
       return 'Every session that is left is booked already.';
   }
+  const tooFew = tooFewSessions(count, needed);
+  if (tooFew) return `It uses ${needed} sessions, and ${tooFew.details.left} can be booked.`;
   const endsOn = plan?.endDate ? clinicDateAt(new Date(plan.endDate), timeZone) : null;
   return endsOn !== null && date > endsOn ? `The plan ends on ${formatDate(endsOn)}.` : null;
 }

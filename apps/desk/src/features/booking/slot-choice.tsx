@@ -1,9 +1,11 @@
 import { useId } from 'react';
+import type { SlotsFor } from '../visits/api/slots.ts';
 import { SlotDay } from '../visits/slot-day.tsx';
 import { timeText } from '../visits/wording.ts';
 
 interface SlotChoiceProps {
   date: string;
+  slotsFor: SlotsFor;
   /** `HH:MM-HH:MM`; null while none is chosen. */
   timeSlot: string | null;
   onDate: (date: string) => void;
@@ -11,12 +13,12 @@ interface SlotChoiceProps {
 }
 
 /** A day, and one of the times at which a chair is free then. */
-export function SlotChoice({ date, timeSlot, onDate, onSlot }: SlotChoiceProps) {
+export function SlotChoice({ date, slotsFor, timeSlot, onDate, onSlot }: SlotChoiceProps) {
   const id = useId();
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-lg font-semibold">When</legend>
-      <SlotDay date={date} onDate={onDate}>
+      <SlotDay date={date} slotsFor={slotsFor} onDate={onDate}>
         {(slots) => (
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
             {slots.map((slot) => (

@@ -9,6 +9,7 @@ import type { StepActions } from './step-actions.ts';
 import { useDrawnFirst } from './use-drawn-first.ts';
 import { isMovable, type Moment, minuteAt, takesPlace } from './visit.ts';
 import { VisitCard } from './visit-card.tsx';
+import { chairTitle } from './wording.ts';
 
 interface DayGridProps {
   day: DeskDay;
@@ -63,7 +64,7 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
             style={{ gridColumn: chair + 1, gridRow: 1 }}
             className="border-b border-l border-line bg-surface px-3 py-2 text-base font-medium"
           >
-            Chair {chair}
+            {chairTitle(chair, day.chairNames)}
           </h2>
         ))}
         {hours.map((hour) => (

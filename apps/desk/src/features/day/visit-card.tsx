@@ -3,9 +3,10 @@ import { formatTwelveHours } from '@chairside/rules/clock-time';
 import type { VisitState } from '@chairside/rules/visit-steps';
 import { TriangleAlert } from 'lucide-react';
 import type { CSSProperties, PointerEvent } from 'react';
+import { ColourDot } from '../treatments/dentist-colours.tsx';
 import type { StepActions } from './step-actions.ts';
 import { type Moment, nextStepOf, stateOf } from './visit.ts';
-import { alertOf, kindOf, STATE_NAMES, STEP_NAMES } from './wording.ts';
+import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
 interface VisitCardProps {
   visit: DeskVisit;
@@ -97,14 +98,22 @@ interface DetailsProps {
 
 function Details({ visit, time, state, isLow, isOnAxis }: DetailsProps) {
   const alert = alertOf(visit);
+  const treatment = treatmentOf(visit);
   return (
     <>
       <p className="truncate text-sm leading-tight text-ink-soft">
+        {visit.dentist && (
+          <>
+            <ColourDot colour={visit.dentist.colour} />{' '}
+          </>
+        )}
         {`${time} · `}
         <strong className="font-medium text-ink">{STATE_NAMES[state]}</strong>
         {isLow && visit.withoutPlan && ' · No plan'}
         {isLow && alert && <span className="text-danger">{` · ${alert}`}</span>}
+        {isLow && treatment && ` · ${treatment}`}
       </p>
+      {!isLow && treatment && <p className="truncate text-sm leading-tight">{treatment}</p>}
       {!isLow && <p className="truncate text-sm leading-tight text-ink-soft">{kindOf(visit)}</p>}
       {!isLow && alert && (
         <p className="flex items-start gap-1 text-sm font-medium leading-tight text-danger">

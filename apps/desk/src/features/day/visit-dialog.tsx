@@ -8,7 +8,7 @@ import { FollowUpDialog } from '../visits/follow-up-dialog.tsx';
 import { MoveDialog } from '../visits/move-dialog.tsx';
 import type { StepActions } from './step-actions.ts';
 import { isMovable, isUndoable, type Moment, stateOf, stepsOf, timeOf } from './visit.ts';
-import { alertOf, kindOf, STATE_NAMES, STEP_NAMES } from './wording.ts';
+import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
 interface VisitDialogProps {
   visit: DeskVisit;
@@ -51,6 +51,7 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
       <p className="text-ink-soft">
         {STATE_NAMES[stateOf(visit)]} · {kindOf(visit)}
       </p>
+      {treatmentOf(visit) && <p className="text-ink-soft">{treatmentOf(visit)}</p>}
       {visit.bookedBy && <p className="text-ink-soft">Booked by {visit.bookedBy}</p>}
       {visit.cancelReason && <p className="text-ink-soft">Reason: {visit.cancelReason}</p>}
       {alert && (

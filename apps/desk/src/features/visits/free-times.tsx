@@ -1,9 +1,11 @@
 import { Notice } from '@chairside/ui/notice.tsx';
+import type { SlotsFor } from './api/slots.ts';
 import { SlotDay } from './slot-day.tsx';
 import { timeText } from './wording.ts';
 
 interface FreeTimesProps {
   date: string;
+  slotsFor?: SlotsFor;
   onDate: (date: string) => void;
   /** One click on a time does it. */
   onChoose: (timeSlot: string) => void;
@@ -16,11 +18,11 @@ interface FreeTimesProps {
 }
 
 /** A day and the times at which a chair is free then, each of them a button. */
-export function FreeTimes({ date, onDate, onChoose, pending, problem, verb }: FreeTimesProps) {
+export function FreeTimes({ date, slotsFor, onDate, onChoose, pending, problem, verb }: FreeTimesProps) {
   return (
     <div className="grid gap-4">
       {problem && <Notice tone="error" title={problem} />}
-      <SlotDay date={date} onDate={onDate}>
+      <SlotDay date={date} slotsFor={slotsFor} onDate={onDate}>
         {(slots) => {
           const free = slots.filter(({ isAvailable }) => isAvailable);
           if (slots.length > 0 && free.length === 0) return <p>Every time of this day is booked.</p>;

@@ -29,6 +29,7 @@ export function MoveDialog({ visit, onClose }: MoveDialogProps) {
       </p>
       <FreeTimes
         date={date}
+        slotsFor={{ visit: visit._id }}
         onDate={(next) => {
           setDate(next);
           setProblem(null);

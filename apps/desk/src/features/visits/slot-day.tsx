@@ -7,19 +7,21 @@ import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { slotsQuery } from './api/slots.ts';
+import { type SlotsFor, slotsQuery } from './api/slots.ts';
 
 interface SlotDayProps {
   date: string;
+  /** The clinic's first treatment, by anybody, unless it is said. */
+  slotsFor?: SlotsFor | undefined;
   onDate: (date: string) => void;
   /** What becomes of its times. */
   children: (slots: AvailabilityDay['slots']) => ReactNode;
 }
 
 /** A day that can be changed, and its times: or why it has none. */
-export function SlotDay({ date, onDate, children }: SlotDayProps) {
+export function SlotDay({ date, slotsFor, onDate, children }: SlotDayProps) {
   const id = useId();
-  const { data: day, error, isPending, isFetching, refetch } = useQuery(slotsQuery(date));
+  const { data: day, error, isPending, isFetching, refetch } = useQuery(slotsQuery(date, slotsFor));
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">

@@ -1,5 +1,5 @@
-import { medicalList } from '@chairside/contract/appointments';
 import type { MedicalHistory } from '@chairside/contract/profile';
+import { medicalList } from '@chairside/contract/visit-details';
 import * as z from 'zod/mini';
 
 const LIST_TOO_LONG = 'Please give at most 30 entries of 80 characters each';

@@ -5,24 +5,26 @@ import { call } from '../../session/call.ts';
 import { bookingWindow } from '../days/booking-window.ts';
 import { rangeOf } from '../days/clinic-days.ts';
 import type { ShownDay } from '../days/shown-day.ts';
-import { AVAILABILITY, FRESH_FOR_MS } from './availability.ts';
+import { AVAILABILITY, FRESH_FOR_MS, type VisitChoice } from './availability.ts';
 import { availableDates } from './available-dates.ts';
 
 /** The days of a month (`2026-11`) that can be looked at, in one call. */
-export const monthQuery = (month: string) =>
+export const monthQuery = (month: string, choice: VisitChoice = {}) =>
   queryOptions({
-    queryKey: [...AVAILABILITY, 'month', month],
-    queryFn: () => daysOf(month),
+    queryKey: [...AVAILABILITY, 'month', month, choice.treatment, choice.dentist],
+    queryFn: () => daysOf(month, choice),
     staleTime: FRESH_FOR_MS,
   });
 
 /** When the new lookup fails, whatever the reason, the older calls answer (BOOK-11). */
-async function daysOf(month: string): Promise<readonly ShownDay[]> {
+async function daysOf(month: string, choice: VisitChoice): Promise<readonly ShownDay[]> {
   const range = rangeOf(month, bookingWindow());
   if (!range) return [];
   try {
-    return await call(availabilityEndpoints.availabilityInRange, { query: range }, QUIET);
-  } catch {
+    return await call(availabilityEndpoints.availabilityInRange, { query: { ...range, ...choice } }, QUIET);
+  } catch (error) {
+    // They know of no treatments.
+    if (choice.treatment) throw error;
     return availableDates(range);
   }
 }

@@ -3,13 +3,16 @@ import { availabilityEndpoints } from '@chairside/contract/availability';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { call } from '../../session/call.ts';
 import { orWithoutNewField } from '../../session/version-before.ts';
+import type { VisitChoice } from './availability.ts';
 
 type CheckedSlot = InputOf<typeof availabilityEndpoints.checkSlot>['body'];
 
-const ask = (body: CheckedSlot) => call(availabilityEndpoints.checkSlot, { query: {}, body }, QUIET);
+const ask = (body: CheckedSlot, query: VisitChoice) =>
+  call(availabilityEndpoints.checkSlot, { query, body }, QUIET);
 
 /** Whether a slot can still be booked, and if not, why. */
-export function checkSlot(body: CheckedSlot) {
+export function checkSlot(body: CheckedSlot, choice: VisitChoice = {}) {
   const { name, ...slot } = body;
-  return name === undefined ? ask(body) : orWithoutNewField(ask(body), () => ask(slot));
+  const answer = ask(body, choice);
+  return name === undefined ? answer : orWithoutNewField(answer, () => ask(slot, choice));
 }

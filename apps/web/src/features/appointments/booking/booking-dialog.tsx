@@ -1,18 +1,26 @@
 import type { User } from '@chairside/contract/user';
 import { Dialog } from '@chairside/ui/dialog.tsx';
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { clinic } from '../../clinic/clinic.ts';
+import { bookableTreatmentsQuery } from '../api/bookable-treatments.ts';
 import { planEndOf } from '../days/plan-end.ts';
 import { DatePicker } from '../slots/date-picker.tsx';
 import { SlotPicker } from '../slots/slot-picker.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { canContinue, stepOf } from './flow.ts';
+import { canContinue, choiceOf, stepOf } from './flow.ts';
 import { StepActions } from './step-actions.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useBooking } from './use-booking.ts';
 import { useDetails } from './use-details.ts';
 import { useStepHistory } from './use-step-history.ts';
+
+/** For the clinics that have something to choose there. */
+const treatmentStep = lazyCode('treatment-step', () => import('./treatment-step.tsx'));
 
 interface BookingDialogProps {
   open: boolean;
@@ -28,7 +36,9 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
   const visitor = useDetails(user, open);
   const { state, dispatch, confirm, close } = useBooking(user, { onClose, onBooked: visitor.afterBooking });
   const { path, date, timeSlot, problem, isBooking } = state;
+  const { data: treatments = [] } = useQuery({ ...bookableTreatmentsQuery, enabled: open });
   const step = stepOf(state);
+  const choice = choiceOf(state);
   const planEnd = planEndOf(user.subscription, clinic.timeZone);
   const depth = path.length;
   const goOn = () => dispatch({ type: 'continued' });
@@ -71,15 +81,30 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
             visitor={visitor}
             user={user}
             isChange={depth > 1}
-            onContinue={(entered) => dispatch({ type: 'detailsEntered', details: entered })}
+            onContinue={(details) =>
+              dispatch({ type: 'detailsEntered', details, asksTreatment: treatments.length > 1 })
+            }
             onBack={depth > 1 ? goBack : undefined}
           />
+        )}
+        {step === 'treatment' && (
+          <OnDemand code={treatmentStep} waiting={<Spinner label="Loading" />}>
+            {({ TreatmentStep }) => (
+              <TreatmentStep
+                treatments={treatments}
+                value={state.treatment}
+                onChoose={(treatment) => dispatch({ type: 'treatmentChosen', treatment })}
+                onBack={goBack}
+              />
+            )}
+          </OnDemand>
         )}
         {step === 'date' && (
           <>
             <DatePicker
               value={date}
               planEnd={planEnd}
+              choice={choice}
               onChange={(picked) => dispatch({ type: 'dateChosen', date: picked })}
             />
             <StepActions
@@ -95,6 +120,7 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
               date={date}
               value={timeSlot}
               planEnd={planEnd}
+              choice={choice}
               onChange={(marked) => dispatch({ type: 'slotMarked', timeSlot: marked })}
               onChoose={(picked) => dispatch({ type: 'slotChosen', timeSlot: picked })}
             />

@@ -1,13 +1,24 @@
+import type { VisitChoice } from '../api/availability.ts';
 import type { Details } from './details.ts';
 
+/** As they are numbered: what the visit is for is asked for at the second of them. */
 export const STEPS = ['details', 'date', 'time', 'confirm'] as const;
-export type Step = (typeof STEPS)[number];
+export type Step = (typeof STEPS)[number] | 'treatment';
+const ORDER: readonly Step[] = ['details', 'treatment', 'date', 'time', 'confirm'];
+
+/** What the visit is for, and who does it: null for any dentist. */
+export interface ChosenTreatment {
+  id: string;
+  name: string;
+  sessions: number;
+  dentist: { id: string; name: string } | null;
+}
 
 /** Why a booking did not come about. */
 export interface BookingRefusal {
   message: string;
   /** The step whose choice stands in the way, if one does. */
-  chooseAgain: 'date' | 'time' | null;
+  chooseAgain: 'treatment' | 'date' | 'time' | null;
   /** The server may have booked without its answer getting through. */
   isUnanswered: boolean;
   /** The shared call has shown it: it is the end of the session. */
@@ -18,6 +29,10 @@ export interface BookingState {
   /** The steps that led to the one on show, which is the last; one that is to be changed comes after the confirmation. */
   path: readonly Step[];
   details: Details | null;
+  /** The clinic does more than one thing. */
+  asksTreatment: boolean;
+  /** Null while nothing is chosen, and where there is nothing to choose. */
+  treatment: ChosenTreatment | null;
   date: string | null;
   timeSlot: string | null;
   notes: string;
@@ -29,7 +44,8 @@ export interface BookingState {
 }
 
 export type BookingEvent =
-  | { type: 'detailsEntered'; details: Details }
+  | { type: 'detailsEntered'; details: Details; asksTreatment?: boolean }
+  | { type: 'treatmentChosen'; treatment: ChosenTreatment }
   | { type: 'dateChosen'; date: string }
   | { type: 'slotChosen'; timeSlot: string }
   /** As `slotChosen`, by who is still looking at the others. */
@@ -47,6 +63,8 @@ export type BookingEvent =
 export const START: BookingState = {
   path: ['details'],
   details: null,
+  asksTreatment: false,
+  treatment: null,
   date: null,
   timeSlot: null,
   notes: '',
@@ -55,16 +73,24 @@ export const START: BookingState = {
   isUnanswered: false,
 };
 
-/** The wizard's four steps and the ways between them (BOOK-1). */
+/** The choice as the calls take it. */
+export function choiceOf({ treatment }: BookingState): VisitChoice {
+  if (!treatment) return {};
+  return { treatment: treatment.id, ...(treatment.dentist && { dentist: treatment.dentist.id }) };
+}
+
+/** The wizard's four steps and the ways between them (BOOK-1, BOOK-24). */
 export function bookingReducer(state: BookingState, event: BookingEvent): BookingState {
   switch (event.type) {
     case 'detailsEntered':
-      return onward({ ...state, details: event.details });
+      return onward({ ...state, details: event.details, asksTreatment: event.asksTreatment ?? false });
+    case 'treatmentChosen':
+      return withTreatment(state, event.treatment);
     case 'dateChosen':
       if (event.date === state.date) return onward(state);
       return {
         ...state,
-        path: pathTo('time'),
+        path: pathTo('time', state),
         date: event.date,
         timeSlot: null,
         problem: null,
@@ -104,6 +130,14 @@ export function canContinue(state: BookingState): boolean {
   return step === 'time' && state.timeSlot !== null;
 }
 
+/** For another treatment, or another dentist, other times are free. */
+function withTreatment(state: BookingState, treatment: ChosenTreatment): BookingState {
+  const before = state.treatment;
+  if (before?.id === treatment.id && before.dentist?.id === treatment.dentist?.id) return onward(state);
+  const chosen = { ...state, treatment, date: null, timeSlot: null, problem: null, isUnanswered: false };
+  return { ...chosen, path: pathTo('date', chosen) };
+}
+
 function withSlot(state: BookingState, timeSlot: string): BookingState {
   return {
     ...state,
@@ -117,11 +151,15 @@ function withSlot(state: BookingState, timeSlot: string): BookingState {
 function onward(state: BookingState): BookingState {
   const confirmation = state.path.indexOf('confirm');
   if (confirmation !== -1) return goTo(state, state.path.slice(0, confirmation + 1));
-  return goTo(state, pathTo(STEPS[STEPS.indexOf(stepOf(state)) + 1] ?? 'confirm'));
+  const steps = ORDER.filter((step) => isAsked(step, state));
+  return goTo(state, pathTo(steps[steps.indexOf(stepOf(state)) + 1] ?? 'confirm', state));
 }
 
 /** The steps as they follow each other. */
-const pathTo = (step: Step): readonly Step[] => STEPS.slice(0, STEPS.indexOf(step) + 1);
+const pathTo = (step: Step, state: BookingState): readonly Step[] =>
+  ORDER.slice(0, ORDER.indexOf(step) + 1).filter((each) => isAsked(each, state));
+
+const isAsked = (step: Step, { asksTreatment }: BookingState) => step !== 'treatment' || asksTreatment;
 
 function goTo(state: BookingState, path: readonly Step[]): BookingState {
   return state.isBooking ? state : { ...state, path, problem: null };
@@ -134,6 +172,8 @@ function afterRefusal(
 ): BookingState {
   const refused = { ...state, isBooking: false, problem: message, isUnanswered };
   if (chooseAgain === null) return refused;
-  const date = chooseAgain === 'date' ? null : state.date;
-  return { ...refused, path: pathTo(chooseAgain), date, timeSlot: null };
+  const date = chooseAgain === 'time' ? state.date : null;
+  const step = isAsked(chooseAgain, state) ? chooseAgain : 'date';
+  const treatment = chooseAgain === 'treatment' ? null : state.treatment;
+  return { ...refused, path: pathTo(step, state), treatment, date, timeSlot: null };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { VisitChoice } from '../api/availability.ts';
 import { checkSlot } from '../api/check-slot.ts';
 import { sessionLimitsQuery } from '../api/session-limits.ts';
 import type { BookingRefusal } from './flow.ts';
@@ -19,16 +20,16 @@ interface ChosenSlot {
  */
 export async function obstacleTo(
   slot: ChosenSlot,
-  userId: string,
+  { userId, ...choice }: VisitChoice & { userId: string },
   client: QueryClient,
 ): Promise<BookingRefusal | null> {
-  const ofSlot = obstacleOfSlot(slot);
+  const ofSlot = obstacleOfSlot(slot, choice);
   return (await obstacleOfLimits(userId, client)) ?? ofSlot;
 }
 
-async function obstacleOfSlot(slot: ChosenSlot): Promise<BookingRefusal | null> {
+async function obstacleOfSlot(slot: ChosenSlot, choice: VisitChoice): Promise<BookingRefusal | null> {
   try {
-    const check = await checkSlot(slot);
+    const check = await checkSlot(slot, choice);
     return check.available ? null : slotRefusal(check);
   } catch (error) {
     return unansweredCheck(error);

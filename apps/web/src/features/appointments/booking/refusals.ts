@@ -5,7 +5,9 @@ import type { BookingRefusal } from './flow.ts';
 import { checkSentence, FAILED, failureSentence } from './wording.ts';
 
 /** The step whose choice stands in the way of a booking. */
-const CHOICES: Partial<Record<CallError['code'], 'date' | 'time'>> = {
+const CHOICES: Partial<Record<CallError['code'], 'treatment' | 'date' | 'time'>> = {
+  treatment_not_offered: 'treatment',
+  too_few_sessions: 'treatment',
   date_past: 'date',
   date_too_far: 'date',
   date_holiday: 'date',
@@ -16,7 +18,14 @@ const CHOICES: Partial<Record<CallError['code'], 'date' | 'time'>> = {
   slot_not_offered: 'time',
   slot_taken: 'time',
   own_appointment: 'time',
-} satisfies Record<SlotRefusal['refused'] | 'after_plan_end' | 'own_appointment', 'date' | 'time'>;
+} satisfies Record<
+  | SlotRefusal['refused']
+  | 'after_plan_end'
+  | 'own_appointment'
+  | 'treatment_not_offered'
+  | 'too_few_sessions',
+  'treatment' | 'date' | 'time'
+>;
 
 /** What the check of a slot ahead of its booking found, as a refusal. */
 export function slotRefusal(check: SlotCheck): BookingRefusal {

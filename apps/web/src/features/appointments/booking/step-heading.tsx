@@ -4,6 +4,7 @@ import { STEPS, type Step } from './flow.ts';
 
 const TITLES: Record<Step, string> = {
   details: 'Personal Details',
+  treatment: 'Select Treatment',
   date: 'Select Date',
   time: 'Select Time',
   confirm: 'Confirmation',
@@ -20,7 +21,7 @@ interface StepHeadingProps {
 /** Which step this is. It takes the focus as a step begins, and so is read out. */
 export function StepHeading({ step, isFirst, sessionsLeft }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const number = STEPS.indexOf(step) + 1;
+  const number = STEPS.indexOf(step === 'treatment' ? 'date' : step) + 1;
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
   }, [isFirst]);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { ZoneMark } from '../../clinic/zone-note.tsx';
 import { displaySlot } from '../../wording/visit-wording.ts';
+import { counted } from '../../wording/wording.ts';
 import { longDate } from '../days/clinic-days.ts';
 import { DetailsSummary } from './details-summary.tsx';
 import type { BookingState, Step } from './flow.ts';
@@ -14,13 +15,20 @@ interface SummaryProps {
 }
 
 /** What is about to be booked, where, and for whom. */
-export function Summary({ state: { details, date, timeSlot }, onChange }: SummaryProps) {
+export function Summary({ state: { details, treatment, date, timeSlot }, onChange }: SummaryProps) {
   if (!details || !date || !timeSlot) return null;
   const change = (step: Step) => onChange && (() => onChange(step));
   return (
     <div className="grid gap-4">
       <Section title="Visit">
         <dl className="grid gap-y-1">
+          {treatment && (
+            <Line
+              label="Treatment"
+              value={`${treatment.name}, ${treatment.dentist?.name ?? 'any dentist'}`}
+              onChange={change('treatment')}
+            />
+          )}
           <Line label="Date" value={longDate(date)} onChange={change('date')} />
           <Line
             label="Time"
@@ -33,13 +41,16 @@ export function Summary({ state: { details, date, timeSlot }, onChange }: Summar
             onChange={change('time')}
           />
           {clinic.address && <Line label="Place" value={`${clinic.name}, ${clinic.address}`} />}
-          <Line label="Plan" value="Uses 1 session" />
+          <Line label="Plan" value={usesText(treatment?.sessions ?? 1)} />
         </dl>
       </Section>
       <DetailsSummary details={details} onChange={change('details')} />
     </div>
   );
 }
+
+const usesText = (sessions: number) =>
+  sessions === 0 ? 'Uses no session' : `Uses ${counted(sessions, 'session')}`;
 
 interface LineProps {
   label: string;

@@ -6,7 +6,7 @@ import { useReducer } from 'react';
 import { useBookAppointment } from '../api/book-appointment.ts';
 import { refreshAppointments } from '../api/cache-updates.ts';
 import { type Details, sentDetails } from './details.ts';
-import { type BookingRefusal, bookingReducer, START } from './flow.ts';
+import { type BookingRefusal, bookingReducer, choiceOf, START } from './flow.ts';
 import { obstacleTo } from './obstacle.ts';
 import { bookingRefusal } from './refusals.ts';
 
@@ -39,7 +39,7 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
     // The same booking sent again is the same appointment, whose slot would seem taken by now.
     const obstacle = isUnanswered
       ? null
-      : await obstacleTo({ date, timeSlot, ...visitor }, userId, queryClient);
+      : await obstacleTo({ date, timeSlot, ...visitor }, { userId, ...choiceOf(state) }, queryClient);
     if (obstacle) {
       refuse(obstacle);
       // The limits have just been asked for. After the end of a session there is nothing to ask.
@@ -47,7 +47,7 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
       return;
     }
     try {
-      await book({ date, timeSlot, notes, ...sentDetails(details) });
+      await book({ date, timeSlot, notes, ...sentDetails(details), ...choiceOf(state) });
     } catch (error) {
       refuse(bookingRefusal(error));
       return;

@@ -26,7 +26,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { appointment, visitor, isAhead, isChangeable, unmovable, hasFollowUps } = entry;
-  const { date, timeSlot, notes, sessionNumber, parentAppointment } = appointment;
+  const { date, timeSlot, notes, sessionNumber, parentAppointment, dentist } = appointment;
   const labelledBy = `${id}-title ${id}-date`;
 
   return (
@@ -52,6 +52,7 @@ export function AppointmentCard({ entry, isPointedAt, change, ...handlers }: App
               <ZoneMark />
             </span>
           </p>
+          {dentist && <p className="wrap-anywhere">With {dentist.name}</p>}
           {visitor && (
             <p className="flex items-center gap-2 wrap-anywhere">
               <UserRound aria-hidden="true" className="size-4.5 shrink-0 text-ink-soft" />

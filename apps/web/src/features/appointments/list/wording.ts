@@ -26,8 +26,11 @@ export const BLOCKED: Record<EligibilityRefusal['refused'], string> = {
   booking_limit_reached: 'You have already booked the maximum number of appointments allowed',
 };
 
-export function appointmentTitle({ followUpNumber }: Pick<Appointment, 'followUpNumber'>): string {
-  return followUpNumber === null ? 'Dental Appointment' : `Follow-up #${followUpNumber}`;
+export function appointmentTitle({
+  followUpNumber,
+  treatment,
+}: Pick<Appointment, 'followUpNumber' | 'treatment'>): string {
+  return followUpNumber === null ? (treatment?.name ?? 'Dental Appointment') : `Follow-up #${followUpNumber}`;
 }
 
 /** Whether the clinic is to be paid for a visit by itself: it is of no plan, and takes place or did (DESK-81). */

@@ -27,7 +27,7 @@ interface RescheduleDialogProps {
 /** Moves an appointment to another date and slot, with a reason if the patient likes to give one. */
 export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialogProps) {
   const move = useReschedule(appointment, onClose);
-  const { date, timeSlot, isPending, error, isUnchanged } = move;
+  const { date, timeSlot, isPending, error, isUnchanged, choice } = move;
   const planEnd = usesSession(appointment) ? planEndOf(user.subscription, clinic.timeZone) : null;
   const visitor = otherVisitor(appointment.personalDetails?.name ?? null, user.name);
 
@@ -55,10 +55,16 @@ export function RescheduleDialog({ appointment, user, onClose }: RescheduleDialo
         {visitor && `, for ${visitor}`}
       </p>
       <form noValidate onSubmit={submit} className="grid gap-6">
-        <DatePicker value={date} planEnd={planEnd} onChange={move.chooseDate} />
+        <DatePicker value={date} planEnd={planEnd} choice={choice} onChange={move.chooseDate} />
         {date && (
           <section ref={slots} aria-label="Time slots">
-            <SlotPicker date={date} value={timeSlot} planEnd={planEnd} onChange={move.chooseTimeSlot} />
+            <SlotPicker
+              date={date}
+              value={timeSlot}
+              planEnd={planEnd}
+              choice={choice}
+              onChange={move.chooseTimeSlot}
+            />
           </section>
         )}
         <TextField

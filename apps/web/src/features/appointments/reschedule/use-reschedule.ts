@@ -1,5 +1,7 @@
 import type { Appointment } from '@chairside/contract/appointments';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { bookableTreatmentsQuery } from '../api/bookable-treatments.ts';
 import { useRescheduleAppointment } from '../api/reschedule-appointment.ts';
 
 /** Where an appointment is to be moved, as far as that is chosen, and the request that moves it. */
@@ -8,12 +10,19 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
   const [timeSlot, setTimeSlot] = useState<string | null>(null);
   const [reason, setReason] = useState('');
 
+  const { treatment, dentist } = appointment;
+  const { data: treatments } = useQuery({ ...bookableTreatmentsQuery, enabled: Boolean(dentist) });
+  const isOffered = treatments?.some(({ dentists }) => dentists.some(({ _id }) => _id === dentist?._id));
+  // It stays with its dentist, as long as they do it.
+  const withDentist = dentist && isOffered ? { dentist: dentist._id } : {};
+
   const { mutate, isPending, error, reset } = useRescheduleAppointment(appointment);
 
   return {
     date,
     timeSlot,
     reason,
+    choice: { ...(treatment && { treatment: treatment._id }), ...withDentist },
     isPending,
     error,
     isUnchanged: date === appointment.date && timeSlot === appointment.timeSlot,
@@ -34,7 +43,7 @@ export function useReschedule(appointment: Appointment, onMoved: () => void) {
       if (isPending || date === null || timeSlot === null) return;
       // What can still be chosen may have changed with a refusal.
       const onError = () => setTimeSlot(null);
-      mutate({ date, timeSlot, reason }, { onSuccess: onMoved, onError });
+      mutate({ date, timeSlot, reason, ...withDentist }, { onSuccess: onMoved, onError });
     },
   };
 }

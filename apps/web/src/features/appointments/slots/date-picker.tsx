@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { type ChevronProps, DayPicker, type Modifiers } from 'react-day-picker';
+import type { VisitChoice } from '../api/availability.ts';
 import { monthQuery } from '../api/availability-in-range.ts';
 import { bookingWindow } from '../days/booking-window.ts';
 import { clinicDay, deviceDate, longDate, monthAfter, monthOf, shortDate } from '../days/clinic-days.ts';
@@ -21,6 +22,7 @@ interface DatePickerProps {
   value: string | null;
   /** When the plan ends that the visit is to be booked by. */
   planEnd: PlanEnd | null;
+  choice?: VisitChoice | undefined;
   onChange: (date: string) => void;
 }
 
@@ -55,16 +57,16 @@ function outside(date: string, { today, last }: { today: string; last: string })
 }
 
 /** A month of the clinic's calendar, in which a day that has something to book can be picked (BOOK-7). */
-export function DatePicker({ value, planEnd, onChange }: DatePickerProps) {
+export function DatePicker({ value, planEnd, choice, onChange }: DatePickerProps) {
   const { today, last } = bookingWindow();
   const [month, setMonth] = useState(monthOf(value ?? today));
   const [refused, setRefused] = useState<ShownDay | null>(null);
 
-  const shown = useQuery(monthQuery(month));
+  const shown = useQuery(monthQuery(month, choice));
   const following = monthAfter(month);
   // Ahead of need, so that turning the page shows its days at once.
   const ahead = useQuery({
-    ...monthQuery(following),
+    ...monthQuery(following, choice),
     enabled: shown.isSuccess && following <= monthOf(last),
   });
   const problem = refused && dayProblem(refused);

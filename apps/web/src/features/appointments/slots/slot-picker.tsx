@@ -3,6 +3,7 @@ import { Notice } from '@chairside/ui/notice.tsx';
 import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useId, useRef } from 'react';
 import { ZoneNote } from '../../clinic/zone-note.tsx';
+import type { VisitChoice } from '../api/availability.ts';
 import { longDate } from '../days/clinic-days.ts';
 import type { PlanEnd } from '../days/plan-end.ts';
 import { dayProblem } from '../days/shown-day.ts';
@@ -19,14 +20,15 @@ interface SlotPickerProps {
   /** `HH:MM-HH:MM` */
   value: string | null;
   planEnd: PlanEnd | null;
+  choice?: VisitChoice | undefined;
   onChange: (timeSlot: string) => void;
   /** For a slot that is chosen outright, and not passed by with the arrow keys; else `onChange` is asked. */
   onChoose?: (timeSlot: string) => void;
 }
 
 /** The slots of a day by Morning, Afternoon and Evening, or why there are none. */
-export function SlotPicker({ date, value, planEnd, onChange, onChoose }: SlotPickerProps) {
-  const { day, error, isAsking, askAgain } = useDay(date, planEnd);
+export function SlotPicker({ date, value, planEnd, choice, onChange, onChoose }: SlotPickerProps) {
+  const { day, error, isAsking, askAgain } = useDay(date, planEnd, choice);
   const group = useId();
   const isPassing = useRef(false);
   const mark = (timeSlot: string) => (isPassing.current ? onChange : (onChoose ?? onChange))(timeSlot);

@@ -1,0 +1,12 @@
+import { QUIET } from '@chairside/client/quiet';
+import { treatmentEndpoints } from '@chairside/contract/treatments';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../session/call.ts';
+import { FRESH_FOR_MS } from './availability.ts';
+
+/** What can be booked, and who does it. */
+export const bookableTreatmentsQuery = queryOptions({
+  queryKey: ['treatments'],
+  queryFn: () => call(treatmentEndpoints.bookableTreatments, {}, QUIET),
+  staleTime: FRESH_FOR_MS,
+});

@@ -1,0 +1,68 @@
+import type { BookableTreatment } from '@chairside/contract/treatments';
+import { useState } from 'react';
+import { counted } from '../../wording/wording.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import type { ChosenTreatment } from './flow.ts';
+import { StepActions } from './step-actions.tsx';
+
+interface TreatmentStepProps {
+  treatments: readonly BookableTreatment[];
+  value: ChosenTreatment | null;
+  onChoose: (treatment: ChosenTreatment) => void;
+  onBack: () => void;
+}
+
+const ANY = '';
+
+/** What the visit is for, and who is to do it where several dentists do (BOOK-24). */
+export function TreatmentStep({ treatments, value, onChoose, onBack }: TreatmentStepProps) {
+  const [treatmentId, setTreatmentId] = useState(value?.id ?? null);
+  const [dentistId, setDentistId] = useState(value?.dentist?.id ?? ANY);
+  const treatment = treatments.find(({ _id }) => _id === treatmentId);
+  const dentists = treatment?.dentists ?? [];
+  const dentist = dentists.find(({ _id }) => _id === dentistId);
+  const goOn = () => {
+    if (!treatment) return;
+    const { _id: id, name, sessions } = treatment;
+    onChoose({ id, name, sessions, dentist: dentist ? { id: dentist._id, name: dentist.name } : null });
+  };
+  return (
+    <>
+      <div className="grid gap-7">
+        <ChoiceGroup
+          legend="What is it for?"
+          value={treatmentId}
+          onChange={setTreatmentId}
+          choices={treatments.map((each) => ({
+            value: each._id,
+            name: each.name,
+            more: factsOf(each),
+            text: each.description,
+          }))}
+        />
+        {dentists.length > 1 && (
+          <ChoiceGroup
+            legend="With whom?"
+            value={dentist ? dentistId : ANY}
+            onChange={setDentistId}
+            choices={[
+              { value: ANY, name: 'Any dentist' },
+              ...dentists.map(({ _id, name }) => ({ value: _id, name })),
+            ]}
+          />
+        )}
+      </div>
+      <StepActions
+        onBack={onBack}
+        onContinue={goOn}
+        missing={treatment ? null : 'Choose a treatment to continue.'}
+      />
+    </>
+  );
+}
+
+/** `30 minutes, 1 session` */
+function factsOf({ minutes, sessions }: BookableTreatment): string {
+  const uses = sessions === 0 ? 'no session' : counted(sessions, 'session');
+  return minutes === null ? uses : `${minutes} minutes, ${uses}`;
+}
