@@ -3,6 +3,7 @@ import type { Endpoint } from '@chairside/contract/endpoint';
 const SOME_ID = '00000000-0000-7000-8000-000000000000';
 const PLACES: Record<string, string> = {
   id: SOME_ID,
+  absenceId: SOME_ID,
   document: SOME_ID,
   date: '2026-12-01',
   kind: 'mail',
