@@ -113,7 +113,9 @@ describe('a server that misbehaves', () => {
     answers((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{"success":');
     });
-    await expect(failure(open(40)(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'timeout' });
+    await expect(failure(open({ timeoutMs: 40 })(planEndpoints.listPlans))).resolves.toMatchObject({
+      code: 'timeout',
+    });
   });
 
   test('that drips its answer for ever is a timeout', async () => {
@@ -121,7 +123,9 @@ describe('a server that misbehaves', () => {
       const dripping = setInterval(() => response.write(' '), 10);
       request.socket.on('close', () => clearInterval(dripping));
     });
-    await expect(failure(open(40)(planEndpoints.listPlans))).resolves.toMatchObject({ code: 'timeout' });
+    await expect(failure(open({ timeoutMs: 40 })(planEndpoints.listPlans))).resolves.toMatchObject({
+      code: 'timeout',
+    });
   });
 
   test('that hangs up, before or within its answer, is a network error (CALL-18)', async () => {

@@ -2,6 +2,7 @@ import { type DataOf, type Endpoint, href, type InputOf } from '@chairside/contr
 import { identityEndpoints } from '@chairside/contract/identity';
 import { type Answer, attempt } from './attempt.ts';
 import { CallError, cooldownError } from './call-error.ts';
+import { createCookieMark } from './cookie-mark.ts';
 import type { Cooldown } from './cooldown.ts';
 import { MESSAGES } from './messages.ts';
 import { withRetries } from './retry.ts';
@@ -49,7 +50,8 @@ export interface CallDependencies {
 /** What came of a request. */
 interface Answered {
   outcome: Answer | CallError;
-  sentToken: string | null;
+  /** Who it was sent as. */
+  sentAs: string | null;
 }
 
 /** The behaviour every call shares (CALL-1 to CALL-11). */
@@ -65,6 +67,8 @@ export function createCall({
   onAdminRefused = () => {},
 }: CallDependencies): Call {
   const inFlight = new Map<string, Promise<Answered>>();
+  const cookies = createCookieMark();
+  const caller = () => (byCookie ? cookies.read() : token.read());
 
   function call<E extends Endpoint>(endpoint: E, ...args: CallArguments<E>): Promise<DataOf<E>>;
   async function call(
@@ -96,24 +100,29 @@ export function createCall({
     { body, file }: CallInput,
     { onRetry = () => {}, onProgress }: CallOptions,
   ): Promise<Answered> {
-    const sentToken = token.read();
+    const sentAs = caller();
+    const sentToken = byCookie ? null : sentAs;
     const attemptOnce = () =>
       attempt({ endpoint, url, body, file, token: sentToken, byCookie, timeoutMs, onProgress });
+    if (endpoint.changesCookies) {
+      const outcome = await cookies.changing(attemptOnce);
+      return { outcome, sentAs: caller() };
+    }
     const secondsLeft = endpoint.bypassesCooldown ? 0 : cooldown.secondsLeft();
-    if (secondsLeft > 0) return { outcome: cooldownError(secondsLeft), sentToken };
+    if (secondsLeft > 0) return { outcome: cooldownError(secondsLeft), sentAs };
     // Sending a POST again might do again what it does.
-    if (endpoint.method === 'POST') return { outcome: await attemptOnce(), sentToken };
-    return { outcome: await withRetries(attemptOnce, { wait, onRetry }), sentToken };
+    if (endpoint.method === 'POST') return { outcome: await attemptOnce(), sentAs };
+    return { outcome: await withRetries(attemptOnce, { wait, onRetry }), sentAs };
   }
 
-  function conclude(endpoint: Endpoint, { outcome, sentToken }: Answered, options: CallOptions): unknown {
+  function conclude(endpoint: Endpoint, { outcome, sentAs }: Answered, options: CallOptions): unknown {
     if (outcome instanceof CallError) {
       if (outcome.code === 'admin_refused') onAdminRefused();
       const endsSession =
         outcome.status === 401 ||
         outcome.code === 'admin_refused' ||
         (outcome.status === 403 && endpoint === identityEndpoints.checkAuth);
-      if (endsSession) endSession(endpoint, outcome, options, sentToken);
+      if (endsSession) endSession(endpoint, outcome, options, sentAs);
       else if (!options.skipErrorMessage) showError(outcome);
       throw outcome;
     }
@@ -121,10 +130,10 @@ export function createCall({
     return outcome.data;
   }
 
-  function endSession(endpoint: Endpoint, error: CallError, options: CallOptions, sentToken: string | null) {
-    // A late answer says nothing about the token that a new sign-in has stored since; and when there is none any more,
-    // the first of several answers, or the person themselves, has ended the session.
-    if (token.read() !== sentToken) {
+  function endSession(endpoint: Endpoint, error: CallError, options: CallOptions, sentAs: string | null) {
+    // A late answer says nothing about the token or the cookies that a new sign-in has stored since; and when there is no
+    // token any more, the first of several answers, or the person themselves, has ended the session.
+    if (caller() !== sentAs) {
       error.isShown = true;
       return;
     }
@@ -132,7 +141,7 @@ export function createCall({
 
     if (error.status === 401 && endpoint !== identityEndpoints.checkAuth) cooldown.start();
     // That no administrator is served concerns more than the call that happened to find it out.
-    const concernsAll = error.code === 'admin_refused' && sentToken !== null;
+    const concernsAll = error.code === 'admin_refused' && sentAs !== null;
     if (error.status === 401 && !options.skipRedirect) {
       goHome();
       showError(error, MESSAGES.sessionExpired);

@@ -92,11 +92,11 @@ export function answeringServer() {
     },
     /** Answers nothing; as soon as the request is there, its time is over. */
     timesOut: () => timeLimit.abort(new DOMException('The time is over', 'TimeoutError')),
-    open(timeoutMs = 5000) {
+    open({ timeoutMs = 5000, byCookie = false } = {}) {
       const address = server.address();
       if (address === null || typeof address === 'string') throw new Error('the server has no port');
       const base = `http://127.0.0.1:${address.port}/api`;
-      return createCall({ base, timeoutMs, token, toasts, goHome, cooldown, wait });
+      return createCall({ base, byCookie, timeoutMs, token, toasts, goHome, cooldown, wait });
     },
   };
 }

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly upload?: string;
   /** Its data is an access token and the user it stands for. */
   readonly signsIn?: true;
+  /** Its reply may give the desk's browser other cookies, so that what is on its way meanwhile comes with old ones. */
+  readonly changesCookies?: true;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;

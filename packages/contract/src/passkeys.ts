@@ -36,6 +36,7 @@ export const passkeyEndpoints = {
     path: '/desk/links/passkey',
     summary: 'Uses a link up with a new passkey as the sign-in, once it is verified, and signs the person in',
     access: 'desk',
+    changesCookies: true,
     body: z.strictObject({
       token: tokenField,
       name: nameField,
@@ -67,6 +68,7 @@ export const passkeyEndpoints = {
     path: '/desk/passkeys/sign-in',
     summary: 'Signs a member of staff in by passkey: a full sign-in, with no password or code besides',
     access: 'desk',
+    changesCookies: true,
     body: z.strictObject({ credential: usedCredentialField }),
     data: z.object({ staff: staffMember }),
     refusals: ['origin_refused', 'passkeys_not_here', 'passkey_refused', 'passkey_too_late'],

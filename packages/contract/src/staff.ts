@@ -73,6 +73,7 @@ export const staffEndpoints = {
     path: '/desk/links/accept',
     summary: 'Uses a link up: makes the member of staff or their new sign-in, and signs them in',
     access: 'desk',
+    changesCookies: true,
     body: z.strictObject({
       token: tokenField,
       name: nameField,
@@ -95,6 +96,7 @@ export const staffEndpoints = {
     summary:
       'Signs a member of staff in by password and a code of their authenticator app, or a recovery code',
     access: 'desk',
+    changesCookies: true,
     body: z.strictObject({
       email: emailField,
       password: typedPasswordField,
@@ -111,6 +113,7 @@ export const staffEndpoints = {
     path: '/desk/look-around',
     summary: 'Signs in as an owner to look around as; only where no real patients are',
     access: 'desk',
+    changesCookies: true,
     data: z.object({ staff: staffMember }),
     refusals: ['origin_refused'],
   }),
@@ -119,6 +122,7 @@ export const staffEndpoints = {
     path: '/desk/sign-out',
     summary: 'Signs out at the desk in this browser; always succeeds',
     access: 'desk',
+    changesCookies: true,
     data: z.null(),
     refusals: ['origin_refused'],
   }),

@@ -79,8 +79,11 @@ function serveEndpoint(
     ...authGuard(endpoint.access, options),
     handler(request, reply) {
       const send = (outcome: AnyOutcome) => {
-        if (!isRefusal(outcome) && outcome.cookies)
+        if (!isRefusal(outcome) && outcome.cookies) {
+          if (!endpoint.changesCookies)
+            throw new Error(`the contract does not say that ${name} sets cookies`);
           setDeskCookies(reply, outcome.cookies, options.secureCookies);
+        }
         return sendOutcome(endpoint, request, reply, outcome);
       };
       const outcome = upload

@@ -2,8 +2,11 @@ import { QUIET } from '@chairside/client/quiet';
 import { deskDeviceEndpoints } from '@chairside/contract/desk-devices';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { askEntry } from '../../staff-session/api/entry.ts';
 import { call } from '../../staff-session/call.ts';
 import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
+import { noteSession } from '../../staff-session/session-notes.ts';
+import { showSession } from '../../staff-session/signed-in.ts';
 
 /** The PCs that are paired with the clinic. */
 export const devicesQuery = queryOptions({
@@ -17,11 +20,14 @@ const refresh = () =>
     queryClient.invalidateQueries({ queryKey: ENTRY_KEY }),
   ]);
 
-/** Pairs the PC this runs on. */
+/** Pairs the PC this runs on, for all tabs that are open on it. */
 export const usePair = () =>
   useMutation({
     mutationFn: (name: string) => callFresh(deskDeviceEndpoints.pairDevice, { body: { name } }, QUIET),
-    onSuccess: refresh,
+    onSuccess() {
+      noteSession('signed-in');
+      return askEntry().then(showSession, refresh);
+    },
   });
 
 export const useRevoke = () =>
