@@ -78,6 +78,7 @@ export async function planReset(app: TestApp): Promise<() => Promise<void>> {
       offered: false,
       position: null,
       isPopular: null,
+      treatmentIds: null,
     });
     for (const { id, name, description, priceRupees, durationMonths, sessions, features } of first) {
       const terms = { name, description, priceRupees, durationMonths, sessions, features };

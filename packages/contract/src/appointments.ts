@@ -120,7 +120,7 @@ export const appointmentEndpoints = {
       ...visitChoice,
     }),
     data: appointment,
-    refusals: [...ELIGIBILITY_REFUSALS, 'too_few_sessions', ...placeRefusals],
+    refusals: [...ELIGIBILITY_REFUSALS, 'treatment_not_in_plan', 'too_few_sessions', ...placeRefusals],
   }),
   listAppointments: endpoint({
     method: 'GET',

@@ -187,13 +187,21 @@ const HOSTILE: [name: string, value: unknown][] = [
 /** What else than a text some fields are there to take (PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1, TREAT-10, TREAT-20). */
 const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of addDentist': { null: ['staffId', 'hours'] },
-  'the body of addPlan': { 'a number': ['duration', 'sessions'], 'a list': ['features'] },
+  'the body of addPlan': {
+    null: ['treatmentIds'],
+    'a number': ['duration', 'sessions'],
+    'a list': ['features'],
+  },
   'the body of addTreatment': { 'a number': ['minutes', 'bufferMinutes'], null: ['minutes'] },
   'the body of blockTime': { 'a number': ['chair'], null: ['chair'] },
   'the body of bookAtDesk': { 'a number': ['chair'] },
   'the body of bookFollowUpAtDesk': { 'a number': ['chair'] },
   'the body of changeDentist': { null: ['staffId', 'hours'] },
-  'the body of changePlan': { 'a number': ['duration', 'sessions'], 'a list': ['features'] },
+  'the body of changePlan': {
+    null: ['treatmentIds'],
+    'a number': ['duration', 'sessions'],
+    'a list': ['features'],
+  },
   'the body of changeTreatment': { 'a number': ['minutes', 'bufferMinutes'], null: ['minutes'] },
   'the body of checkPatientImport': { 'a text of 1001 characters': ['file'] },
   'the body of importPatients': { 'a text of 1001 characters': ['file'] },

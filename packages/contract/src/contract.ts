@@ -2,6 +2,7 @@ import { appointmentEndpoints } from './appointments.ts';
 import { auditLogEndpoints } from './audit-log.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
+import { bookableTreatmentEndpoints } from './bookable-treatments.ts';
 import { chairEndpoints } from './chairs.ts';
 import { clinicClaimEndpoints } from './clinic-claims.ts';
 import { clinicDentistEndpoints } from './clinic-dentists.ts';
@@ -70,4 +71,5 @@ export const contract = {
   ...chairEndpoints,
   ...dentistEndpoints,
   ...treatmentEndpoints,
+  ...bookableTreatmentEndpoints,
 };

@@ -37,6 +37,7 @@ const slotRefusals = [
 const bookingRefusals = [
   ...slotRefusals,
   ...ELIGIBILITY_REFUSALS,
+  'treatment_not_in_plan',
   'too_few_sessions',
   'after_plan_end',
   'patient_not_found',

@@ -25,6 +25,9 @@ const planOnCard = z.object({
   sessionsLeft: z.int(),
   sessionsBooked: z.int().check(z.describe('of the ones left, reserved by active visits')),
   endDate: z.nullable(instant),
+  treatmentIds: z
+    .optional(z.nullable(z.array(z.uuid())))
+    .check(z.describe('what it includes; null for all. Left out by the version before')),
 });
 
 export const patientCard = z.object({

@@ -8,14 +8,6 @@ import { SHARED_REFUSALS } from './shared-refusals.ts';
 export const PATIENT_REFUSALS = {
   ...SHARED_REFUSALS,
 
-  request_timeout: { status: 408, message: 'This request took too long to arrive. Please send it again.' },
-  headers_too_large: { status: 431, message: 'The headers of this request are too large.' },
-  host_refused: {
-    status: 421,
-    message:
-      'This sandbox does not answer under this address. Set PUBLIC_URL to the address it is reached at.',
-  },
-
   plan_not_found: { status: 404, message: 'This plan is no longer offered. Please choose another one.' },
   phone_registered: {
     status: 409,
@@ -141,55 +133,11 @@ export const PATIENT_REFUSALS = {
   phone_not_verified: { status: 409, message: 'Please verify your new phone number via OTP' },
   email_not_verified: { status: 409, message: 'Please verify your new email address via OTP' },
   document_not_found: { status: 404, message: 'This document was not found.' },
-  document_type_refused: { status: 400, message: 'Please upload only JPG, PNG, or PDF files' },
-  photo_type_refused: {
-    status: 400,
-    message: 'Please select a valid image file (JPEG, PNG, or WebP)',
-  },
-  file_too_large: { status: 413, message: 'File size must be less than 5MB' },
-  photo_too_large: { status: 413, message: 'Image size must be less than 5MB' },
-  picture_too_large: {
-    status: 400,
-    message: 'This picture has too many pixels. Please choose a smaller one.',
-  },
-  file_missing: { status: 400, message: 'Please choose a file.' },
-  file_unreadable: {
-    status: 400,
-    message: 'This file is damaged or cannot be read. Please choose another one.',
-  },
-  link_expired: {
-    status: 410,
-    message: 'This link has expired. Please open the file from your profile again.',
-  },
-  too_many_documents: {
-    status: 409,
-    message: 'You have {most} documents. Please delete one before you upload another.',
-  },
-  too_many_uploads: {
-    status: 429,
-    message: 'You are uploading {most} files already. Please wait until they have arrived.',
-  },
-  export_under_way: {
-    status: 429,
-    message: 'Your data is being downloaded already. Please wait until that has ended.',
-  },
-  storage_unavailable: {
-    status: 503,
-    message: 'Files cannot be saved or opened at the moment. Please try again shortly.',
-  },
 
   appointment_not_found: { status: 404, message: 'This appointment was not found.' },
   appointment_closed: { status: 409, message: 'This appointment can no longer be changed.' },
   change_too_late: {
     status: 400,
     message: 'Appointments can be cancelled or rescheduled up to 24 hours before they start.',
-  },
-  treatment_not_offered: {
-    status: 409,
-    message: 'This treatment cannot be booked any more. Please choose another one.',
-  },
-  too_few_sessions: {
-    status: 409,
-    message: 'This treatment uses {needed} sessions of the plan, and {left} can still be booked.',
   },
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;

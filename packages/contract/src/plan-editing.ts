@@ -1,4 +1,5 @@
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
+import { TREATMENTS } from '@chairside/rules/treatments';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
@@ -27,6 +28,17 @@ export const planTerms = z.strictObject({
       z.maxLength(PLAN_EDITING.featuresMax, `Please use at most ${PLAN_EDITING.featuresMax} lines`),
       z.describe('none for those that go with the name'),
     ),
+  treatmentIds: z
+    .optional(
+      z.nullable(
+        z
+          .array(idField)
+          .check(z.minLength(1, 'Please choose at least one treatment'), z.maxLength(TREATMENTS.most)),
+      ),
+    )
+    .check(
+      z.describe('what it includes; null for all, later ones too. Left out, it stays as it is, or is all'),
+    ),
 });
 export type PlanTermsField = z.output<typeof planTerms>;
 
@@ -40,6 +52,9 @@ const editedPlan = z.object({
   duration: z.int().check(z.describe('months')),
   sessions: z.int(),
   features: z.array(z.string()),
+  treatmentIds: z
+    .optional(z.nullable(z.array(idField)))
+    .check(z.describe('what it includes; null for all. Left out by the version before')),
   isOffered: z.boolean(),
   isPopular: z.boolean().check(z.describe('by the mark of the owner')),
   holders: z.int().check(z.describe('how many patients have it now')),
@@ -79,7 +94,7 @@ export const planEditingEndpoints = {
     status: 201,
     body: planTerms,
     data: editedPlan,
-    refusals: [...ANY_STAFF_REFUSALS, 'plan_name_taken', 'too_many_plans'],
+    refusals: [...ANY_STAFF_REFUSALS, 'plan_name_taken', 'too_many_plans', 'treatment_not_found'],
   }),
   changePlan: endpoint({
     method: 'PUT',
@@ -89,7 +104,13 @@ export const planEditingEndpoints = {
     params,
     body: z.extend(planTerms, { versionId: idField.check(z.describe('what it sold when it was opened')) }),
     data: editedPlan,
-    refusals: [...ANY_STAFF_REFUSALS, 'plan_not_found', 'plan_name_taken', 'plan_changed_meanwhile'],
+    refusals: [
+      ...ANY_STAFF_REFUSALS,
+      'plan_not_found',
+      'plan_name_taken',
+      'plan_changed_meanwhile',
+      'treatment_not_found',
+    ],
   }),
   retirePlan: endpoint({
     method: 'POST',

@@ -12,6 +12,9 @@ export const plan = z.object({
   features: z
     .nullish(z.array(z.string()))
     .check(z.describe('where it has none of its own, those that go with its name')),
+  treatments: z
+    .optional(z.array(z.string()))
+    .check(z.describe('what it includes, by name; left out where that is all the clinic offers')),
   isPopular: z
     .optional(z.boolean())
     .check(z.describe('once the owner has said of any plan whether it is the most popular')),

@@ -1,7 +1,9 @@
 import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
+import { BOOKING_REFUSALS } from './booking-refusals.ts';
 import { CLINIC_REFUSALS } from './clinic-refusals.ts';
 import { DESK_MESSAGE_REFUSALS } from './desk-message-refusals.ts';
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
+import { FILE_REFUSALS } from './file-refusals.ts';
 import { HOURS_REFUSALS } from './hours-refusals.ts';
 import { PASSKEY_REFUSALS } from './passkey-refusals.ts';
 import { PATIENT_IMPORT_REFUSALS } from './patient-import-refusals.ts';
@@ -9,6 +11,7 @@ import { PATIENT_REFUSALS } from './patient-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { PLAN_EDITING_REFUSALS } from './plan-editing-refusals.ts';
 import { PROVIDER_REFUSALS } from './provider-refusals.ts';
+import { REQUEST_REFUSALS } from './request-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { TREATMENT_REFUSALS } from './treatment-refusals.ts';
 import { VISIT_REFUSALS } from './visit-refusals.ts';
@@ -16,6 +19,9 @@ import { VISIT_REFUSALS } from './visit-refusals.ts';
 /** Every business "no" the server gives: its HTTP status and its sentence, whose `{…}` are details (CALL-3, CODE-16). */
 export const REFUSALS = {
   ...PATIENT_REFUSALS,
+  ...BOOKING_REFUSALS,
+  ...FILE_REFUSALS,
+  ...REQUEST_REFUSALS,
   ...STAFF_REFUSALS,
   ...DESK_PATIENT_REFUSALS,
   ...PATIENT_IMPORT_REFUSALS,

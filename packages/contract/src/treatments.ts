@@ -34,25 +34,7 @@ export type Treatment = z.output<typeof treatment>;
 
 const byId = z.strictObject({ id: idField });
 
-const named = z.object({ _id: idField, name: z.string() });
-
-/** What patients can book, and with whom (TREAT-30). */
-const bookableTreatment = z.object({
-  ...z.pick(treatment, { _id: true, name: true, minutes: true, sessions: true, description: true }).shape,
-  /** Who does it, by name; nobody where the clinic lists no dentists. */
-  dentists: z.array(named),
-});
-export type BookableTreatment = z.output<typeof bookableTreatment>;
-
 export const treatmentEndpoints = {
-  bookableTreatments: endpoint({
-    method: 'GET',
-    path: '/treatments',
-    summary: 'What patients can book, in the clinic’s order, and who does it',
-    access: 'patient',
-    data: z.array(bookableTreatment),
-    refusals: [],
-  }),
   treatments: endpoint({
     method: 'GET',
     path: '/desk/treatments',

@@ -98,6 +98,15 @@ describe('includedPlan (PLAN-12)', () => {
     expect(includedPlan(premium, [own, premium])).toBeNull();
   });
 
+  test('fewer treatments are not everything', () => {
+    const clean = { ...basic, treatments: ['Cleaning'] };
+    const some = { ...standard, treatments: ['Cleaning', 'Check-up'] };
+    expect(includedPlan(some, [clean, some])).toBe(clean);
+    expect(includedPlan(standard, [clean, standard])).toBe(clean);
+    expect(includedPlan(some, [basic, some])).toBeNull();
+    expect(includedPlan({ ...some, treatments: ['Check-up'] }, [clean, some])).toBeNull();
+  });
+
   test('a plan without any feature is built on by none', () => {
     const bare = plan('Bare', 1, 1);
     expect(includedPlan(standard, [bare, standard])).toBeNull();

@@ -5,6 +5,8 @@ interface FeaturedPlan {
   /** Months. */
   duration: number;
   features?: readonly string[] | null | undefined;
+  /** By name, where they are not all. */
+  treatments?: readonly string[] | undefined;
 }
 
 // From the smallest plan to the largest, each including the one before it.
@@ -44,8 +46,8 @@ export function planFeatures({ name, features }: Pick<FeaturedPlan, 'name' | 'fe
 }
 
 /**
- * The largest of `plans` that `plan` holds all of, in features, sessions and months; null where it is more than none of
- * them (PLAN-12).
+ * The largest of `plans` that `plan` holds all of, in features, treatments, sessions and months; null where it is more than
+ * none of them (PLAN-12).
  */
 export function includedPlan<Plan extends FeaturedPlan>(plan: Plan, plans: readonly Plan[]): Plan | null {
   const smaller = plans.filter((other) => other !== plan && holdsAllOf(plan, other));
@@ -78,6 +80,7 @@ export function featuresBeyond(plan: FeaturedPlan, included: FeaturedPlan): read
 
 function holdsAllOf(plan: FeaturedPlan, other: FeaturedPlan): boolean {
   if (plan.sessions < other.sessions || plan.duration < other.duration) return false;
+  if (!includesTreatmentsOf(plan, other)) return false;
   if (hasDefaults(plan) && hasDefaults(other)) {
     return DEFAULT_ORDER.indexOf(plan.name) > DEFAULT_ORDER.indexOf(other.name);
   }
@@ -88,6 +91,11 @@ function holdsAllOf(plan: FeaturedPlan, other: FeaturedPlan): boolean {
     features.length > others.length &&
     others.every((feature) => features.includes(feature))
   );
+}
+
+function includesTreatmentsOf({ treatments }: FeaturedPlan, other: FeaturedPlan): boolean {
+  if (!treatments) return true;
+  return other.treatments?.every((name) => treatments.includes(name)) ?? false;
 }
 
 function hasDefaults({ name, features }: FeaturedPlan): boolean {

@@ -13,6 +13,8 @@ interface ShownPlan {
   features: readonly string[];
   /** The plan that it has all of. */
   included: { name: string; sessions: number; duration: number } | null;
+  /** What it includes, where that is not all the clinic offers. */
+  treatments?: string | undefined;
 }
 
 interface PlanCardProps {
@@ -25,9 +27,9 @@ interface PlanCardProps {
   children: ReactNode;
 }
 
-/** A plan on sale: what it costs, what it brings, and the way to it (PLAN-6). */
+/** A plan on sale: what it costs, what it brings, and the way to it (PLAN-6, PLAN-27). */
 export function PlanCard({ plan, isPopular, isEmphasized, as: Card, children }: PlanCardProps) {
-  const { name, description, price, sessions, duration, included } = plan;
+  const { name, description, price, sessions, duration, included, treatments } = plan;
   const features = [...(included ? beyond(plan, included) : []), ...plan.features];
   return (
     <Card
@@ -52,6 +54,7 @@ export function PlanCard({ plan, isPopular, isEmphasized, as: Card, children }: 
           </span>
           <span>valid for {counted(duration, 'month')}</span>
         </p>
+        {treatments && <p className="mt-2 break-words">Includes: {treatments}</p>}
       </div>
       <div className={CARD_FEATURES}>
         {included && <p className="font-medium">{everythingIn(included.name)}</p>}

@@ -22,6 +22,7 @@ import { findTreatment, visitNamer } from './treatment-store.ts';
 type BookingRefusal =
   | EligibilityRefusal['refused']
   | PlaceRefusal
+  | 'treatment_not_in_plan'
   | 'too_few_sessions'
   | 'after_plan_end'
   | 'own_appointment'
@@ -88,13 +89,12 @@ function bookOnce(
     }
     if (refusal) return refusal;
 
-    const treatment = await findTreatment(tx, request.visit?.treatmentId ?? null);
+    const treatment = await findTreatment(tx, request.visit?.treatmentId ?? null, subscription.planVersionId);
     if (!treatment || treatment.retiredAt || (!clinic && !treatment.forPatients))
       return refuse('treatment_not_offered');
-    const { sessions: needed } = treatment;
     const session = clinic?.withoutPlan
       ? WITHOUT_PLAN
-      : sessionToUse(subscription, existing, request, { needed, timeZone: dependencies.timeZone });
+      : sessionToUse(subscription, existing, request, { treatment, timeZone: dependencies.timeZone });
     if (isRefusal(session)) return session;
     const tooMany = clinic ? null : await refuseManyChanges(dependencies, tx, userId, now);
     if (tooMany) return tooMany;
@@ -106,7 +106,7 @@ function bookOnce(
         ...newAppointment(request),
         ...assignment,
         treatmentId: treatment.id,
-        sessions: needed,
+        sessions: treatment.sessions,
         bookedBy: clinic?.staffId ?? null,
         companion,
         subscriptionId: subscription.id,

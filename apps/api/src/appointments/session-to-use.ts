@@ -1,23 +1,31 @@
 import { reservedSessions, usesSession } from '@chairside/rules/appointment';
 import { eligibilityRefusal, nextSessionNumber, tooFewSessions } from '@chairside/rules/booking';
+import { includesTreatment } from '@chairside/rules/plan-treatments';
 import type { LockedSubscription } from '../subscriptions/feature.ts';
+import { refuse } from '../use-case/outcome.ts';
 import { type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
 import type { AppointmentRow } from './store.ts';
 
+interface OfPlan {
+  treatment: { id: string; sessions: number; ofPlan: readonly string[] | null };
+  timeZone: string;
+}
+
 /**
- * The number of the session that a booking of the plan uses, the first where it uses several, or why it can use as many as
- * are `needed` not. The plan is locked by then.
+ * The number of the session that a booking of the plan uses, the first where it uses several, or why it cannot use as many as
+ * its treatment needs. The plan is locked by then.
  */
 export function sessionToUse(
   subscription: LockedSubscription,
   existing: readonly AppointmentRow[],
   slot: RequestedSlot,
-  { needed, timeZone }: { needed: number; timeZone: string },
+  { treatment: { id, sessions: needed, ofPlan: included }, timeZone }: OfPlan,
 ) {
   const ofPlan = existing.filter(usesSession);
   const count = { ...subscription, active: reservedSessions(ofPlan) };
   const ineligible = eligibilityRefusal(count, needed);
   if (ineligible) return { ...ineligible, details: { requiresUpgrade: true } };
+  if (!includesTreatment(included, id)) return refuse('treatment_not_in_plan');
   const tooFew = tooFewSessions(count, needed);
   if (tooFew) return tooFew;
   const ended = refuseAfterEnd(subscription, slot, timeZone);

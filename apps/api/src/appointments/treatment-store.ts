@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { dentists, treatments } from '../db/schema.ts';
+import { dentists, planVersions, treatments } from '../db/schema.ts';
 
 /** A treatment as far as a booking of it depends on it. */
 interface BookedTreatment {
@@ -10,23 +10,32 @@ interface BookedTreatment {
   sessions: number;
   forPatients: boolean;
   retiredAt: Date | null;
+  /** All that the patient's plan includes; null for everything. */
+  ofPlan: string[] | null;
 }
 
 const { id, name, minutes, sessions, forPatients, retiredAt } = treatments;
-const FIELDS = { id, name, minutes, sessions, forPatients, retiredAt };
+const ofPlan = planVersions.treatmentIds;
+const FIELDS = { id, name, minutes, sessions, forPatients, retiredAt, ofPlan };
 
-/** The treatment by that identifier; the first that patients can book where there is none. */
+/**
+ * The treatment by that identifier, or the first that patients can book where there is none; and what the version of a plan
+ * includes, in the same look.
+ */
 export async function findTreatment(
   queries: Queries,
   treatmentId: string | null,
+  planVersionId: string | null,
 ): Promise<BookedTreatment | undefined> {
-  if (treatmentId !== null) {
-    const [chosen] = await queries.select(FIELDS).from(treatments).where(eq(id, treatmentId));
-    return chosen;
-  }
-  const [first] = await queries
+  const found = queries
     .select(FIELDS)
     .from(treatments)
+    .leftJoin(planVersions, planVersionId === null ? sql`false` : eq(planVersions.id, planVersionId));
+  if (treatmentId !== null) {
+    const [chosen] = await found.where(eq(id, treatmentId));
+    return chosen;
+  }
+  const [first] = await found
     .where(and(eq(forPatients, true), isNull(retiredAt)))
     .orderBy(asc(treatments.position), asc(id))
     .limit(1);

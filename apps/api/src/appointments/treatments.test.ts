@@ -1,7 +1,7 @@
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
-import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf } from '../../test/desk-day.ts';
 import { expectInvariants } from '../../test/invariants.ts';
@@ -55,7 +55,7 @@ async function timesOn(date: string, query: { treatment?: string; dentist?: stri
 }
 
 test('patients see what they can book, and who does it (TREAT-30)', async () => {
-  const { data } = await app.call(treatmentEndpoints.bookableTreatments, {}, await onePatient());
+  const { data } = await app.call(bookableTreatmentEndpoints.bookableTreatments, {}, await onePatient());
   const both = [meera, ravi];
   expect(data.map(({ name, dentists }) => [name, dentists.map(({ _id }) => _id)])).toEqual([
     ['Dental Appointment', both],

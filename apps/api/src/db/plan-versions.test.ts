@@ -133,6 +133,14 @@ test('a version never changes, and only a change of terms makes another', async 
   expect(await versions()).toEqual([{ there: 2 }]);
   await run("update plans set features = '{}' where id = $1", [BASIC]);
   expect(await versions()).toEqual([{ there: 3 }]);
+  await run('update plans set treatment_ids = array[$1]::uuid[] where id = $1', [BASIC]);
+  expect(await versions()).toEqual([{ there: 4 }]);
+  const { rows } = await run(
+    `select treatment_ids from plan_versions where plan_id = $1 order by treatment_ids nulls first`,
+    [BASIC],
+  );
+  // Every plan there was includes all (PLAN-25).
+  expect(rows.map((row) => row.treatment_ids)).toEqual([null, null, [BASIC]]);
   await expect(run('update plan_versions set price_rupees = 1')).rejects.toThrow('append-only');
   await expect(run('delete from plan_versions')).rejects.toThrow('append-only');
 });

@@ -11,9 +11,10 @@ import {
   confirmAppointment,
   timeSlotOf,
 } from '../appointments/feature.ts';
-import { dayReader } from '../availability/feature.ts';
+import { dayReader, type VisitChoice } from '../availability/feature.ts';
 import { applyOrderPayments, createOrder, type OrderDependencies } from '../payments/feature.ts';
 import { listPlans } from '../plans/feature.ts';
+import { bookableTreatments } from '../treatments/feature.ts';
 import type { Outcome } from '../use-case/outcome.ts';
 import { openAccount } from '../users/feature.ts';
 
@@ -37,7 +38,10 @@ export interface DemoDependencies extends OrderDependencies, AppointmentDependen
 export async function createDemoPatient(dependencies: DemoDependencies, now: Date): Promise<string> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const userId = await signUpAndPay(dependencies, day(BEGAN));
-  const visits = visitsOf(dependencies, userId);
+  const treatments = await bookableTreatments(dependencies.database, userId);
+  const treatmentId = treatments.find(({ isIncluded }) => isIncluded !== false)?._id;
+  if (treatmentId === undefined) return userId;
+  const visits = visitsOf(dependencies, userId, { treatmentId });
 
   const first = await visits.book(day(-116), 6, 'First check-up and cleaning');
   await visits.complete(first, day(-100));
@@ -86,14 +90,14 @@ async function signUpAndPay(dependencies: DemoDependencies, now: Date): Promise<
 }
 
 /** Visits of one patient, each at a free slot in the week that begins so many days after the instant it is booked at. */
-function visitsOf(dependencies: AppointmentDependencies, userId: string) {
+function visitsOf(dependencies: AppointmentDependencies, userId: string, visit: VisitChoice) {
   const reader = dayReader(dependencies);
   const own = new Set<string>();
 
   // Where another chair is free, so is the time of a visit of their own, to which nobody comes twice.
   async function freeSlots(now: Date, days: number) {
     const start = addDays(clinicDateAt(now, dependencies.timeZone), days);
-    const week = await reader.between({ start, end: addDays(start, SEARCHED_DAYS) }, { now });
+    const week = await reader.between({ start, end: addDays(start, SEARCHED_DAYS) }, { now, choice: visit });
     return week.flatMap(({ date, slots }) =>
       slots.flatMap(({ timeSlot, isAvailable }) =>
         isAvailable && !own.has(`${date} ${timeSlot}`) ? [{ date, timeSlot }] : [],
@@ -117,7 +121,7 @@ function visitsOf(dependencies: AppointmentDependencies, userId: string) {
     async book(now: Date, days: number, notes: string): Promise<string> {
       const details = { notes };
       const book = async () =>
-        bookAppointment(dependencies, { userId, ...(await freeSlot(now, days)), details, now });
+        bookAppointment(dependencies, { userId, ...(await freeSlot(now, days)), details, now, visit });
       const { _id, date, timeSlot } = dataOf(await untilBooked(book));
       own.add(`${date} ${timeSlot}`);
       return _id;

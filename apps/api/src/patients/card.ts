@@ -2,7 +2,7 @@ import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { countReservedSessions, findVisitsToPay, timeSlotOf } from '../appointments/feature.ts';
 import { pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { subscriptionOf } from '../subscriptions/feature.ts';
+import { findIncludedTreatments, subscriptionOf } from '../subscriptions/feature.ts';
 import type { UserRow } from '../users/feature.ts';
 import { listChanges } from './change-store.ts';
 
@@ -38,6 +38,7 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
             sessionsLeft: subscription.sessionsRemaining,
             sessionsBooked: await countReservedSessions(queries, user.id),
             endDate: subscription.endDate,
+            treatmentIds: await findIncludedTreatments(queries, user.id),
           }
         : null,
     duePayments: isUnpaid && plan ? [{ planName: plan.name, amountRupees: plan.price }] : [],

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { plans, subscriptions } from '../db/schema.ts';
+import { plans, subscriptions, treatments } from '../db/schema.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 
@@ -28,6 +28,15 @@ export async function countHolders(queries: Queries, now: Date): Promise<Map<str
     .where(and(eq(status, 'active'), gt(endDate, now)))
     .groupBy(planId);
   return new Map(rows.map((row) => [row.planId, row.holders]));
+}
+
+/** Whether each of those is a treatment, offered or not. */
+export async function areTreatments(queries: Queries, ids: readonly string[]): Promise<boolean> {
+  const [row] = await queries
+    .select({ found: count() })
+    .from(treatments)
+    .where(inArray(treatments.id, [...ids]));
+  return row?.found === ids.length;
 }
 
 export async function insertPlan(tx: Queries, row: typeof plans.$inferInsert): Promise<void> {

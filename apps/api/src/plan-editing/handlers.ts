@@ -1,4 +1,4 @@
-import type { EditedPlan, planEditingEndpoints } from '@chairside/contract/plan-editing';
+import type { EditedPlan, PlanTermsField, planEditingEndpoints } from '@chairside/contract/plan-editing';
 import { isOrderOf, PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { StaffActKind } from '@chairside/rules/staff-acts';
@@ -10,6 +10,7 @@ import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import {
+  areTreatments,
   countHolders,
   findAllPlans,
   insertPlan,
@@ -85,6 +86,7 @@ export function planEditingHandlers({
         if (namesake) return refuse('plan_name_taken');
         if (plans.filter(({ offered }) => offered).length >= PLAN_EDITING.mostOffered)
           return refuse('too_many_plans');
+        if (!(await hasTreatments(tx, body))) return refuse('treatment_not_found');
         const id = newId();
         const isMarked = plans.some(({ isPopular }) => isPopular !== null);
         await insertPlan(tx, {
@@ -108,6 +110,7 @@ export function planEditingHandlers({
         if (plan.versionId !== versionId) return refuse('plan_changed_meanwhile');
         if (plans.some((each) => each.id !== id && isSameName(each.name, terms.name)))
           return refuse('plan_name_taken');
+        if (!(await hasTreatments(tx, terms))) return refuse('treatment_not_found');
         await updatePlan(tx, id, { ...columnsOf(terms), changedAt: now });
         if (plan.isPopular) await claimPopular(terms.name);
         await note('plan_changed', { id, name: terms.name });
@@ -189,3 +192,7 @@ export function planEditingHandlers({
 /** Two plans that patients could not tell apart by their names. */
 const isSameName = (one: string, other: string) =>
   one.localeCompare(other, 'en', { sensitivity: 'accent' }) === 0;
+
+/** Whether what a plan is to include is there. */
+const hasTreatments = async (tx: Queries, { treatmentIds }: PlanTermsField) =>
+  !treatmentIds || areTreatments(tx, [...new Set(treatmentIds)]);

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EditedPlan, EditedPlans, PlanTermsField } from '@chairside/contract/plan-editing';
+import { chosenTreatments } from '@chairside/rules/plan-treatments';
 import type { Queries } from '../db/database.ts';
 import { countHolders, findAllPlans, type PlanRow } from './editing-store.ts';
 
@@ -22,6 +24,7 @@ export function presentPlan(row: PlanRow, holders: ReadonlyMap<string, number>):
     _id: row.id,
     versionId: row.versionId,
     ...termsOf(row),
+    treatmentIds: row.treatmentIds,
     isOffered: row.offered,
     isPopular: row.isPopular === true,
     holders: holders.get(row.id) ?? 0,
@@ -29,20 +32,27 @@ export function presentPlan(row: PlanRow, holders: ReadonlyMap<string, number>):
   };
 }
 
-/** What a plan sells, as it is entered. */
-function termsOf(row: PlanRow): PlanTermsField {
+/** What a plan sells, as it is entered, but for the treatments. */
+function termsOf(row: PlanRow): Omit<PlanTermsField, 'treatmentIds'> {
   const { name, description, priceRupees: price, durationMonths: duration, sessions, features } = row;
   return { name, description, price, duration, sessions, features };
 }
 
-/** The same as the database has it. */
-export function columnsOf({ price: priceRupees, duration: durationMonths, ...terms }: PlanTermsField) {
-  return { ...terms, priceRupees, durationMonths };
+/** The same as the database has it; the version before says nothing of treatments, which stay as they are. */
+export function columnsOf({
+  price: priceRupees,
+  duration: durationMonths,
+  treatmentIds,
+  ...terms
+}: PlanTermsField) {
+  const included = treatmentIds === undefined ? {} : { treatmentIds: chosenTreatments(treatmentIds) };
+  return { ...terms, priceRupees, durationMonths, ...included };
 }
 
 /** Whether a plan sells just this already. */
 export function hasTerms(row: PlanRow, terms: PlanTermsField): boolean {
-  const { name, description, price, duration, sessions, features } = terms;
+  const { name, description, price, duration, sessions, features, treatmentIds = row.treatmentIds } = terms;
   const inOrder = { name, description, price, duration, sessions, features };
-  return JSON.stringify(termsOf(row)) === JSON.stringify(inOrder);
+  const isSameList = isDeepStrictEqual(row.treatmentIds, chosenTreatments(treatmentIds));
+  return isSameList && JSON.stringify(termsOf(row)) === JSON.stringify(inOrder);
 }

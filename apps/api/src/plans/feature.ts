@@ -9,6 +9,7 @@ export {
   listPlans,
   lockOfferedPlan,
   type SoldPlan,
+  treatmentNamer,
 } from './find-plan.ts';
 export { createFirstPlans } from './first-plans.ts';
 

@@ -1,8 +1,10 @@
 import type { Plan } from '@chairside/contract/plans';
+import { includedNames } from '@chairside/rules/plan-treatments';
 import type { Database, Queries } from '../db/database.ts';
 import {
   findPlanRow,
   findVersionRow,
+  listOfferedTreatments,
   lockOfferedPlanRow,
   type PlanRow,
   type PlanVersionRow,
@@ -10,8 +12,10 @@ import {
 } from './store.ts';
 
 /** A plan as it is or was sold, with the version that says so (PLAN-17). */
-export interface SoldPlan extends Plan {
+export interface SoldPlan extends Omit<Plan, 'treatments'> {
   versionId: string;
+  /** What it includes; null for all (PLAN-25). */
+  treatmentIds: string[] | null;
 }
 
 /** A plan that can be bought now; null when there is none by this id or it is no longer offered. */
@@ -36,10 +40,25 @@ export async function listPlans(
 ): Promise<Plan[]> {
   const rows = await preparePlanList(database).execute();
   const isMarked = marksPopular && rows.some(({ isPopular }) => isPopular !== null);
+  const included = await treatmentNamer(database, rows);
   return rows.map((row) => ({
     ...presentPlan(row),
+    ...included(row),
     ...(isMarked && { isPopular: row.isPopular === true }),
   }));
+}
+
+/** What plans include by name, where that is not all the clinic offers (PLAN-27). */
+export async function treatmentNamer(
+  queries: Queries,
+  plans: readonly Pick<SoldPlan, 'treatmentIds'>[],
+): Promise<(plan: Pick<SoldPlan, 'treatmentIds'>) => Pick<Plan, 'treatments'>> {
+  const isChosen = plans.some(({ treatmentIds }) => treatmentIds !== null);
+  const offered = isChosen ? await listOfferedTreatments(queries) : [];
+  return ({ treatmentIds }) => {
+    const treatments = includedNames(treatmentIds, offered);
+    return treatments ? { treatments } : {};
+  };
 }
 
 /** A plan as it is now, whether or not it is still offered. */
@@ -57,12 +76,13 @@ export async function findSoldPlan(queries: Queries, versionId: string): Promise
 
 /** What a plan's row sells now. */
 export function asSoldNow(row: PlanRow): SoldPlan {
-  return { ...presentPlan(row), versionId: row.versionId };
+  const { versionId, treatmentIds } = row;
+  return { ...presentPlan(row), versionId, treatmentIds };
 }
 
 /** What a version sold. */
-export function asSold({ id, planId, ...terms }: PlanVersionRow): SoldPlan {
-  return { ...presentPlan({ ...terms, id: planId }), versionId: id };
+export function asSold({ id, planId, treatmentIds, ...terms }: PlanVersionRow): SoldPlan {
+  return { ...presentPlan({ ...terms, id: planId }), versionId: id, treatmentIds };
 }
 
 type Terms = Pick<

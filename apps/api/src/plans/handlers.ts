@@ -2,7 +2,7 @@ import type { Plan, planEndpoints } from '@chairside/contract/plans';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, doneShared, refuse } from '../use-case/outcome.ts';
-import { findPlan, listPlans } from './find-plan.ts';
+import { findPlan, listPlans, treatmentNamer } from './find-plan.ts';
 
 // What the landing page shows may be this old; what is paid is read anew.
 const FRESH_MS = 1_000;
@@ -28,7 +28,9 @@ export function planHandlers({ database, marksPopular }: PlanDependencies): Hand
     },
     async getPlan({ params }) {
       const plan = await findPlan(database, params.id);
-      return plan ? done(plan) : refuse('plan_not_found');
+      if (!plan) return refuse('plan_not_found');
+      const included = await treatmentNamer(database, [plan]);
+      return done({ ...plan, ...included(plan) });
     },
   };
 }

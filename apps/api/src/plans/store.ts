@@ -1,6 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { plans, planVersions } from '../db/schema.ts';
+import { plans, planVersions, treatments } from '../db/schema.ts';
 
 export type PlanRow = typeof plans.$inferSelect;
 export type PlanVersionRow = typeof planVersions.$inferSelect;
@@ -33,6 +33,16 @@ export async function lockOfferedPlanRow(tx: Queries, id: string): Promise<PlanR
 export async function findVersionRow(queries: Queries, id: string): Promise<PlanVersionRow | undefined> {
   const [row] = await queries.select().from(planVersions).where(eq(planVersions.id, id));
   return row;
+}
+
+/** What the clinic offers, in its order. */
+export function listOfferedTreatments(queries: Queries) {
+  const { id, name, position, retiredAt } = treatments;
+  return queries
+    .select({ id, name })
+    .from(treatments)
+    .where(isNull(retiredAt))
+    .orderBy(asc(position), asc(id));
 }
 
 /** Inserts the rows unless there is any plan yet; of several processes at once, one does. */

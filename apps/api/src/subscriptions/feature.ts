@@ -7,7 +7,13 @@ export {
 } from './change-plan.ts';
 export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired } from './ending.ts';
 export { restoreTerm, reverseGrant, suspend } from './reverse-grant.ts';
-export { findEnded, findEndingBetween, lockSubscription, updateReminders } from './store.ts';
+export {
+  findEnded,
+  findEndingBetween,
+  findIncludedTreatments,
+  lockSubscription,
+  updateReminders,
+} from './store.ts';
 export {
   changeChosenPlan,
   type LockedSubscription,

@@ -22,6 +22,16 @@ export async function findSubscriptionWithPlan(queries: Queries, userId: string)
   return row;
 }
 
+/** The treatments that a user's plan includes, as it was sold; null for all, and while nothing is paid. */
+export async function findIncludedTreatments(queries: Queries, userId: string): Promise<string[] | null> {
+  const [row] = await queries
+    .select({ treatmentIds: planVersions.treatmentIds })
+    .from(subscriptions)
+    .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
+    .where(eq(subscriptions.userId, userId));
+  return row?.treatmentIds ?? null;
+}
+
 export async function lockSubscription(tx: Queries, userId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
   return row;

@@ -2,7 +2,7 @@ import type { Subscription } from '@chairside/contract/user';
 import { type SubscriptionStatus, statusNow } from '@chairside/rules/subscription';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { asSold, asSoldNow } from '../plans/feature.ts';
+import { asSold, asSoldNow, treatmentNamer } from '../plans/feature.ts';
 import {
   findSubscriptionWithPlan,
   insertSubscriptions,
@@ -53,6 +53,7 @@ export async function subscriptionOf(
   const status = statusNow(subscription, now);
   // Of one that does not run it counts what the plan would be bought at.
   const plan = status === 'active' && version ? asSold(version) : asSoldNow(row.plan);
+  const included = await treatmentNamer(queries, [plan]);
   return {
     status,
     sessionsRemaining: subscription.sessionsGranted - subscription.sessionsConsumed,
@@ -67,6 +68,7 @@ export async function subscriptionOf(
       duration: plan.duration,
       sessions: plan.sessions,
       isOffered: row.plan.offered,
+      ...included(plan),
     },
   };
 }
@@ -78,6 +80,8 @@ export interface LockedSubscription {
   sessionsRemaining: number;
   startDate: Date | null;
   endDate: Date | null;
+  /** The version of the plan that was sold; null while nothing is paid. */
+  planVersionId: string | null;
 }
 
 /** Locks a user's subscription: whatever changes the sessions or what is booked on them does this first. */
@@ -94,6 +98,7 @@ export async function lockSessions(
     sessionsRemaining: row.sessionsGranted - row.sessionsConsumed,
     startDate: row.startDate,
     endDate: row.endDate,
+    planVersionId: row.planVersionId,
   };
 }
 

@@ -5,6 +5,8 @@ import { dentistHandlers } from './dentists.ts';
 import type { TreatmentDependencies } from './dependencies.ts';
 import { treatmentHandlers } from './treatments.ts';
 
+export { bookableTreatments } from './bookable-treatments.ts';
+
 /** Gives each configured chair a name, as far as it has none: they stay when the number is configured no more (TREAT-2). */
 export async function createConfiguredChairs(database: Database, configured: number | null): Promise<void> {
   if (configured !== null) await insertMissingChairs(database, configured);

@@ -1,3 +1,4 @@
+import type { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
 import type { Treatment, treatmentEndpoints } from '@chairside/contract/treatments';
 import type { StaffActKind } from '@chairside/rules/staff-acts';
 import { leavesNoneForPatients, TREATMENTS } from '@chairside/rules/treatments';
@@ -37,7 +38,7 @@ interface Found {
 export function treatmentHandlers({
   database,
   limits,
-}: TreatmentDependencies): Handlers<typeof treatmentEndpoints> {
+}: TreatmentDependencies): Handlers<typeof treatmentEndpoints & typeof bookableTreatmentEndpoints> {
   async function change<Code extends Refused['refused']>(
     { staff: { staffId }, now }: Request,
     id: string,
@@ -60,8 +61,8 @@ export function treatmentHandlers({
   }
 
   return {
-    async bookableTreatments() {
-      return done(await bookableTreatments(database));
+    async bookableTreatments({ userId }) {
+      return done(await bookableTreatments(database, userId));
     },
 
     async treatments() {

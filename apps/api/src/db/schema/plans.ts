@@ -25,6 +25,8 @@ export const plans = pgTable(
     position: integer('position'),
     /** Null while the owner has said of no plan whether it is the most popular. */
     isPopular: boolean('is_popular'),
+    /** What it includes; null for all that the clinic offers, later ones too. */
+    treatmentIds: uuid('treatment_ids').array(),
   },
   (table) => [
     uniqueIndex('plans_one_popular').on(table.isPopular).where(sql`${table.isPopular}`),
@@ -32,6 +34,7 @@ export const plans = pgTable(
     check('plans_duration_months_check', sql`${table.durationMonths} between 1 and 60`),
     check('plans_sessions_check', sql`${table.sessions} between 1 and 500`),
     check('plans_position_check', sql`${table.position} >= 1`),
+    check('plans_treatment_ids_check', sql`cardinality(${table.treatmentIds}) between 1 and 100`),
     check('plans_popular_offered', sql`${table.offered} or ${table.isPopular} is not true`),
   ],
 );
@@ -51,6 +54,7 @@ export const planVersions = pgTable(
     sessions: integer('sessions').notNull(),
     features: text('features').array().notNull(),
     createdAt: instant('created_at').notNull(),
+    treatmentIds: uuid('treatment_ids').array(),
   },
   (table) => [unique('plan_versions_of_plan').on(table.planId, table.id)],
 );

@@ -39,7 +39,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
   const isBusy = book.isPending || walkIn.isPending;
   const choice = useTreatmentChoice();
   const { sent } = choice;
-  const obstacle = planObstacle(plan, { date, needed: choice.treatment?.sessions }, timeZone);
+  const obstacle = planObstacle(plan, { date, treatment: choice.treatment }, timeZone);
   const withoutPlan = obstacle !== null || !isOfPlan;
   const said = { ...sent, ...(notes.trim() && { notes: notes.trim() }), ...(withoutPlan && { withoutPlan }) };
   // Only where it was tapped: at another time that chair may not be free.

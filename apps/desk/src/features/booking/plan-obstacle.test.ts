@@ -31,3 +31,13 @@ test('the plan has to go on until the visit, on the clinic’s calendar', () => 
   expect(at(PLAN, '2027-01-01')).toBe('The plan ends on 31 Dec 2026.');
   expect(at({ ...PLAN, endDate: null }, '2027-06-01')).toBeNull();
 });
+
+test('a treatment that the plan does not include is named, after what stands in the way of every visit (PLAN-26)', () => {
+  const treatment = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', name: 'Root Canal', sessions: 1 };
+  const withIt = (treatmentIds: string[] | null, changes = {}) =>
+    planObstacle({ ...PLAN, ...changes, treatmentIds }, { date: '2026-12-01', treatment }, 'Asia/Kolkata');
+  expect(withIt(null)).toBeNull();
+  expect(withIt([treatment._id])).toBeNull();
+  expect(withIt([])).toBe('The plan does not include Root Canal.');
+  expect(withIt([], { sessionsLeft: 0 })).toBe('All sessions of the plan are used.');
+});

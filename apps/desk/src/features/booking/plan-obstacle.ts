@@ -1,16 +1,22 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
 import { eligibilityRefusal, tooFewSessions } from '@chairside/rules/booking';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { includesTreatment } from '@chairside/rules/plan-treatments';
 
-/**
- * Why a visit on a date (`YYYY-MM-DD`) cannot use as many sessions of a patient's plan as are `needed`, in words; null where
- * it can (DESK-80, SESSION-9).
- */
+interface PlannedVisit {
+  /** `YYYY-MM-DD` */
+  date: string;
+  /** Unknown until the list has loaded: then it is as before there were treatments. */
+  treatment?: { _id: string; name: string; sessions: number } | undefined;
+}
+
+/** Why a visit cannot be of a patient's plan, in words; null where it can (DESK-80, SESSION-9, PLAN-26). */
 export function planObstacle(
   plan: PatientCard['plan'],
-  { date, needed = 1 }: { date: string; needed?: number | undefined },
+  { date, treatment }: PlannedVisit,
   timeZone: string,
 ): string | null {
+  const needed = treatment?.sessions ?? 1;
   const sessions = plan && { sessionsRemaining: plan.sessionsLeft, active: plan.sessionsBooked };
   const count = { sessionsRemaining: 0, active: 0, ...sessions, status: plan?.status ?? null };
   switch (eligibilityRefusal(count, needed)?.refused) {
@@ -23,6 +29,8 @@ export function planObstacle(
     case 'booking_limit_reached':
       return 'Every session that is left is booked already.';
   }
+  if (treatment && !includesTreatment(plan?.treatmentIds, treatment._id))
+    return `The plan does not include ${treatment.name}.`;
   const tooFew = tooFewSessions(count, needed);
   if (tooFew) return `It uses ${needed} sessions, and ${tooFew.details.left} can be booked.`;
   const endsOn = plan?.endDate ? clinicDateAt(new Date(plan.endDate), timeZone) : null;

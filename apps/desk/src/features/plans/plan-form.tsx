@@ -5,6 +5,7 @@ import { TextAreaField } from '@chairside/ui/text-area-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import type { FormEventHandler } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { PlanTreatments } from './plan-treatments.tsx';
 import type { TypedPlan } from './typed-plan.ts';
 
 interface PlanFormProps {
@@ -65,6 +66,7 @@ export function PlanForm({ form, isBusy, holders, onSubmit }: PlanFormProps) {
         rows={6}
         error={errors.features?.message}
       />
+      <PlanTreatments control={form.control} />
       {holders > 0 && (
         <p className="mb-2 text-sm text-ink-soft">
           {holders === 1 ? 'The patient who has it keeps' : `The ${holders} patients who have it keep`} what

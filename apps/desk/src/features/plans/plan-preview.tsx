@@ -1,10 +1,12 @@
 import type { EditedPlan, EditedPlans, PlanTermsField } from '@chairside/contract/plan-editing';
 import { formatRupees } from '@chairside/rules/money';
 import { shownFeatures } from '@chairside/rules/plan-features';
+import { includedNames, includedText } from '@chairside/rules/plan-treatments';
 import { PlanCard } from '@chairside/ui/plan-card.tsx';
 import { type Control, useWatch } from 'react-hook-form';
 import { hasBadge } from './badge.ts';
 import { type TypedPlan, typedPlan } from './typed-plan.ts';
+import { useOfferedTreatments } from './use-offered-treatments.ts';
 
 interface PlanPreviewProps {
   control: Control<TypedPlan, unknown, PlanTermsField>;
@@ -17,7 +19,10 @@ interface PlanPreviewProps {
 /** The plan as patients will see it on the landing page. */
 export function PlanPreview({ control, plan, list }: PlanPreviewProps) {
   const others = list.plans.filter(({ _id, isOffered }) => isOffered && _id !== plan?._id);
-  const typed = typedPlan.safeParse(useWatch({ control })).data;
+  const watched = useWatch({ control });
+  // Nothing ticked yet is no reason to take the card away.
+  const treatmentIds = watched.treatmentIds?.length ? watched.treatmentIds : null;
+  const typed = typedPlan.safeParse({ ...watched, treatmentIds }).data;
   return (
     <section aria-labelledby="preview" className="grid content-start gap-6">
       <h3 id="preview" className="font-medium">
@@ -47,7 +52,18 @@ function Card({
   isPopular: boolean;
   others: readonly PlanTermsField[];
 }) {
-  const shown = { ...typed, price: formatRupees(typed.price), ...shownFeatures(typed, [...others, typed]) };
+  const offered = useOfferedTreatments();
+  const named = (plan: PlanTermsField) => ({
+    ...plan,
+    treatments: includedNames(plan.treatmentIds, offered),
+  });
+  const plan = named(typed);
+  const shown = {
+    ...plan,
+    price: formatRupees(plan.price),
+    treatments: includedText(plan.treatments),
+    ...shownFeatures(plan, [...others.map(named), plan]),
+  };
   return (
     <PlanCard as="article" plan={shown} isPopular={isPopular} isEmphasized={isPopular}>
       <p

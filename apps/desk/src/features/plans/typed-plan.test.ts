@@ -9,6 +9,7 @@ const TERMS = {
   duration: 12,
   sessions: 10,
   features: ['Cleaning', 'X-rays'],
+  treatmentIds: ['01890a5d-ac96-774b-bcce-b302099a8059'],
 };
 const PLAN = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -37,6 +38,7 @@ test.each([
   ['a price that cannot be paid', { price: '99' }, 'price'],
   ['half a session', { sessions: '2.5' }, 'sessions'],
   ['no name', { name: ' ' }, 'name'],
+  ['no treatment', { treatmentIds: [] }, 'treatmentIds'],
   ['too many features', { features: MANY }, 'features'],
   ['a feature that is too long', { features: 'x'.repeat(PLAN_EDITING.featureMax + 1) }, 'features'],
 ])('%s is said at the field, in one sentence', (_what, change, field) => {

@@ -2,7 +2,7 @@ import { type EditedPlan, planTerms } from '@chairside/contract/plan-editing';
 import { PLAN_EDITING, typedFeatures } from '@chairside/rules/plan-editing';
 import * as z from 'zod/mini';
 
-const { name, description, price, duration, sessions, features } = planTerms.shape;
+const { name, description, price, duration, sessions, features, treatmentIds } = planTerms.shape;
 const BAD_FEATURES = `Please use at most ${PLAN_EDITING.featuresMax} lines of at most ${PLAN_EDITING.featureMax} characters`;
 
 /** A number as people type it, such as `7,500`; NaN of what is none. */
@@ -24,12 +24,16 @@ export const typedPlan = z.object({
     z.string().check(z.refine((typed) => features.safeParse(typedFeatures(typed)).success, BAD_FEATURES)),
     z.transform(typedFeatures),
   ),
+  treatmentIds,
 });
 export type TypedPlan = z.input<typeof typedPlan>;
 
 /** What the form holds of a plan, or of none yet. */
 export function typedOf(plan: EditedPlan | null): TypedPlan {
-  if (!plan) return { name: '', description: '', price: '', duration: '12', sessions: '8', features: '' };
+  if (!plan) {
+    const terms = { price: '', duration: '12', sessions: '8', features: '' };
+    return { name: '', description: '', ...terms, treatmentIds: null };
+  }
   return {
     name: plan.name,
     description: plan.description,
@@ -37,5 +41,6 @@ export function typedOf(plan: EditedPlan | null): TypedPlan {
     duration: String(plan.duration),
     sessions: String(plan.sessions),
     features: plan.features.join('\n'),
+    treatmentIds: plan.treatmentIds,
   };
 }

@@ -1,6 +1,7 @@
 import type { Plan } from '@chairside/contract/plans';
 import { formatRupees } from '@chairside/rules/money';
 import { shownFeatures } from '@chairside/rules/plan-features';
+import { includedText } from '@chairside/rules/plan-treatments';
 import { Button } from '@chairside/ui/button.tsx';
 import { CheckMark } from '@chairside/ui/check-mark.tsx';
 import { PlanCard } from '@chairside/ui/plan-card.tsx';
@@ -19,7 +20,8 @@ interface ChoosablePlanProps {
 export function ChoosablePlan({ plan, plans, selected, onChoose, onIntent }: ChoosablePlanProps) {
   const isPopular = isMostPopular(plan);
   const isEmphasized = isPopular || selected;
-  const shown = { ...plan, price: formatRupees(plan.price), ...shownFeatures(plan, plans) };
+  const treatments = includedText(plan.treatments);
+  const shown = { ...plan, price: formatRupees(plan.price), treatments, ...shownFeatures(plan, plans) };
   return (
     <PlanCard as="li" plan={shown} isPopular={isPopular} isEmphasized={isEmphasized}>
       <Button

@@ -1,4 +1,5 @@
 import type { Subscription } from '@chairside/contract/user';
+import { includedText } from '@chairside/rules/plan-treatments';
 import type { SubscriptionStatus } from '@chairside/rules/subscription';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
@@ -20,6 +21,7 @@ interface PlanDetailsProps {
 export function PlanDetails({ subscription, status, onUpgrade }: PlanDetailsProps) {
   const { planId: plan, totalSessions, startDate, endDate } = subscription;
   const heading = useId();
+  const treatments = includedText(plan?.treatments);
   return (
     <Card labelledBy={heading} className="flex flex-col">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,6 +32,7 @@ export function PlanDetails({ subscription, status, onUpgrade }: PlanDetailsProp
       </div>
       <Facts>
         <Fact term="Plan">{plan?.name ?? NOT_AVAILABLE}</Fact>
+        {treatments && <Fact term="Includes">{treatments}</Fact>}
         <Fact term="Total Sessions">{totalSessions}</Fact>
         <Fact term="Start Date">
           <Day instant={startDate} />

@@ -1,3 +1,4 @@
+import type { BookableTreatment } from '@chairside/contract/bookable-treatments';
 import type { User } from '@chairside/contract/user';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { lazyCode } from '@chairside/ui/lazy-code.ts';
@@ -21,6 +22,10 @@ import { useStepHistory } from './use-step-history.ts';
 
 /** For the clinics that have something to choose there. */
 const treatmentStep = lazyCode('treatment-step', () => import('./treatment-step.tsx'));
+
+/** There is something to choose, or to know before a time is looked for. */
+const isAsked = (treatments: readonly BookableTreatment[]) =>
+  treatments.length > 1 || treatments.some(({ isIncluded }) => isIncluded === false);
 
 interface BookingDialogProps {
   open: boolean;
@@ -82,7 +87,7 @@ export function BookingDialog({ open, user, onClose }: BookingDialogProps) {
             user={user}
             isChange={depth > 1}
             onContinue={(details) =>
-              dispatch({ type: 'detailsEntered', details, asksTreatment: treatments.length > 1 })
+              dispatch({ type: 'detailsEntered', details, asksTreatment: isAsked(treatments) })
             }
             onBack={depth > 1 ? goBack : undefined}
           />

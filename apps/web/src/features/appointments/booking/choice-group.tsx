@@ -5,6 +5,8 @@ interface Choice {
   name: string;
   more?: string;
   text?: string;
+  /** Why it cannot be chosen. */
+  obstacle?: string | undefined;
 }
 
 interface ChoiceGroupProps {
@@ -25,13 +27,14 @@ export function ChoiceGroup({ legend, value, choices, onChange }: ChoiceGroupPro
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="target flex cursor-pointer items-start gap-3 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 transition-colors hover:border-neem hover:bg-neem-soft has-checked:border-neem has-checked:bg-neem-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="target flex cursor-pointer items-start gap-3 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 transition-colors hover:border-neem hover:bg-neem-soft has-checked:border-neem has-checked:bg-neem-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-default has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft"
           >
             <input
               type="radio"
               name={group}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.obstacle !== undefined}
               onChange={() => onChange(choice.value)}
               className="mt-1 size-5 shrink-0 accent-neem outline-none"
             />
@@ -39,6 +42,7 @@ export function ChoiceGroup({ legend, value, choices, onChange }: ChoiceGroupPro
               <span className="font-medium">{choice.name}</span>
               {choice.more && <span className="text-sm text-ink-soft">{choice.more}</span>}
               {choice.text && <span className="text-sm">{choice.text}</span>}
+              {choice.obstacle && <span className="text-sm font-medium">{choice.obstacle}</span>}
             </span>
           </label>
         ))}

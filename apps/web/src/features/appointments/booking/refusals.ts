@@ -7,6 +7,7 @@ import { checkSentence, FAILED, failureSentence } from './wording.ts';
 /** The step whose choice stands in the way of a booking. */
 const CHOICES: Partial<Record<CallError['code'], 'treatment' | 'date' | 'time'>> = {
   treatment_not_offered: 'treatment',
+  treatment_not_in_plan: 'treatment',
   too_few_sessions: 'treatment',
   date_past: 'date',
   date_too_far: 'date',
@@ -23,6 +24,7 @@ const CHOICES: Partial<Record<CallError['code'], 'treatment' | 'date' | 'time'>>
   | 'after_plan_end'
   | 'own_appointment'
   | 'treatment_not_offered'
+  | 'treatment_not_in_plan'
   | 'too_few_sessions',
   'treatment' | 'date' | 'time'
 >;

@@ -1,5 +1,6 @@
-import type { BookableTreatment } from '@chairside/contract/treatments';
+import type { BookableTreatment } from '@chairside/contract/bookable-treatments';
 import { useState } from 'react';
+import { clinic } from '../../clinic/clinic.ts';
 import { counted } from '../../wording/wording.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import type { ChosenTreatment } from './flow.ts';
@@ -14,11 +15,13 @@ interface TreatmentStepProps {
 
 const ANY = '';
 
-/** What the visit is for, and who is to do it where several dentists do (BOOK-24). */
+const isIncluded = (treatment: BookableTreatment) => treatment.isIncluded !== false;
+
+/** What the visit is for, and who is to do it where several dentists do (BOOK-24, BOOK-25). */
 export function TreatmentStep({ treatments, value, onChoose, onBack }: TreatmentStepProps) {
   const [treatmentId, setTreatmentId] = useState(value?.id ?? null);
   const [dentistId, setDentistId] = useState(value?.dentist?.id ?? ANY);
-  const treatment = treatments.find(({ _id }) => _id === treatmentId);
+  const treatment = treatments.find((each) => each._id === treatmentId && isIncluded(each));
   const dentists = treatment?.dentists ?? [];
   const dentist = dentists.find(({ _id }) => _id === dentistId);
   const goOn = () => {
@@ -31,15 +34,22 @@ export function TreatmentStep({ treatments, value, onChoose, onBack }: Treatment
       <div className="grid gap-7">
         <ChoiceGroup
           legend="What is it for?"
-          value={treatmentId}
+          value={treatment ? treatmentId : null}
           onChange={setTreatmentId}
           choices={treatments.map((each) => ({
             value: each._id,
             name: each.name,
             more: factsOf(each),
             text: each.description,
+            obstacle: isIncluded(each) ? undefined : 'Not part of your plan',
           }))}
         />
+        {!treatments.every(isIncluded) && (
+          <p className="-mt-4 text-ink-soft">
+            What is not part of your plan can be booked at the clinic and is paid by itself
+            {clinic.phone ? `: call us on ${clinic.phone}.` : '.'}
+          </p>
+        )}
         {dentists.length > 1 && (
           <ChoiceGroup
             legend="With whom?"
@@ -52,13 +62,15 @@ export function TreatmentStep({ treatments, value, onChoose, onBack }: Treatment
           />
         )}
       </div>
-      <StepActions
-        onBack={onBack}
-        onContinue={goOn}
-        missing={treatment ? null : 'Choose a treatment to continue.'}
-      />
+      <StepActions onBack={onBack} onContinue={goOn} missing={treatment ? null : missingOf(treatments)} />
     </>
   );
+}
+
+function missingOf(treatments: readonly BookableTreatment[]): string {
+  return treatments.some(isIncluded)
+    ? 'Choose a treatment to continue.'
+    : 'None of this is part of your plan.';
 }
 
 /** `30 minutes, 1 session` */

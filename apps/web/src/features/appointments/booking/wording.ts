@@ -1,5 +1,6 @@
 import type { CallError } from '@chairside/client/call-error';
 import type { SlotCheck } from '@chairside/contract/availability';
+import { BOOKING_REFUSALS } from '@chairside/contract/booking-refusals';
 import { PATIENT_REFUSALS } from '@chairside/contract/patient-refusals';
 import { wordRefusal } from '@chairside/contract/refusal-words';
 import { filledIn } from '@chairside/contract/shared-refusals';
@@ -37,10 +38,12 @@ export function checkSentence({ reason, reasonCode, reasonDetails }: SlotCheck):
 /** What a booking that was refused failed with (BOOK-15). */
 export function failureSentence({ status, code, message, serverMessage, details }: CallError): string {
   if (details.requiresUpgrade === true) return `${message} ${UPGRADE}`;
-  if (code === 'treatment_not_offered' || code === 'too_few_sessions')
-    return wordRefusal(PATIENT_REFUSALS[code], details);
   if (code === 'own_appointment') return wordRefusal(PATIENT_REFUSALS[code], details);
+  if (isBookingRefusal(code)) return wordRefusal(BOOKING_REFUSALS[code], details);
   if (status === 409) return PATIENT_REFUSALS.slot_taken.message;
   if (status === 429) return message;
   return serverMessage ?? (status === 400 ? INVALID : FAILED);
 }
+
+const isBookingRefusal = (code: CallError['code']): code is keyof typeof BOOKING_REFUSALS =>
+  Object.hasOwn(BOOKING_REFUSALS, code);

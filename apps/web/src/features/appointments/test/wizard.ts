@@ -2,8 +2,8 @@ import { person } from '@chairside/client/test/person';
 import { server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
+import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
 import { profileEndpoints } from '@chairside/contract/profile';
-import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { button, field, heading, radio } from '@chairside/ui/test/screen.ts';
 import { expect } from 'vitest';
 import { appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
@@ -22,7 +22,7 @@ export function nothingBooked(): void {
     DAYS.filter(({ date }) => date >= `${query.startDate}` && date <= `${query.endDate}`),
   );
   server.answers(profileEndpoints.getProfile, profile());
-  server.answers(treatmentEndpoints.bookableTreatments, []);
+  server.answers(bookableTreatmentEndpoints.bookableTreatments, []);
   server.answers(availabilityEndpoints.checkSlot, { available: true, reason: null });
 }
 

@@ -4,6 +4,7 @@ import { PLAN } from '@chairside/rules/limits';
 import { formatRupees } from '@chairside/rules/money';
 import { additionalSessions, upgradePrice } from '@chairside/rules/plan-change';
 import { planFeatures } from '@chairside/rules/plan-features';
+import { includedText } from '@chairside/rules/plan-treatments';
 import { isRefusal } from '@chairside/rules/refusal';
 import { Button } from '@chairside/ui/button.tsx';
 import { CheckMark } from '@chairside/ui/check-mark.tsx';
@@ -24,6 +25,7 @@ interface OfferCardProps {
 export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }: OfferCardProps) {
   const { plan, change, action } = offer;
   const popular = isPopular(plan);
+  const treatments = includedText(plan.treatments);
   return (
     <li
       className={`flex flex-col rounded-lg bg-surface p-6 md:only:col-span-2 shadow-card ring-inset forced-colors:border ${popular ? 'ring-2 ring-neem' : 'ring-1 ring-line'}`}
@@ -39,6 +41,7 @@ export function OfferCard({ offer, running, isFirstChoice, onIntent, onSelect }:
       <p className="mt-1 text-ink-soft">
         {counted(plan.sessions, 'session')}, valid for {counted(plan.duration, 'month')}
       </p>
+      {treatments && <p className="mt-2 break-words">Includes: {treatments}</p>}
       {running && (
         <p className="mt-2 font-medium">
           +{counted(additionalSessions(running, plan), 'additional session')}

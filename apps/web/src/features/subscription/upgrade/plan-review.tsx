@@ -2,6 +2,7 @@ import type { PayablePlan } from '@chairside/contract/plans';
 import type { Subscription } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
 import { additionalSessions, type PlanChange } from '@chairside/rules/plan-change';
+import { includedText } from '@chairside/rules/plan-treatments';
 import { isRefusal } from '@chairside/rules/refusal';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
@@ -29,6 +30,7 @@ export function PlanReview(props: PlanReviewProps) {
   const { offer, running, subscription, onPay, onPayIntent, onSwitched } = props;
   const { plan, change } = offer;
   const heading = useId();
+  const treatments = includedText(plan.treatments);
   if (isRefusal(change)) return null;
   const upgradesFrom = change.kind === 'upgrade' ? running : null;
   const lessened = change.kind === 'upgrade' || change.kind === 'switch' ? running : null;
@@ -39,6 +41,7 @@ export function PlanReview(props: PlanReviewProps) {
         {plan.name}
       </h3>
       <Facts>
+        {treatments && <Fact term="Includes">{treatments}</Fact>}
         <Fact term="Sessions">
           {plan.sessions}
           {lessened && ` (${additionalSessions(lessened, plan)} more)`}
