@@ -8,9 +8,14 @@ const { sendLoginOtp, loginOtp, forgotPassword, resetPassword } = identityEndpoi
 
 let app: TestApp;
 beforeAll(async () => {
+  // What a process reads again from time to time is no statement of a call.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   app = await startTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
 
 const sends = {
   'send-login-otp by phone': (phone: string, address: string) =>
