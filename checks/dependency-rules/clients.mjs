@@ -8,6 +8,7 @@ const SHARED_FEATURES = {
   desk: [
     'desk-events',
     'fresh-sign-in',
+    'paged-list',
     'passkeys',
     'patients',
     'sign-in',

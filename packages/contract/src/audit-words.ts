@@ -1,5 +1,7 @@
+import type { StaffActKind } from '@chairside/rules/staff-acts';
+
 /** What was done, as the desk and the CSV file say it (AUDIT-1). */
-const WORDS: Record<string, string> = {
+const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   read_medical_history: 'Read the medical history',
   write_medical_history: 'Changed the medical history',
   delete_medical_history: 'Deleted the medical history',

@@ -1,29 +1,25 @@
 import { explain } from '@chairside/client/call-error';
 import type { EnteredDentist } from '@chairside/contract/clinic-dentists';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
-import { Button } from '@chairside/ui/button.tsx';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useRemoveDentist } from '../api/dentists.ts';
-import { MoveButtons } from '../showcase/move-buttons.tsx';
+import type { ListPlace } from '../showcase/ordered-list.tsx';
+import { RowButtons } from '../showcase/row-buttons.tsx';
 import { useRowFocus } from '../showcase/use-row-focus.ts';
 import { DentistDialog } from './dentist-dialog.tsx';
 import { PortraitButtons } from './portrait-buttons.tsx';
 
-interface DentistRowProps {
+interface DentistRowProps extends ListPlace {
   dentist: EnteredDentist;
-  place: number;
-  isLast: boolean;
-  busy: boolean;
-  onMove: (way: 'earlier' | 'later') => void;
 }
 
 /** A dentist of the landing page, and what can be done with what it says. */
-export function DentistRow({ dentist, place, isLast, busy, onMove }: DentistRowProps) {
+export function DentistRow({ dentist, ...at }: DentistRowProps) {
   const { _id, name, qualifications, registration } = dentist;
   const [asked, setAsked] = useState<'change' | 'removal' | null>(null);
   const remove = useRemoveDentist();
-  const { row, onMoving } = useRowFocus(place);
+  const { row, onMoving } = useRowFocus(at.place);
   const close = () => {
     remove.reset();
     setAsked(null);
@@ -42,24 +38,13 @@ export function DentistRow({ dentist, place, isLast, busy, onMove }: DentistRowP
           {qualifications && <p>{qualifications}</p>}
           {registration && <p className="text-sm text-ink-soft">{registration}</p>}
         </div>
-        <div className="flex flex-wrap gap-2">
-          <MoveButtons
-            name={name}
-            isFirst={place === 0}
-            isLast={isLast}
-            busy={busy}
-            onMove={(way) => {
-              onMoving();
-              onMove(way);
-            }}
-          />
-          <Button variant="secondary" aria-label={`Change: ${name}`} onClick={() => setAsked('change')}>
-            Change
-          </Button>
-          <Button variant="quiet" aria-label={`Remove: ${name}`} onClick={() => setAsked('removal')}>
-            Remove
-          </Button>
-        </div>
+        <RowButtons
+          name={name}
+          at={at}
+          onMoving={onMoving}
+          onChange={() => setAsked('change')}
+          onRemove={() => setAsked('removal')}
+        />
       </div>
       <PortraitButtons dentist={dentist} />
       {asked === 'change' && <DentistDialog dentist={dentist} onClose={close} />}

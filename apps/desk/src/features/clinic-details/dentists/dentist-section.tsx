@@ -1,14 +1,11 @@
-import { explain } from '@chairside/client/call-error';
-import type { EnteredDentist } from '@chairside/contract/clinic-dentists';
-import { movedByOne, SHOWCASE } from '@chairside/rules/clinic-showcase';
-import { announce } from '@chairside/ui/announce.ts';
+import { SHOWCASE } from '@chairside/rules/clinic-showcase';
 import { Button } from '@chairside/ui/button.tsx';
-import { Notice } from '@chairside/ui/notice.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FreshQueryFailure } from '../../fresh-sign-in/fresh-query-failure.tsx';
 import { dentistsQuery, useOrderDentists } from '../api/dentists.ts';
+import { OrderedList } from '../showcase/ordered-list.tsx';
 import { VariableNotice } from '../variable-notice.tsx';
 import { DentistDialog } from './dentist-dialog.tsx';
 import { DentistRow } from './dentist-row.tsx';
@@ -16,6 +13,7 @@ import { DentistRow } from './dentist-row.tsx';
 /** The dentists as the landing page shows them. */
 export function DentistSection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(dentistsQuery);
+  const order = useOrderDentists();
   const [isAdding, setIsAdding] = useState(false);
   const isFull = data !== undefined && data.dentists.length >= SHOWCASE.dentistsMax;
   return (
@@ -41,7 +39,11 @@ export function DentistSection() {
       {data?.dentists.length === 0 && (
         <p className="text-ink-soft">Nobody yet. Patients like to see who will treat them.</p>
       )}
-      {data && data.dentists.length > 0 && <DentistList dentists={data.dentists} />}
+      {data && data.dentists.length > 0 && (
+        <OrderedList label="Dentists" items={data.dentists} nameOf={({ name }) => name} order={order}>
+          {(dentist, at) => <DentistRow dentist={dentist} {...at} />}
+        </OrderedList>
+      )}
       {isFull && (
         <p className="text-ink-soft">That is as many as the landing page shows: {SHOWCASE.dentistsMax}.</p>
       )}
@@ -52,33 +54,5 @@ export function DentistSection() {
       )}
       {isAdding && <DentistDialog dentist={null} onClose={() => setIsAdding(false)} />}
     </section>
-  );
-}
-
-function DentistList({ dentists }: { dentists: EnteredDentist[] }) {
-  const order = useOrderDentists();
-  const ids = dentists.map(({ _id }) => _id);
-  const move = ({ _id, name }: EnteredDentist, way: 'earlier' | 'later') => {
-    const moved = movedByOne(ids, _id, way);
-    const say = () => announce(`${name}: place ${moved.indexOf(_id) + 1} of ${ids.length}`);
-    order.mutate(moved, { onSuccess: say });
-  };
-  const problem = order.error && explain(order.error, 'The order could not be saved. Please try again.');
-  return (
-    <>
-      <ol aria-label="Dentists" className="grid gap-3">
-        {dentists.map((dentist, index) => (
-          <DentistRow
-            key={dentist._id}
-            dentist={dentist}
-            place={index}
-            isLast={index === dentists.length - 1}
-            busy={order.isPending}
-            onMove={(way) => move(dentist, way)}
-          />
-        ))}
-      </ol>
-      {problem && <Notice tone="error" title={problem} />}
-    </>
   );
 }

@@ -1,27 +1,23 @@
 import { explain } from '@chairside/client/call-error';
 import type { EnteredPhoto } from '@chairside/contract/clinic-photos';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
-import { Button } from '@chairside/ui/button.tsx';
 import { useState } from 'react';
 import { useRemovePhoto } from '../api/photos.ts';
-import { MoveButtons } from '../showcase/move-buttons.tsx';
+import type { ListPlace } from '../showcase/ordered-list.tsx';
+import { RowButtons } from '../showcase/row-buttons.tsx';
 import { useRowFocus } from '../showcase/use-row-focus.ts';
 import { SentenceDialog } from './sentence-dialog.tsx';
 
-interface PhotoRowProps {
+interface PhotoRowProps extends ListPlace {
   photo: EnteredPhoto;
-  place: number;
-  isLast: boolean;
-  busy: boolean;
-  onMove: (way: 'earlier' | 'later') => void;
 }
 
 /** A photo of the place, and what can be done with it. */
-export function PhotoRow({ photo, place, isLast, busy, onMove }: PhotoRowProps) {
+export function PhotoRow({ photo, ...at }: PhotoRowProps) {
   const { _id, src, width, height, shows } = photo;
   const [asked, setAsked] = useState<'sentence' | 'removal' | null>(null);
   const remove = useRemovePhoto();
-  const { row, onMoving } = useRowFocus(place);
+  const { row, onMoving } = useRowFocus(at.place);
   const close = () => {
     remove.reset();
     setAsked(null);
@@ -41,24 +37,13 @@ export function PhotoRow({ photo, place, isLast, busy, onMove }: PhotoRowProps) 
         className="aspect-4/3 w-28 shrink-0 rounded-md bg-sunken object-cover"
       />
       <p className="min-w-0 flex-1 basis-40 break-words">{shows}</p>
-      <div className="flex flex-wrap gap-2">
-        <MoveButtons
-          name={shows}
-          isFirst={place === 0}
-          isLast={isLast}
-          busy={busy}
-          onMove={(way) => {
-            onMoving();
-            onMove(way);
-          }}
-        />
-        <Button variant="secondary" aria-label={`Change: ${shows}`} onClick={() => setAsked('sentence')}>
-          Change
-        </Button>
-        <Button variant="quiet" aria-label={`Remove: ${shows}`} onClick={() => setAsked('removal')}>
-          Remove
-        </Button>
-      </div>
+      <RowButtons
+        name={shows}
+        at={at}
+        onMoving={onMoving}
+        onChange={() => setAsked('sentence')}
+        onRemove={() => setAsked('removal')}
+      />
       {asked === 'sentence' && <SentenceDialog photo={photo} onClose={close} />}
       {asked === 'removal' && (
         <AskDialog

@@ -1,4 +1,4 @@
-/** What all queries of what can be booked, and when, begin with, for asking again. */
+/** What all queries of when something can be booked begin with, for asking again. */
 export const AVAILABILITY = ['availability'];
 
 /** What is to be booked; the clinic's first treatment by anybody where nothing is said. */

@@ -25,7 +25,7 @@ export const cacheUpdates = (userId: string, kind: ChangeKind) => ({
   },
 });
 
-/** Asks for the list, the free slots, what can be booked and the header's sessions: the server sees them otherwise than the screen does. */
+/** Asks for the list, the free slots and the header's sessions: the server sees them otherwise than the screen does. */
 export function refreshAppointments(client: QueryClient, userId: string): void {
   askAgain(client, appointmentsQuery(userId).queryKey);
   client.invalidateQueries({ queryKey: AVAILABILITY });

@@ -4,6 +4,7 @@ import { toasts } from '@chairside/ui/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useBookAppointment } from '../api/book-appointment.ts';
+import { bookableTreatmentsQuery } from '../api/bookable-treatments.ts';
 import { refreshAppointments } from '../api/cache-updates.ts';
 import { type Details, sentDetails } from './details.ts';
 import { type BookingRefusal, bookingReducer, choiceOf, START } from './flow.ts';
@@ -28,6 +29,7 @@ export function useBooking({ _id: userId, name: patientName }: User, handlers: H
 
   function refuse(refusal: BookingRefusal) {
     dispatch({ type: 'refused', refusal });
+    if (refusal.chooseAgain === 'treatment') queryClient.invalidateQueries(bookableTreatmentsQuery);
     if (!refusal.isShown) toasts.error(refusal.message);
   }
 

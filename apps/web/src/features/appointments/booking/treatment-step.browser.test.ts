@@ -1,0 +1,67 @@
+import { refusal, server } from '@chairside/client/test/server';
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import type { BookableTreatment } from '@chairside/contract/bookable-treatments';
+import { bookableTreatmentEndpoints } from '@chairside/contract/bookable-treatments';
+import { button, heading, radio, shows, showsNo } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { confirm, goOn, nothingBooked, openWizard } from '../test/wizard.ts';
+
+const { bookableTreatments } = bookableTreatmentEndpoints;
+const treatment = (name: string, more: Partial<BookableTreatment> = {}): BookableTreatment => ({
+  _id: name === 'Cleaning' ? '01890a5d-ac96-774b-bcce-b302099a8058' : '01890a5d-ac96-774b-bcce-b302099a8059',
+  name,
+  minutes: 30,
+  sessions: 1,
+  description: '',
+  dentists: [],
+  ...more,
+});
+const CLEANING = treatment('Cleaning');
+const ROOT_CANAL = treatment('Root Canal', { isIncluded: false });
+
+beforeEach(nothingBooked);
+
+describe('what the plan does not include (BOOK-25)', () => {
+  test('is shown, and cannot be chosen', async () => {
+    server.answers(bookableTreatments, [CLEANING, ROOT_CANAL]);
+    await openWizard();
+    await goOn();
+    await expect.element(radio(/^Root Canal.*Not part of your plan$/)).toBeDisabled();
+    await expect.element(radio(/^Cleaning/)).toBeEnabled();
+    await shows(/^What is not part of your plan can be booked at the clinic/);
+    await shows('Choose a treatment to continue.');
+  });
+
+  test('is said where the clinic does nothing else', async () => {
+    server.answers(bookableTreatments, [ROOT_CANAL]);
+    await openWizard();
+    await goOn();
+    await expect.element(heading(/Select Treatment$/)).toBeVisible();
+    await shows('None of this is part of your plan.');
+    await expect.element(button('Continue')).toBeDisabled();
+  });
+
+  test('that came out at the end leads back, where it is seen', async () => {
+    server.answers(bookableTreatments, [CLEANING, treatment('Root Canal')]);
+    server.answers(appointmentEndpoints.bookAppointment, refusal('treatment_not_in_plan'));
+    await openWizard();
+    await goOn();
+    await radio(/^Root Canal/).click();
+    await goOn();
+    await button('Wednesday, 25 November 2026, 4 free').click();
+    await radio(/^9:00 AM/).click();
+    server.answers(bookableTreatments, [CLEANING, ROOT_CANAL]);
+    await confirm();
+    await expect.element(heading(/Select Treatment$/)).toBeVisible();
+    await shows('The plan does not include this treatment. Please choose another one.');
+    await expect.element(radio(/^Root Canal.*Not part of your plan$/)).toBeDisabled();
+  });
+});
+
+test('where the plan includes all, nothing is said of it', async () => {
+  server.answers(bookableTreatments, [CLEANING, treatment('Root Canal')]);
+  await openWizard();
+  await goOn();
+  await expect.element(radio(/^Root Canal/)).toBeEnabled();
+  await showsNo('Not part of your plan');
+});
