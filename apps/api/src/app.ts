@@ -17,6 +17,7 @@ import { deskDayFeature } from './desk-day/feature.ts';
 import { deskHoursFeature } from './desk-hours/feature.ts';
 import { deskMessagesFeature } from './desk-messages/feature.ts';
 import { filesFeature } from './files/feature.ts';
+import { firstStepsFeature } from './first-steps/feature.ts';
 import { goingLiveFeature } from './going-live/feature.ts';
 import { configuredServer } from './http/configured-server.ts';
 import { serveContract } from './http/contract-routes.ts';
@@ -31,7 +32,7 @@ import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
 import { type JobWork, tasksOf } from './jobs/jobs.ts';
 import { landingFeature } from './landing/feature.ts';
-import { missingOfClinic } from './live-clinic.ts';
+import { missingOfClinic, unsaidOfClinic } from './live-clinic.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
@@ -166,6 +167,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     razorpayUrl: razorpayAt(config).apiUrl,
   });
 
+  const missingDetails = async () => (await unsaidOfClinic(config, database)).details;
+  const firstSteps = firstStepsFeature({ ...shared, days: availability.days, missingDetails });
   const goingLive = goingLiveFeature({
     ...shared,
     isLive: config.MODE === 'live',
@@ -192,6 +195,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...deskHours.handlers,
     ...deskMessages.handlers,
     ...files.handlers,
+    ...firstSteps.handlers,
     ...patientImports.handlers,
     ...goingLive.handlers,
     ...patients.handlers,

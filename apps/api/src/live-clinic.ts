@@ -7,14 +7,19 @@ import { StartupError } from './process/startup-error.ts';
 
 const CLAIM_VARIABLES = { patients: 'CLINIC_PATIENTS_CLAIM', popularPlan: 'CLINIC_POPULAR_PLAN' } as const;
 
+/** What nobody has said of the clinic yet that live mode needs, by its name (CLINIC-8, CLINIC-10). */
+export async function unsaidOfClinic(config: Config, queries: Queries) {
+  const configured = { details: configuredDetails(config), claims: configuredClaims(config) };
+  const entered = { details: await readDetails(queries), claims: await readClaims(queries) };
+  return missingForLive(configured, entered);
+}
+
 /** What nobody has said of the clinic yet that live mode needs, by the variables that would say it (CLINIC-8, CLINIC-10). */
 export async function missingOfClinic(
   config: Config,
   queries: Queries,
 ): Promise<{ details: string[]; claims: string[] }> {
-  const configured = { details: configuredDetails(config), claims: configuredClaims(config) };
-  const entered = { details: await readDetails(queries), claims: await readClaims(queries) };
-  const { details, claims } = missingForLive(configured, entered);
+  const { details, claims } = await unsaidOfClinic(config, queries);
   return {
     details: details.map((detail) => DETAIL_VARIABLES[detail]),
     claims: claims.map((claim) => CLAIM_VARIABLES[claim]),

@@ -8,6 +8,7 @@ const PLACES: Record<string, string> = {
   date: '2026-12-01',
   kind: 'mail',
   item: 'backups',
+  step: 'hours',
 };
 
 /** The path of an endpoint as a call has it, with something well-formed in its places. */

@@ -62,6 +62,8 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   provider_tested: 'Tested the settings of a provider:',
   going_live_confirmed: 'Confirmed for going live:',
   going_live_withdrawn: 'Took back for going live:',
+  first_step_confirmed: 'Confirmed, of the first steps:',
+  first_step_skipped: 'Left for later, of the first steps:',
   chairs_named: 'Named the chairs:',
   dentist_added: 'Added the dentist',
   dentist_changed: 'Changed the dentist',

@@ -17,6 +17,7 @@ import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskMessageEndpoints } from './desk-messages.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
 import { fileEndpoints } from './files.ts';
+import { firstStepEndpoints } from './first-steps.ts';
 import { goingLiveEndpoints } from './going-live.ts';
 import { hoursEndpoints } from './hours.ts';
 import { identityEndpoints } from './identity.ts';
@@ -67,6 +68,7 @@ export const contract = {
   ...deskMessageEndpoints,
   ...planEditingEndpoints,
   ...providerEndpoints,
+  ...firstStepEndpoints,
   ...goingLiveEndpoints,
   ...chairEndpoints,
   ...dentistEndpoints,

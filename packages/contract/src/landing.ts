@@ -5,11 +5,14 @@ import { plan } from './plans.ts';
 /** Hours that are the same on each of some weekdays, 1 (Monday) to 7 (Sunday), as `HH:MM` on the clinic's clock. */
 const openingHours = z.object({ weekdays: z.array(z.int()), opens: z.string(), closes: z.string() });
 
+/** The first slot that can be booked. */
+export const nextSlot = z.object({ date: z.string(), startTime: z.string() });
+
 /** What the landing page shows besides the clinic; the server renders it ahead with this, and writes this into it. */
 export const landingData = z.object({
   plans: z.array(plan),
   hours: z.nullable(openingHours),
-  nextSlot: z.nullable(z.object({ date: z.string(), startTime: z.string() })),
+  nextSlot: z.nullable(nextSlot),
 });
 
 export type OpeningHours = z.output<typeof openingHours>;

@@ -37,6 +37,8 @@ export const STAFF_ACT_KINDS = [
   'provider_tested',
   'going_live_confirmed',
   'going_live_withdrawn',
+  'first_step_confirmed',
+  'first_step_skipped',
   'chairs_named',
   'dentist_added',
   'dentist_changed',

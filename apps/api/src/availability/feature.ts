@@ -14,6 +14,7 @@ export {
   useOnDates,
 } from './clinic-hours.ts';
 export { type ClinicDependencies, calendarBetween, type DayReader, dayReader, presentDay } from './days.ts';
+export { firstFree } from './first-free.ts';
 export { createFirstTemplate, fillHolidays } from './first-schedule.ts';
 export { holidaysOfYear } from './public-holidays.ts';
 export type { ClinicCalendar } from './schedule.ts';

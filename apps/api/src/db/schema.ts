@@ -69,6 +69,7 @@ export { messageChannels, outboxMessages } from './schema/outbox.ts';
 
 // What the installation needs to run
 
+export { firstSteps } from './schema/first-steps.ts';
 export { goingLiveConfirmations } from './schema/going-live-confirmations.ts';
 export { installation } from './schema/installation.ts';
 export { jobRuns } from './schema/job-runs.ts';

@@ -1,7 +1,7 @@
 import type { LandingData } from '@chairside/contract/landing';
 import type { Plan } from '@chairside/contract/plans';
 import { addDays, clinicDateAt, weekdayOf } from '@chairside/rules/clinic-date';
-import type { DayReader, UsualHours } from '../availability/feature.ts';
+import { type DayReader, firstFree, type UsualHours } from '../availability/feature.ts';
 import type { Log } from '../logging/log.ts';
 
 /** What the page says may be this old; what is paid or booked is read anew. */
@@ -67,12 +67,4 @@ type Days = Awaited<ReturnType<DayReader['between']>>;
 function openWeekdays(days: Days): number[] {
   const open = days.filter(({ slots }) => slots.length > 0).map(({ date }) => weekdayOf(date));
   return [...new Set(open)].toSorted((one, other) => one - other);
-}
-
-function firstFree(days: Days): LandingData['nextSlot'] {
-  for (const { date, slots } of days) {
-    const free = slots.find(({ isAvailable }) => isAvailable);
-    if (free) return { date, startTime: free.startTime };
-  }
-  return null;
 }

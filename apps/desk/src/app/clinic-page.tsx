@@ -1,6 +1,7 @@
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
+import { FirstStepsProgress } from '../features/first-steps/first-steps-progress.tsx';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { CLINIC_PAGES } from './clinic-pages.ts';
 
@@ -21,6 +22,7 @@ export function ClinicPage() {
                 {name}
               </Link>
               <p className="text-sm text-ink-soft">{text}</p>
+              {path === '/first-steps' && <FirstStepsProgress />}
             </div>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           </li>

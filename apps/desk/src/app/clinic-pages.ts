@@ -1,3 +1,4 @@
+import type { FirstStep } from '@chairside/rules/first-steps';
 import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -8,12 +9,24 @@ interface ClinicPage {
   /** What is done there, in half a sentence. */
   text: string;
   page: UseQueryOptions<ComponentType>;
+  /** Of the first steps of a new clinic, the one that is taken there. */
+  step?: FirstStep;
 }
 
 /** Where an owner runs the clinic, in the order of the list at "Clinic". */
 export const CLINIC_PAGES: readonly ClinicPage[] = [
   {
+    path: '/first-steps',
+    name: 'First steps',
+    text: 'What makes this your clinic, step by step, and when patients can book first',
+    page: lazyCode<ComponentType>(
+      'first-steps',
+      async () => (await import('../features/first-steps/first-steps-page.tsx')).FirstStepsPage,
+    ),
+  },
+  {
     path: '/clinic-details',
+    step: 'details',
     name: 'Clinic details',
     text: 'What patients see of the clinic: its name, how to reach it, claims, dentists and photos',
     page: lazyCode<ComponentType>(
@@ -23,6 +36,7 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
   },
   {
     path: '/hours',
+    step: 'hours',
     name: 'Hours',
     text: 'Opening hours, breaks, holidays and closed days',
     page: lazyCode<ComponentType>(
@@ -32,6 +46,7 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
   },
   {
     path: '/dentists',
+    step: 'dentists',
     name: 'Dentists',
     text: 'Who treats patients, weekly hours and days off',
     page: lazyCode<ComponentType>(
@@ -50,6 +65,7 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
   },
   {
     path: '/chairs',
+    step: 'chairs',
     name: 'Chairs',
     text: 'How many there are, and their names',
     page: lazyCode<ComponentType>(
@@ -59,6 +75,7 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
   },
   {
     path: '/plans',
+    step: 'plans',
     name: 'Plans',
     text: 'What patients can buy, and at what price',
     page: lazyCode<ComponentType>(
@@ -68,6 +85,7 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
   },
   {
     path: '/people',
+    step: 'staff',
     name: 'People',
     text: 'Staff, invitations and the PCs that they share',
     page: lazyCode<ComponentType>(

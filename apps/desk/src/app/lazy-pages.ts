@@ -10,6 +10,7 @@ export const PAGES = {
   patient: lazyCode('patient', () => import('../features/patients/card/patient-page.tsx')),
   phoneCalls: lazyCode('phone-calls', () => import('../features/phone-calls/phone-calls-page.tsx')),
   setUp: lazyCode('set-up', () => import('../features/set-up/set-up-page.tsx')),
+  stepBar: lazyCode('step-bar', () => import('../features/first-steps/step-bar.tsx')),
   week: lazyCode('week', () => import('../features/day/week/week-page.tsx')),
   signIn: lazyCode('sign-in', () => import('../features/sign-in/sign-in-page.tsx')),
 };

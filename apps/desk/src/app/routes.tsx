@@ -30,7 +30,11 @@ export function Routes() {
     <Switch>
       <Route path="/setup">
         <OnDemand code={PAGES.setUp} waiting={<PageLoading />}>
-          {({ SetUpPage }) => <SetUpPage onDone={() => navigate('/', { replace: true })} />}
+          {({ SetUpPage }) => (
+            <SetUpPage
+              onDone={(isFirstOwner) => navigate(isFirstOwner ? '/first-steps' : '/', { replace: true })}
+            />
+          )}
         </OnDemand>
       </Route>
       <Route>

@@ -87,11 +87,12 @@ function Screens() {
           </Route>
         )}
         {mayManage &&
-          CLINIC_PAGES.map(({ path, page }) => (
+          CLINIC_PAGES.map(({ path, page, step }) => (
             <Route key={path} path={path}>
               <OnDemand code={page} waiting={<PageLoading />}>
                 {(Page) => <Page />}
               </OnDemand>
+              {step && <OnDemand code={PAGES.stepBar}>{({ StepBar }) => <StepBar step={step} />}</OnDemand>}
             </Route>
           ))}
         <Route>

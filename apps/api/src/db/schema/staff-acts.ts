@@ -28,6 +28,7 @@ export const staffActs = pgTable(
     index('staff_acts_of_subject').on(table.subjectId, table.at),
     index('staff_acts_of_staff').on(table.staffId, table.at, table.id),
     index('staff_acts_at').on(table.at, table.id),
+    index('staff_acts_of_kind').on(table.kind, table.at, table.id),
     check('staff_acts_kind_check', sql`${table.kind} ~ '^[a-z]+(_[a-z]+)*$'`),
     check(
       'staff_acts_about_check',

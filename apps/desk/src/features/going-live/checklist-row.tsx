@@ -3,8 +3,8 @@ import type { ChecklistItem } from '@chairside/contract/going-live';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import { CONFIRMED_ITEMS } from '@chairside/rules/going-live';
 import { Button } from '@chairside/ui/button.tsx';
+import { ChecklistItem as ItemFrame } from '@chairside/ui/checklist-item.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useConfirm, useWithdrawConfirmation } from './api/going-live.ts';
@@ -19,40 +19,29 @@ interface ChecklistRowProps {
 export function ChecklistRow({ item: { item, reason, variables, confirmed }, mayChange }: ChecklistRowProps) {
   const { timeZone } = useSuspenseEntry();
   const { name, done, missing, place } = ITEMS[item];
-  const Icon = reason ? CircleDashed : CircleCheck;
   return (
-    <li className="flex gap-3 rounded-md border border-line bg-surface p-4">
-      <Icon
-        aria-hidden="true"
-        className={`mt-0.5 size-5.5 shrink-0 ${reason ? 'text-ink-soft' : 'text-success'}`}
-      />
-      <div className="grid min-w-0 flex-1 gap-1">
-        <p className="font-medium">
-          {name}
-          <span className="sr-only">{reason ? ': to be done' : ': done'}</span>
+    <ItemFrame state={reason ? 'open' : 'done'} name={name}>
+      <p className="text-ink-soft">{reason ? missing[reason] : done}</p>
+      {variables.length > 0 && (
+        <p className="text-sm [overflow-wrap:anywhere]">
+          On the server: <code>{variables.join(', ')}</code>
         </p>
-        <p className="text-ink-soft">{reason ? missing[reason] : done}</p>
-        {variables.length > 0 && (
-          <p className="text-sm [overflow-wrap:anywhere]">
-            On the server: <code>{variables.join(', ')}</code>
-          </p>
-        )}
-        {confirmed && (
-          <p className="text-sm text-ink-soft">
-            Confirmed by {confirmed.by} on {formatDate(clinicDateAt(new Date(confirmed.at), timeZone))}
-          </p>
-        )}
-        {reason && place && (
-          <p>
-            <Link href={place.href} className="font-medium underline underline-offset-4">
-              {`${place.name} `}
-              <span className="sr-only">for {name}</span>
-            </Link>
-          </p>
-        )}
-        {mayChange && <Confirmation item={item} isConfirmed={confirmed !== null} />}
-      </div>
-    </li>
+      )}
+      {confirmed && (
+        <p className="text-sm text-ink-soft">
+          Confirmed by {confirmed.by} on {formatDate(clinicDateAt(new Date(confirmed.at), timeZone))}
+        </p>
+      )}
+      {reason && place && (
+        <p>
+          <Link href={place.href} className="font-medium underline underline-offset-4">
+            {`${place.name} `}
+            <span className="sr-only">for {name}</span>
+          </Link>
+        </p>
+      )}
+      {mayChange && <Confirmation item={item} isConfirmed={confirmed !== null} />}
+    </ItemFrame>
   );
 }
 

@@ -18,8 +18,13 @@ const TITLES = {
   reset: 'Sign in anew',
 } as const;
 
+interface SetUpPageProps {
+  /** The first owner has a clinic to set up from then on. */
+  onDone: (isFirstOwner: boolean) => void;
+}
+
 /** What a link leads to: who one is and how one signs in, and then the recovery codes, where there are any. */
-export function SetUpPage({ onDone }: { onDone: () => void }) {
+export function SetUpPage({ onDone }: SetUpPageProps) {
   const { clinicName } = useSuspenseEntry();
   const [token] = useState(() => window.location.hash.slice(1));
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
@@ -30,12 +35,12 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
     // It is used up, and not to be asked for again with whatever else may have changed.
     forgetLink(token);
     startSession(staff);
-    onDone();
+    onDone(data?.kind === 'set_up');
   };
   const finish = async () => {
     const { staff } = await askEntry();
     if (staff) enter(staff);
-    else onDone();
+    else onDone(false);
   };
 
   if (!data && !error) return <PageLoading />;

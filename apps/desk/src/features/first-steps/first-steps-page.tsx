@@ -1,0 +1,97 @@
+import type { FirstStepsRead } from '@chairside/contract/first-steps';
+import { BOOKING } from '@chairside/rules/limits';
+import { buttonClass } from '@chairside/ui/button-class.ts';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { firstStepsQuery } from './api/first-steps.ts';
+import { StepRow } from './step-row.tsx';
+import { slotText } from './wording.ts';
+
+const LINK = 'font-medium underline underline-offset-4';
+
+/** What leads a new clinic to its first bookable slot, step by step, and what was left for later. */
+export function FirstStepsPage() {
+  const { clinicName } = useSuspenseEntry();
+  const { data, error, isPending, isFetching, refetch } = useQuery(firstStepsQuery);
+  return (
+    <PageMain title="First steps" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+      <div className="grid gap-2">
+        <h1 className="text-2xl font-semibold">First steps</h1>
+        <p className="text-ink-soft">
+          Six things that make this your clinic. Each can be skipped, and is here whenever you come back.
+        </p>
+      </div>
+      {isPending && <Spinner label="Loading" />}
+      {error && !data && (
+        <FreshQueryFailure
+          title="The first steps did not load"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && <Steps read={data} />}
+    </PageMain>
+  );
+}
+
+function Steps({ read: { steps, clinic, firstFree } }: { read: FirstStepsRead }) {
+  const current = steps.find(({ state }) => state === 'open')?.step;
+  const done = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <>
+      <p role="status" className="text-lg font-medium">
+        {done} of {steps.length} done
+      </p>
+      <ol aria-label="First steps" className="grid gap-3">
+        {steps.map(({ step, state }) => (
+          <StepRow key={step} step={step} state={state} clinic={clinic} isCurrent={step === current} />
+        ))}
+      </ol>
+      <FirstFree slot={firstFree} isNext={current === undefined} />
+    </>
+  );
+}
+
+/** When patients can book first, and where that is seen. */
+function FirstFree({ slot, isNext }: { slot: FirstStepsRead['firstFree']; isNext: boolean }) {
+  return (
+    <section
+      aria-label="When patients can book"
+      className="grid justify-items-start gap-3 rounded-md bg-neem-soft p-4"
+    >
+      {slot ? (
+        <p>
+          The first time that patients can book is <strong className="font-semibold">{slotText(slot)}</strong>
+          .
+        </p>
+      ) : (
+        <p>
+          Patients find no time to book in the next {BOOKING.windowDays} days: please look at the{' '}
+          <Link href="/hours" className={LINK}>
+            hours
+          </Link>{' '}
+          and the{' '}
+          <Link href="/dentists" className={LINK}>
+            dentists
+          </Link>
+          .
+        </p>
+      )}
+      <a href="/" target="_blank" rel="noreferrer" className={isNext ? buttonClass() : LINK}>
+        See It as Patients Do<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <p className="text-ink-soft">
+        What real patients need besides, such as payments and messages, is at{' '}
+        <Link href="/going-live" className={LINK}>
+          Going live
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
