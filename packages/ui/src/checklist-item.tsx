@@ -12,13 +12,13 @@ interface ChecklistItemProps {
   name: ReactNode;
   /** Whether it is the one to be done now. */
   isCurrent?: boolean;
-  /** What can be done with it, beside what is said of it where there is space. */
-  actions?: ReactNode;
+  /** What can be done with it at the end of its row. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
 /** One thing of a list of things to be done: how far it is, and what is said of it. */
-export function ChecklistItem({ state, name, isCurrent = false, actions, children }: ChecklistItemProps) {
+export function ChecklistItem({ state, name, isCurrent = false, beside, children }: ChecklistItemProps) {
   const { Icon, look, said } = STATES[state];
   return (
     <li
@@ -26,16 +26,14 @@ export function ChecklistItem({ state, name, isCurrent = false, actions, childre
       className={`flex gap-3 rounded-md border bg-surface p-4 ${isCurrent ? 'border-neem' : 'border-line'}`}
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5.5 shrink-0 ${look}`} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="grid min-w-0 flex-1 basis-56 gap-1">
-          <p className="font-medium">
-            {name}
-            <span className="sr-only">: {said}</span>
-          </p>
-          {children}
-        </div>
-        {actions}
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="font-medium">
+          {name}
+          <span className="sr-only">: {said}</span>
+        </p>
+        {children}
       </div>
+      {beside}
     </li>
   );
 }

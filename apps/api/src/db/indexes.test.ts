@@ -7,6 +7,7 @@ import { listAccesses } from '../audit/store.ts';
 import { deleteLapsed } from '../auth/store.ts';
 import { countUnsent, findMessages } from '../desk-messages/messages-store.ts';
 import { filesOf } from '../files/user-files.ts';
+import { actsOfSteps } from '../first-steps/first-steps-store.ts';
 import {
   deleteFinishedBefore,
   deleteMessagesTo,
@@ -52,6 +53,7 @@ async function plansOf(ask: (queries: Queries) => Promise<unknown>): Promise<str
 
 test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['the payments of a patient', (queries) => paymentHistoryOf(queries, newId())],
+  ['what owners have done of the first steps', actsOfSteps],
   ['the files of a patient', (queries) => filesOf(queries, newId())],
   ['the audit log of a patient', (queries) => listAccesses(queries, newId())],
   ['a page of the audit log', (queries) => findEntries(queries, { after: KEY }, 51)],

@@ -18,11 +18,13 @@ export function ClinicPage() {
             className="relative flex items-center justify-between gap-4 rounded-md border border-line bg-surface p-4"
           >
             <div className="grid gap-1">
-              <Link href={path} className="font-medium after:absolute after:inset-0 after:rounded-md">
-                {name}
-              </Link>
+              <p className="flex flex-wrap gap-x-3">
+                <Link href={path} className="font-medium after:absolute after:inset-0 after:rounded-md">
+                  {name}
+                </Link>
+                {path === '/first-steps' && <FirstStepsProgress />}
+              </p>
               <p className="text-sm text-ink-soft">{text}</p>
-              {path === '/first-steps' && <FirstStepsProgress />}
             </div>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           </li>

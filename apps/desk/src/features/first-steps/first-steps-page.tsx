@@ -41,23 +41,27 @@ export function FirstStepsPage() {
 
 function Steps({ read: { steps, clinic, firstFree } }: { read: FirstStepsRead }) {
   const current = steps.find(({ state }) => state === 'open')?.step;
+  const isOver = current === undefined;
+  const skipped = steps.filter(({ state }) => state === 'skipped').length;
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <>
       <p role="status" className="text-lg font-medium">
         {done} of {steps.length} done
+        {skipped > 0 && `, ${skipped} skipped`}
       </p>
+      {isOver && <FirstFree slot={firstFree} isNext />}
       <ol aria-label="First steps" className="grid gap-3">
         {steps.map(({ step, state }) => (
           <StepRow key={step} step={step} state={state} clinic={clinic} isCurrent={step === current} />
         ))}
       </ol>
-      <FirstFree slot={firstFree} isNext={current === undefined} />
+      {!isOver && <FirstFree slot={firstFree} isNext={false} />}
     </>
   );
 }
 
-/** When patients can book first, and where that is seen. */
+/** When patients can book first, and where that is seen: it comes first once there is no step to take. */
 function FirstFree({ slot, isNext }: { slot: FirstStepsRead['firstFree']; isNext: boolean }) {
   return (
     <section

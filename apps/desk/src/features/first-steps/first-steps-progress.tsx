@@ -7,8 +7,8 @@ export function FirstStepsProgress() {
   if (!data) return null;
   const done = data.steps.filter(({ state }) => state === 'done').length;
   return (
-    <p className="text-sm font-medium">
+    <span className="text-ink-soft">
       {done} of {data.steps.length} done
-    </p>
+    </span>
   );
 }

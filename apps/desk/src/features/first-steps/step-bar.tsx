@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { firstStepsQuery, refreshFirstSteps, useConfirmStep, useSkipStep } from './api/first-steps.ts';
 import { confirmable } from './confirmable.ts';
-import { CONFIRMATIONS, placeOf, STEPS } from './wording.ts';
+import { CONFIRMATIONS, missingText, placeOf, STEPS } from './wording.ts';
 
 const onError = (error: Error) => toasts.error(explain(error, 'This could not be saved. Please try again.'));
 
@@ -31,10 +31,12 @@ export function StepBar({ step }: { step: FirstStep }) {
   const place = steps.findIndex((each) => each.step === step);
   const isDone = steps[place]?.state === 'done';
   const isSkipped = steps[place]?.state === 'skipped';
+  const missing = step === 'details' ? missingText(data.clinic) : null;
   const next = nextStep(steps, step);
   const onward = next ? placeOf(next) : '/first-steps';
   const onSuccess = () => navigate(onward);
-  const confirmed = confirmable(step);
+  // Its page has one button that saves it as it is, and what was typed would be lost by another.
+  const confirmed = step === 'chairs' ? undefined : confirmable(step);
   return (
     <nav aria-label="First steps" className="step-bar print:hidden">
       <div className="page flex items-center justify-end gap-2 py-2">
@@ -48,6 +50,7 @@ export function StepBar({ step }: { step: FirstStep }) {
           <span className="ml-2 text-ink-soft max-sm:sr-only">
             {place + 1} of {steps.length}
           </span>
+          {missing && <span className="block pb-1 leading-snug text-ink-soft">{missing}</span>}
         </p>
         {!isDone && !isSkipped && (
           <Button

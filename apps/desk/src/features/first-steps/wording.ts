@@ -1,6 +1,6 @@
 import type { ClinicSoFar, FirstStepsRead } from '@chairside/contract/first-steps';
 import { formatDate, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
-import type { NeededDetail } from '@chairside/rules/clinic-details';
+import { NEEDED_DETAILS, type NeededDetail } from '@chairside/rules/clinic-details';
 import { formatTwelveHours, parseClockTime } from '@chairside/rules/clock-time';
 import type { ConfirmedStep, FirstStep } from '@chairside/rules/first-steps';
 
@@ -23,6 +23,8 @@ const list = new Intl.ListFormat('en-IN');
 const time = (clockTime: string) => formatTwelveHours(parseClockTime(clockTime) ?? 0);
 const counted = (count: number, one: string, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
+const detailList = (details: readonly NeededDetail[]) => list.format(details.map((each) => DETAILS[each]));
+
 /** What is said of each step, and where it is taken. */
 export const STEPS: Record<FirstStep, StepWording> = {
   details: {
@@ -31,8 +33,8 @@ export const STEPS: Record<FirstStep, StepWording> = {
     action: 'Enter the Details',
     soFar: ({ missingDetails }) =>
       missingDetails.length === 0
-        ? 'Patients see your name, phone, email address and address.'
-        : `Patients see an example in place of your ${list.format(missingDetails.map((each) => DETAILS[each]))}.`,
+        ? 'Patients see the clinic’s name, phone, email address and address.'
+        : `Patients see an example in place of the clinic’s ${detailList(missingDetails)}.`,
   },
   hours: {
     name: 'Hours',
@@ -62,7 +64,7 @@ export const STEPS: Record<FirstStep, StepWording> = {
     soFar: ({ plans }) => `${counted(plans, 'plan')} on offer.`,
   },
   staff: {
-    name: 'Staff',
+    name: 'People',
     href: '/people',
     action: 'Invite Staff',
     soFar: ({ staff, invitations }) => {
@@ -82,6 +84,10 @@ export const CONFIRMATIONS: Record<ConfirmedStep, string> = {
 
 /** Its page, with the way on to the next step. */
 export const placeOf = (step: FirstStep): string => `${STEPS[step].href}?first-steps`;
+
+/** What the details still lack, where an owner has entered some of them. */
+export const missingText = ({ missingDetails }: ClinicSoFar): string | null =>
+  missingDetails.length % NEEDED_DETAILS.length === 0 ? null : `Missing: ${detailList(missingDetails)}`;
 
 /** `Tuesday, 24 Nov 2026 at 9:00 AM` */
 export const slotText = ({ date, startTime }: NonNullable<FirstStepsRead['firstFree']>): string =>

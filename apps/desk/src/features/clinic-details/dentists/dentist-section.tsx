@@ -3,6 +3,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { FreshQueryFailure } from '../../fresh-sign-in/fresh-query-failure.tsx';
 import { dentistsQuery, useOrderDentists } from '../api/dentists.ts';
 import { OrderedList } from '../showcase/ordered-list.tsx';
@@ -18,9 +19,18 @@ export function DentistSection() {
   const isFull = data !== undefined && data.dentists.length >= SHOWCASE.dentistsMax;
   return (
     <section aria-labelledby="dentists" className="grid gap-4">
-      <h2 id="dentists" className="text-xl font-semibold">
-        Dentists on the landing page
-      </h2>
+      <div className="grid gap-1">
+        <h2 id="dentists" className="text-xl font-semibold">
+          Dentists on the landing page
+        </h2>
+        <p className="text-ink-soft">
+          For visitors to see. Whom patients can book is at{' '}
+          <Link href="/dentists" className="underline underline-offset-3">
+            Dentists
+          </Link>
+          .
+        </p>
+      </div>
       {isPending && <Spinner label="Loading the dentists" />}
       {error && !data && (
         <FreshQueryFailure
