@@ -8,6 +8,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { locked } from '../staff-session/locked.ts';
 import { firstStepsQuery, refreshFirstSteps, useConfirmStep, useSkipStep } from './api/first-steps.ts';
 import { confirmable } from './confirmable.ts';
 import { CONFIRMATIONS, missingText, placeOf, STEPS } from './wording.ts';
@@ -86,6 +87,9 @@ function useRefreshAfterChanges(): void {
   const isSaving = useIsMutating() > 0;
   useEffect(() => {
     if (!isSaving) return;
-    return () => void refreshFirstSteps();
+    return () => {
+      // A PIN that is tried over a locked screen takes no step, and nobody is signed in who could ask.
+      if (locked.get() === null) void refreshFirstSteps();
+    };
   }, [isSaving]);
 }
