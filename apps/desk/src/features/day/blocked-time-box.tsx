@@ -1,13 +1,10 @@
 import type { BlockedTime } from '@chairside/contract/blocked-times';
 import { Ban } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import { chairName, purposeOf, spanText } from './block-wording.ts';
 import { openBlock } from './opened-block.ts';
 
 interface BlockedTimeBoxProps {
   block: BlockedTime;
-  /** Its place on the time axis. */
-  style?: CSSProperties;
   /** Where no axis says from when to when, and which chair. */
   isInList?: boolean;
 }
@@ -16,11 +13,10 @@ const HATCHED =
   'bg-sunken bg-[repeating-linear-gradient(135deg,transparent_0_6px,var(--color-line)_6px_8px)]';
 
 /** A time that is blocked, hatched; a click opens it. */
-export function BlockedTimeBox({ block, style, isInList = false }: BlockedTimeBoxProps) {
+export function BlockedTimeBox({ block, isInList = false }: BlockedTimeBoxProps) {
   return (
     <button
       type="button"
-      style={style}
       onClick={() => openBlock(block._id)}
       className={`relative flex min-w-0 overflow-hidden rounded-sm border border-dashed border-line-strong text-left text-sm ${HATCHED} ${isInList ? 'min-h-12 w-full items-stretch p-1 pl-6' : 'mx-1 items-start contain-inline-size hover:border-neem'}`}
     >

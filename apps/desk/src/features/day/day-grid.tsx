@@ -1,5 +1,6 @@
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours, overlaps } from '@chairside/rules/clock-time';
+import { axisOf, HOURS_REM, placeOn, REM_PER_CHAIR } from './axis.ts';
 import { BlockedTimeBox } from './blocked-time-box.tsx';
 import { DragGhost } from './drag/drag-ghost.tsx';
 import { useVisitDrag } from './drag/use-visit-drag.ts';
@@ -20,20 +21,16 @@ interface DayGridProps {
   onMove: (visit: DeskVisit, to: FreeSlot) => void;
 }
 
-/** The shortest visit has this much room, in rem: a line of text and a button of full size. */
-const LOWEST_REM = 3;
-const REM_PER_MINUTE = 0.09;
 const LOW_REM = 5;
-const HOURS_REM = 4.5;
-const CHAIR_REM = 13;
 
 /**
- * The day by the clock, one column a chair. Each row of its grid is a minute. What is out of sight is drawn with its
+ * The day by the clock, one column a chair. What is out of sight is drawn with its
  * names alone at first, so that a crowded day is there at once.
  */
 export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayGridProps) {
   const visits = day.visits.filter(takesPlace);
-  const { from, until, remPerMinute } = axisOf(day, visits);
+  const axis = axisOf(day, visits);
+  const { from, until, remPerMinute } = axis;
   // Done ahead of its time, a visit lies where its chair can be booked again.
   const free = freeSlotsOf(day, moment, timeZone).filter(
     (slot) => !visits.some((visit) => visit.chair === slot.chair && overlaps(visit, slot)),
@@ -44,85 +41,84 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
   const isNowShown = minute !== null && minute >= from && minute < until;
   const isDrawnFirst = useDrawnFirst();
   const isWhole = ({ chair, start }: DeskVisit) =>
-    isDrawnFirst({ left: HOURS_REM + (chair - 1) * CHAIR_REM, top: (start - from) * remPerMinute });
-  const rows = (start: number, end: number) => `${start - from + 2} / ${end - from + 2}`;
+    isDrawnFirst({ left: HOURS_REM + (chair - 1) * REM_PER_CHAIR, top: (start - from) * remPerMinute });
+
+  const place = placeOn(axis, day.chairs);
 
   return (
     <section aria-label="Chairs" className="overflow-x-auto rounded-md border border-line bg-paper">
-      <div
-        className="grid pb-2"
-        style={{
-          // Not by what stands in them: one long name would push other chairs out of sight.
-          minWidth: `${HOURS_REM + day.chairs * CHAIR_REM}rem`,
-          gridTemplateColumns: `${HOURS_REM}rem repeat(${day.chairs}, minmax(0, 1fr))`,
-          gridTemplateRows: `2.75rem repeat(${until - from}, ${remPerMinute}rem)`,
-        }}
-      >
-        {Array.from({ length: day.chairs }, (_, place) => place + 1).map((chair) => (
-          <h2
-            key={chair}
-            style={{ gridColumn: chair + 1, gridRow: 1 }}
-            className="border-b border-l border-line bg-surface px-3 py-2 text-base font-medium"
-          >
-            {chairTitle(chair, day.chairNames)}
-          </h2>
-        ))}
-        {hours.map((hour) => (
-          <div
-            key={hour}
-            style={{ gridColumn: '1 / -1', gridRow: rows(hour, hour + 60) }}
-            className="border-b border-line pl-2 pt-0.5 text-sm tabular-nums text-ink-soft"
-          >
-            {formatTwelveHours(hour)}
+      {/* Not as wide as what stands in it: one long name would push other chairs out of sight. */}
+      <div className="mb-2" style={{ minWidth: `${HOURS_REM + day.chairs * REM_PER_CHAIR}rem` }}>
+        <div className="flex h-11" style={{ paddingLeft: `${HOURS_REM}rem` }}>
+          {Array.from({ length: day.chairs }, (_, index) => index + 1).map((chair) => (
+            <h2
+              key={chair}
+              className="min-w-0 flex-1 border-b border-l border-line bg-surface px-3 py-2 text-base font-medium"
+            >
+              {chairTitle(chair, day.chairNames)}
+            </h2>
+          ))}
+        </div>
+        <div className="relative" style={{ height: `${(until - from) * remPerMinute}rem` }}>
+          {hours.map((hour) => (
+            <div
+              key={hour}
+              style={place(null, { start: hour, end: hour + 60 })}
+              className="absolute border-b border-line pl-2 pt-0.5 text-sm tabular-nums text-ink-soft"
+            >
+              {formatTwelveHours(hour)}
+            </div>
+          ))}
+          <div className="absolute inset-y-0 right-0" style={{ left: `${HOURS_REM}rem` }}>
+            {day.breaks.map(({ start, end, reason }) => (
+              <p
+                key={start}
+                style={place(null, { start, end })}
+                className="absolute m-0.5 rounded-sm bg-sunken px-3 py-1 text-sm text-ink-soft"
+              >
+                {reason}
+              </p>
+            ))}
+            {day.blockedTimes?.map((block) => (
+              <div
+                key={block._id}
+                className="absolute grid"
+                style={place(block.chair, {
+                  start: Math.max(from, block.start),
+                  end: Math.min(until, block.end),
+                })}
+              >
+                <BlockedTimeBox block={block} />
+              </div>
+            ))}
+            <FreeSlots date={day.date} slots={free} placeOf={(slot) => place(slot.chair, slot)} />
+            {visits.map((visit) => (
+              <VisitCard
+                key={visit._id}
+                visit={visit}
+                moment={moment}
+                actions={actions}
+                onOpen={onOpen}
+                {...(isMovable(visit) && { onDrag: startDrag })}
+                isBrief={!isWhole(visit)}
+                isLow={(visit.end - visit.start) * remPerMinute < LOW_REM}
+                style={{
+                  ...place(visit.chair, visit),
+                  // Done ahead of its time, its chair may be booked again: who comes lies on top.
+                  zIndex: visit.status === 'completed' ? 1 : 2,
+                }}
+              />
+            ))}
           </div>
-        ))}
-        {day.breaks.map(({ start, end, reason }) => (
-          <p
-            key={start}
-            style={{ gridColumn: '2 / -1', gridRow: rows(start, end) }}
-            className="m-0.5 rounded-sm bg-sunken px-3 py-1 text-sm text-ink-soft"
-          >
-            {reason}
-          </p>
-        ))}
-        {day.blockedTimes?.map((block) => (
-          <BlockedTimeBox
-            key={block._id}
-            block={block}
-            style={{
-              gridColumn: block.chair === null ? '2 / -1' : block.chair + 1,
-              gridRow: rows(Math.max(from, block.start), Math.min(until, block.end)),
-            }}
-          />
-        ))}
-        <FreeSlots date={day.date} slots={free} rows={rows} />
-        {visits.map((visit) => (
-          <VisitCard
-            key={visit._id}
-            visit={visit}
-            moment={moment}
-            actions={actions}
-            onOpen={onOpen}
-            {...(isMovable(visit) && { onDrag: startDrag })}
-            isBrief={!isWhole(visit)}
-            isLow={(visit.end - visit.start) * remPerMinute < LOW_REM}
-            style={{
-              gridColumn: visit.chair + 1,
-              gridRow: rows(visit.start, visit.end),
-              marginInline: '0.25rem',
-              // Done ahead of its time, its chair may be booked again: who comes lies on top.
-              zIndex: visit.status === 'completed' ? 1 : 2,
-            }}
-          />
-        ))}
-        {isNowShown && (
-          <div
-            style={{ gridColumn: '1 / -1', gridRow: rows(minute, minute + 1) }}
-            className="pointer-events-none relative h-0 border-t-2 border-danger before:absolute before:-top-1.5 before:left-0 before:size-2.5 before:rounded-full before:bg-danger"
-          >
-            <span className="sr-only">Now</span>
-          </div>
-        )}
+          {isNowShown && (
+            <div
+              style={place(null, { start: minute, end: minute + 1 })}
+              className="pointer-events-none absolute h-0 border-t-2 border-danger before:absolute before:-top-1.5 before:left-0 before:size-2.5 before:rounded-full before:bg-danger"
+            >
+              <span className="sr-only">Now</span>
+            </div>
+          )}
+        </div>
       </div>
       <DragGhost />
     </section>
@@ -132,23 +128,3 @@ export function DayGrid({ day, moment, timeZone, actions, onOpen, onMove }: DayG
 /** Whether there is anything to show by the clock. */
 export const hasGrid = ({ hours, visits, blockedTimes = [] }: DeskDay): boolean =>
   hours !== null || visits.length > 0 || blockedTimes.length > 0;
-
-/** From full hour to full hour, as the clinic works and its visits need, with room for the shortest of them. */
-function axisOf({ hours, blockedTimes = [] }: DeskDay, visits: DeskVisit[]) {
-  // A block that lasts beyond the hours is shown during them; one outside of them is shown too.
-  const blocks = blockedTimes.filter((block) => !hours || !overlaps(block, hours));
-  const shown = [...visits, ...blocks, ...(hours ? [hours] : [])];
-  const starts = shown.map(({ start }) => start);
-  const ends = shown.map(({ end }) => end);
-  const shortest = Math.min(
-    60,
-    hours?.slotMinutes ?? 60,
-    ...visits.map(({ start, end }) => end - start),
-    ...blockedTimes.map(({ start, end }) => 2 * (end - start)),
-  );
-  return {
-    from: Math.floor(Math.min(...starts) / 60) * 60,
-    until: Math.ceil(Math.max(...ends) / 60) * 60,
-    remPerMinute: Math.max(REM_PER_MINUTE, LOWEST_REM / shortest),
-  };
-}

@@ -1,6 +1,7 @@
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { useStore } from '@chairside/ui/store.ts';
 import { Plus } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'wouter';
 import { dragged } from './drag/dragged.ts';
 import { bookingAddress, type FreeSlot, keyOf } from './free-slot.ts';
@@ -9,11 +10,11 @@ import { useOneTabStop } from './use-one-tab-stop.ts';
 interface FreeSlotsProps {
   date: string;
   slots: readonly FreeSlot[];
-  rows: (start: number, end: number) => string;
+  placeOf: (slot: FreeSlot) => CSSProperties;
 }
 
 /** What can be booked still, in its place among the visits: a quiet plus, which is there to be tapped and to be dropped on. */
-export function FreeSlots({ date, slots, rows }: FreeSlotsProps) {
+export function FreeSlots({ date, slots, placeOf }: FreeSlotsProps) {
   const { tabIndexOf, onKeyDown, onFocus } = useOneTabStop(slots);
   const drag = useStore(dragged);
   const target = drag?.over ? keyOf(drag.over) : null;
@@ -33,8 +34,8 @@ export function FreeSlots({ date, slots, rows }: FreeSlotsProps) {
               onFocus={() => onFocus(slot)}
               draggable={false}
               aria-label={`Book ${formatTwelveHours(slot.start)}, chair ${slot.chair}`}
-              style={{ gridColumn: slot.chair + 1, gridRow: rows(slot.start, slot.end) }}
-              className="group m-1 flex items-center justify-center gap-1 rounded-sm border border-dashed border-transparent text-sm text-ink-soft tabular-nums hover:border-line-strong hover:bg-surface focus-visible:border-line-strong focus-visible:bg-surface data-droppable:border-line-strong data-droppable:bg-neem-soft data-target:border-solid data-target:border-neem data-target:bg-neem data-target:text-on-neem forced-colors:border-[CanvasText] pointer-coarse:border-line"
+              style={placeOf(slot)}
+              className="group absolute m-1 flex items-center justify-center gap-1 rounded-sm border border-dashed border-transparent text-sm text-ink-soft tabular-nums hover:border-line-strong hover:bg-surface focus-visible:border-line-strong focus-visible:bg-surface data-droppable:border-line-strong data-droppable:bg-neem-soft data-target:border-solid data-target:border-neem data-target:bg-neem data-target:text-on-neem forced-colors:border-[CanvasText] pointer-coarse:border-line"
             >
               <Plus
                 aria-hidden="true"

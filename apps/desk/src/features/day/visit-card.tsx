@@ -33,6 +33,8 @@ const LOOKS: Record<VisitState, string> = {
   cancelled: 'border-l-line-strong bg-sunken',
 };
 
+const BOX = 'min-h-12 overflow-hidden rounded-sm border border-l-6 border-line py-1 pl-2';
+
 /** A visit on the day: its name opens it, and one button takes the next step. */
 export function VisitCard({
   visit,
@@ -45,34 +47,34 @@ export function VisitCard({
   onDrag,
 }: VisitCardProps) {
   const state = stateOf(visit);
-  const next = isBrief ? null : nextStepOf(visit, moment);
+  if (isBrief) {
+    return (
+      <article style={style} data-entry className={`${BOX} absolute mx-1 font-medium ${LOOKS[state]}`}>
+        {visit.name}
+      </article>
+    );
+  }
+  const next = nextStepOf(visit, moment);
   const time = formatTwelveHours(visit.start);
-  const name = (
-    <button
-      type="button"
-      data-visit={visit._id}
-      onClick={() => onOpen(visit)}
-      className="block min-h-6 w-full truncate text-left font-medium leading-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-    >
-      {visit.name}
-    </button>
-  );
   return (
     <article
       style={style}
       data-entry
       onPointerDown={onDrag && ((event) => onDrag(visit, event))}
       aria-label={`${time} ${visit.name}`}
-      className={`relative flex min-h-12 min-w-0 items-start gap-2 overflow-hidden rounded-sm border border-l-6 border-line py-1 pl-2 ${LOOKS[state]}`}
+      className={`${BOX} flex min-w-0 items-start gap-2 ${style ? 'absolute mx-1' : 'relative'} ${LOOKS[state]}`}
     >
-      {isBrief ? (
-        name
-      ) : (
-        <div className="min-w-0 flex-1">
-          {name}
-          <Details visit={visit} time={time} state={state} isLow={isLow} isOnAxis={Boolean(style)} />
-        </div>
-      )}
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          data-visit={visit._id}
+          onClick={() => onOpen(visit)}
+          className="block min-h-6 w-full truncate text-left font-medium leading-tight after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+        >
+          {visit.name}
+        </button>
+        <Details visit={visit} time={time} state={state} isLow={isLow} isOnAxis={Boolean(style)} />
+      </div>
       {next && (
         <button
           type="button"
