@@ -6,6 +6,8 @@ import { timeText } from './wording.ts';
 interface FreeTimesProps {
   date: string;
   slotsFor?: SlotsFor;
+  /** A time that is no choice, free or not. */
+  except?: string | undefined;
   onDate: (date: string) => void;
   /** One click on a time does it. */
   onChoose: (timeSlot: string) => void;
@@ -18,13 +20,22 @@ interface FreeTimesProps {
 }
 
 /** A day and the times at which a chair is free then, each of them a button. */
-export function FreeTimes({ date, slotsFor, onDate, onChoose, pending, problem, verb }: FreeTimesProps) {
+export function FreeTimes({
+  date,
+  slotsFor,
+  except,
+  onDate,
+  onChoose,
+  pending,
+  problem,
+  verb,
+}: FreeTimesProps) {
   return (
     <div className="grid gap-4">
       {problem && <Notice tone="error" title={problem} />}
       <SlotDay date={date} slotsFor={slotsFor} onDate={onDate}>
         {(slots) => {
-          const free = slots.filter(({ isAvailable }) => isAvailable);
+          const free = slots.filter(({ isAvailable, timeSlot }) => isAvailable && timeSlot !== except);
           if (slots.length > 0 && free.length === 0) return <p>Every time of this day is booked.</p>;
           return (
             <ul aria-label="Free times" className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">

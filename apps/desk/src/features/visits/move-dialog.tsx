@@ -1,5 +1,5 @@
 import { formatDate } from '@chairside/rules/clinic-date';
-import { formatTwelveHours } from '@chairside/rules/clock-time';
+import { formatTimeSlot, formatTwelveHours } from '@chairside/rules/clock-time';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { useState } from 'react';
 import { FreeTimes } from './free-times.tsx';
@@ -30,6 +30,7 @@ export function MoveDialog({ visit, onClose }: MoveDialogProps) {
       <FreeTimes
         date={date}
         slotsFor={{ visit: visit._id }}
+        except={date === visit.date ? formatTimeSlot(visit) : undefined}
         onDate={(next) => {
           setDate(next);
           setProblem(null);
