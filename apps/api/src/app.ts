@@ -12,6 +12,7 @@ import { contactChangesFeature } from './contact-changes/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
 import { type Database, databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
+import { dentistAwayFeature } from './dentist-away/feature.ts';
 import { deskBookingsFeature } from './desk-bookings/feature.ts';
 import { deskDayFeature } from './desk-day/feature.ts';
 import { deskHoursFeature } from './desk-hours/feature.ts';
@@ -143,6 +144,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
+  const dentistAway = dentistAwayFeature(shared);
   const deskBookings = deskBookingsFeature(shared);
   const deskDay = deskDayFeature(shared);
   const deskHours = deskHoursFeature(shared);
@@ -190,6 +192,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,
+    ...dentistAway.handlers,
     ...deskBookings.handlers,
     ...deskDay.handlers,
     ...deskHours.handlers,

@@ -10,7 +10,7 @@ import {
   type OutboxDependencies,
   setFormerRecipient,
 } from './messages/feature.ts';
-import { contactChangeNotifier, patientNotifier } from './notices/feature.ts';
+import { contactChangeNotifier, patientNotifier, visitsNotifier } from './notices/feature.ts';
 import type { paymentAccounts } from './payment-accounts.ts';
 import { clinicNotifier, findKeyOfOrder, findKeyOfPayment } from './payments/feature.ts';
 import { gatewayOver } from './providers/gateway-accounts.ts';
@@ -94,6 +94,7 @@ export async function sharedDependencies({
       clientAddress,
     }),
     notifyPatient: patientNotifier({ outbox, clinicName }),
+    notifyOfVisits: visitsNotifier({ outbox, clinicName, clientAddress }),
     notifyClinic: clinicNotifier(outbox, () => clinic().email),
     noteFormerContact: setFormerRecipient,
     async forgetSent(tx: Queries, userId: string, contacts: string[]) {

@@ -10,6 +10,7 @@ import { clinicDetailEndpoints } from './clinic-details.ts';
 import { clinicPhotoEndpoints } from './clinic-photos.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
+import { dentistAwayEndpoints } from './dentist-away.ts';
 import { dentistEndpoints } from './dentists.ts';
 import { deskBookingEndpoints } from './desk-bookings.ts';
 import { deskDayEndpoints } from './desk-day.ts';
@@ -72,6 +73,7 @@ export const contract = {
   ...goingLiveEndpoints,
   ...chairEndpoints,
   ...dentistEndpoints,
+  ...dentistAwayEndpoints,
   ...treatmentEndpoints,
   ...bookableTreatmentEndpoints,
 };

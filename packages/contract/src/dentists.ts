@@ -10,7 +10,14 @@ const minute = z.int().check(z.minimum(0), z.maximum(1440));
 const stretch = z.object({ start: minute, end: minute });
 const weekday = z.int().check(z.minimum(1), z.maximum(7));
 
-const absence = z.object({ _id: idField, startDate: z.string(), endDate: z.string(), reason: z.string() });
+const absence = z.object({
+  _id: idField,
+  startDate: z.string(),
+  endDate: z.string(),
+  reason: z.string(),
+  /** The visits to come that are with them then all the same (AWAY-6). */
+  visitCount: z.optional(z.int()),
+});
 
 /** Who treats patients, and when (TREAT-20). */
 const dentist = z.object({

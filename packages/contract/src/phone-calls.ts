@@ -16,6 +16,8 @@ const dueCall = z.object({
   plan: z.nullable(z.object({ name: z.string(), endDate: z.string() })),
   /** When a follow-up of the visit is due; null of every other kind. */
   followUpDue: z.optional(z.nullable(z.string())),
+  /** Who is away when the visit is, by name (AWAY-6). */
+  awayDentist: z.optional(z.string()),
   /** What came of the last time that somebody rang for this. */
   last: z.nullable(
     z.object({

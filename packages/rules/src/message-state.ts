@@ -3,6 +3,7 @@ export const MESSAGE_KINDS = [
   'code',
   'visit_booked',
   'visit_moved',
+  'visits_changed',
   'visit_cancelled',
   'visit_tomorrow',
   'plan_ending',

@@ -3,7 +3,8 @@ import { CLINIC_TERMS } from './clinic-terms.ts';
 
 /**
  * Why a patient is to be rung (DESK-50, DESK-114): the visit of tomorrow is not confirmed, a message about a visit to come
- * never left, a change of the hours left the visit outside them (HOURS-4), somebody did not come and has booked nothing since, a follow-up is due, or a plan ends soon.
+ * never left, a change of the hours left the visit outside them (HOURS-4) or its dentist is away then (AWAY-6), somebody did not
+ * come and has booked nothing since, a follow-up is due, or a plan ends soon.
  */
 export const PHONE_CALL_KINDS = [
   'unconfirmed',

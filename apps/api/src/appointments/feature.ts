@@ -23,6 +23,12 @@ export {
 } from './listing-store.ts';
 export { lockUnchangedVisit } from './lock-visit.ts';
 export { noteSeenByClinic } from './medical-access.ts';
+export {
+  type MovedVisit,
+  type MoveTogetherRefusal,
+  moveTogether,
+  type TogetherMove,
+} from './move-together.ts';
 export { appointmentPagesOf, eraseAppointments } from './of-patient.ts';
 export { timeSlotOf } from './present.ts';
 export { addSessionNote, sessionNotesOf } from './session-notes.ts';
@@ -30,6 +36,7 @@ export { findLastSteps, findStep, type StepRow } from './step-store.ts';
 export { countReservedSessions, findAppointmentRow } from './store.ts';
 export { visitSummary } from './summary.ts';
 export { type StepOutcome, takeStep } from './take-step.ts';
+export { visitNamer } from './treatment-store.ts';
 export { undoStep } from './undo-step.ts';
 export { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
 

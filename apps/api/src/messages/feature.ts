@@ -25,6 +25,7 @@ export {
   withdrawMessagesAbout,
 } from './store.ts';
 export { codeMessage, planMessage, type VisitTemplate, visitMessage } from './templates.ts';
+export { visitsChangedMessage } from './visits-changed-message.ts';
 
 export function messagesFeature(dependencies: DeliveryDependencies) {
   const { database, log, clock, sealing } = dependencies;

@@ -4,7 +4,12 @@ import { isSelling } from './selling-hours.ts';
 import { SMS_TEMPLATES, smsVariables, type TemplateName } from './sms-templates.ts';
 import { staffInvitationMessage } from './staff-invitation-message.ts';
 import { codeMessage, type MessageContent, planMessage, visitMessage } from './templates.ts';
+import { visitsChangedMessage } from './visits-changed-message.ts';
 
+const CHANGED = [
+  { date: '2027-01-15', startMinute: 10 * 60, dentist: 'Dr Meera Iyer' },
+  { date: '2027-02-15', startMinute: 11 * 60, dentist: 'Dr Ravi Menon' },
+];
 const VISIT = { date: '2027-01-15', startMinute: 10 * 60 };
 const ENDING = { plan: 'Standard Plan', endsOn: '2027-05-20' };
 const TOKEN = 'a-link-that-works-once-for-one-person-only-';
@@ -46,6 +51,8 @@ export function messageSamples({ clinic, timeZone, address }: Clinic): Sample[] 
     code: (channel) => codeMessage(channel, clinic, '123456'),
     visit_booked: (channel) => visitMessage(channel, 'visit_booked', clinic, VISIT),
     visit_moved: (channel) => visitMessage(channel, 'visit_moved', clinic, VISIT),
+    visits_changed: (channel) =>
+      visitsChangedMessage(channel, clinic, { visits: CHANGED, link: `${address}/#/appointments` }),
     visit_cancelled: (channel) => visitMessage(channel, 'visit_cancelled', clinic, VISIT),
     visit_tomorrow: (channel) => visitMessage(channel, 'visit_tomorrow', clinic, VISIT),
     plan_ending: (channel) => planMessage(channel, 'plan_ending', clinic, ENDING),

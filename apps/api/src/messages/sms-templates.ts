@@ -21,6 +21,10 @@ export const SMS_TEMPLATES = {
     text: 'Your appointment at {#alphanumeric#} has been moved to {#alphanumeric#} at {#alphanumeric#}. Please arrive 10 minutes early.',
     variables: ['clinic', 'date', 'time'],
   },
+  visits_changed: {
+    text: 'Changed at {#alphanumeric#}: {#numeric#} of your appointments. The first is now on {#alphanumeric#} at {#alphanumeric#}. See when and with whom: {#url#}',
+    variables: ['clinic', 'count', 'date', 'time', 'link'],
+  },
   visit_cancelled: {
     text: 'Your appointment at {#alphanumeric#} on {#alphanumeric#} at {#alphanumeric#} has been cancelled.',
     variables: ['clinic', 'date', 'time'],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
@@ -10,16 +10,21 @@ export async function insertMessage(tx: Queries, row: typeof outboxMessages.$inf
 // Before any time that a clock may be set back to.
 const LONG_AGO = new Date(0);
 
+// It names other visits as well, of which it stays true.
+const OF_SEVERAL = 'visits_changed';
+
 /**
- * Withdraws pending messages about an appointment that has changed. What is on its way at this moment is not waited
+ * Withdraws pending messages about an appointment that has changed, and about no other. What is on its way at this moment is not waited
  * for (the version before holds its row for as long as it speaks to the provider); should the attempt fail, it is the
  * last one.
  */
 export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, now: Date): Promise<void> {
+  const { template } = outboxMessages;
+  const isAboutIt = and(eq(outboxMessages.appointmentId, appointmentId), ne(template, OF_SEVERAL));
   const waiting = tx
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
-    .where(and(eq(outboxMessages.appointmentId, appointmentId), eq(outboxMessages.status, 'queued')))
+    .where(and(isAboutIt, eq(outboxMessages.status, 'queued')))
     .for('update', { skipLocked: true });
   await tx
     .update(outboxMessages)
@@ -28,7 +33,7 @@ export async function withdrawMessagesAbout(tx: Queries, appointmentId: string, 
   await tx
     .update(outboxMessages)
     .set({ lapsesAt: LONG_AGO })
-    .where(and(eq(outboxMessages.appointmentId, appointmentId), eq(outboxMessages.status, 'sending')));
+    .where(and(isAboutIt, eq(outboxMessages.status, 'sending')));
 }
 
 /**

@@ -4,6 +4,7 @@ import { remindOfVisits } from './remind-of-visits.ts';
 
 export { contactChangeNotifier } from './notify-contact-change.ts';
 export { patientNotifier } from './notify-visit.ts';
+export { type NotifyOfVisits, visitsNotifier } from './notify-visits-changed.ts';
 export { visitMessageAgain } from './visit-message-again.ts';
 
 export function noticesFeature(dependencies: NoticeDependencies) {

@@ -9,6 +9,7 @@ import { newId } from '../db/ids.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
+import { findWithAwayDentist } from './away-dentists-store.ts';
 import { deleteFollowUpDue, findFollowUpsDue, putFollowUpDue } from './follow-ups-due-store.ts';
 import {
   findCallsAbout,
@@ -27,7 +28,10 @@ export interface PhoneCallDependencies {
   timeZone: string;
 }
 
-type Found = Omit<DueCall, 'last'>;
+interface Found extends Omit<DueCall, 'last'> {
+  /** Who was rung before that was rung about something else. */
+  since?: Date | null;
+}
 
 /** Whom to ring, and what came of it (DESK-50, DESK-51). */
 export function phoneCallHandlers({
@@ -44,6 +48,8 @@ export function phoneCallHandlers({
     const notRebooked = await findNotRebooked(database, addDays(today, -noShowDays), now, most);
     const followUps = await findFollowUpsDue(database, addDays(today, followUpDays), most);
     const outside = await findOutsideHours(database, now, most);
+    const withAway = await findWithAwayDentist(database, now, most);
+    const isListed = new Set(withAway.map(({ visit }) => visit.id));
     const ending = await findEndingPlans(database, now, until, most);
     return [
       ...unconfirmed.map((row) => aboutVisit('unconfirmed', row)),
@@ -53,7 +59,14 @@ export function phoneCallHandlers({
         ...aboutVisit('follow_up_due', row),
         followUpDue: dueOn,
       })),
-      ...outside.map((row) => aboutVisit('hours_changed', row)),
+      ...withAway.map(({ dentist, notedAt, ...row }) => ({
+        ...aboutVisit('hours_changed', row),
+        awayDentist: dentist,
+        since: notedAt,
+      })),
+      ...outside
+        .filter(({ visit }) => !isListed.has(visit.id))
+        .map((row) => aboutVisit('hours_changed', row)),
       ...ending.flatMap(({ patient, plan: { subscriptionId, name, endDate } }) =>
         endDate
           ? [
@@ -77,11 +90,11 @@ export function phoneCallHandlers({
         database,
         found.map(({ subjectId }) => subjectId),
       );
-      const calls = found.flatMap((call): DueCall[] => {
+      const calls = found.flatMap(({ since = null, ...call }): DueCall[] => {
         const before = earlier.find(
           ({ subjectId, kind }) => subjectId === call.subjectId && kind === call.kind,
         );
-        if (!before) return [{ ...call, last: null }];
+        if (!before || (since && before.at < since)) return [{ ...call, last: null }];
         const { outcome, at, againAt, by } = before;
         if (againAt === null || againAt > now) return [];
         return [{ ...call, last: { outcome, at: at.toISOString(), by, againAt: againAt.toISOString() } }];

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { AUDIT_LOG } from '@chairside/rules/audit-log';
+import { AWAY } from '@chairside/rules/away';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
@@ -38,6 +39,9 @@ const RATE_LIMITS = {
   correctionsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   blockedTimesPerStaff: { points: BLOCKED_TIMES.perStaffPerDay, duration: DAY },
   treatmentChangesPerOwner: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
+  awayLookUpsPerOwner: { points: AWAY.lookUpsPerOwnerPerHour, duration: HOUR },
+  awaySavesPerOwner: { points: AWAY.savesPerOwnerPerHour, duration: HOUR },
+  awayMovesPerOwner: { points: AWAY.movesPerOwnerPerDay, duration: DAY },
   phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
@@ -122,6 +126,9 @@ export function createLimits(database: Database, secret: string): Limits {
     correctionsPerStaff: limiter('correctionsPerStaff'),
     blockedTimesPerStaff: limiter('blockedTimesPerStaff'),
     treatmentChangesPerOwner: limiter('treatmentChangesPerOwner'),
+    awayLookUpsPerOwner: limiter('awayLookUpsPerOwner'),
+    awaySavesPerOwner: limiter('awaySavesPerOwner'),
+    awayMovesPerOwner: limiter('awayMovesPerOwner'),
     phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),

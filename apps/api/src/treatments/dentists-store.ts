@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
+import { and, asc, between, count, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { dentistAbsences, dentistDates, dentists, staff } from '../db/schema.ts';
+import { appointments, dentistAbsences, dentistDates, dentists, staff } from '../db/schema.ts';
 
 export type DentistRow = typeof dentists.$inferSelect;
 
@@ -61,6 +62,25 @@ export function listDates(queries: Queries, from: string) {
 export function listAbsences(queries: Queries, from: string) {
   const { startDate, endDate, id } = dentistAbsences;
   return queries.select().from(dentistAbsences).where(gte(endDate, from)).orderBy(asc(startDate), asc(id));
+}
+
+/** How many visits to come are in each absence, by its identifier; those without any are not among them. */
+export async function countVisitsInAbsences(queries: Queries, now: Date): Promise<Map<string, number>> {
+  const { dentistId, startDate, endDate, id } = dentistAbsences;
+  const rows = await queries
+    .select({ id, found: count() })
+    .from(dentistAbsences)
+    .innerJoin(
+      appointments,
+      and(
+        eq(appointments.dentistId, dentistId),
+        between(appointments.date, startDate, endDate),
+        inArray(appointments.status, ACTIVE_STATUSES),
+        gt(appointments.startsAt, now),
+      ),
+    )
+    .groupBy(id);
+  return new Map(rows.map((row) => [row.id, row.found]));
 }
 
 export async function putHoursOnDate(tx: Queries, row: typeof dentistDates.$inferInsert): Promise<void> {

@@ -51,7 +51,7 @@ export function dentistHandlers({
       await lockChanges(tx);
       const refusal = await save(tx, await findDentist(tx, id));
       if (refusal) return refusal;
-      const dentist = await presentDentist(tx, id, clinicDateAt(now, timeZone));
+      const dentist = await presentDentist(tx, id, { now, today: clinicDateAt(now, timeZone) });
       await recordAct(tx, { staffId, kind, subjectId: id, about: dentist.name, at: now });
       return done(dentist);
     });
@@ -59,7 +59,7 @@ export function dentistHandlers({
 
   return {
     async dentists({ now }) {
-      return done(await presentDentists(database, clinicDateAt(now, timeZone)));
+      return done(await presentDentists(database, { now, today: clinicDateAt(now, timeZone) }));
     },
 
     addDentist({ body, staff, now }) {
@@ -96,7 +96,7 @@ export function dentistHandlers({
     addAbsence({ params: { id }, body, staff, now }) {
       return change({ staff, now }, id, 'dentist_absence_added', async (tx, row) => {
         if (!row) return refuse('dentist_not_found');
-        await insertAbsence(tx, { id: newId(), dentistId: id, ...body });
+        await insertAbsence(tx, { id: newId(), dentistId: id, ...body, notedAt: now });
         return null;
       });
     },

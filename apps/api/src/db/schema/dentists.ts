@@ -77,6 +77,8 @@ export const dentistAbsences = pgTable(
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     reason: text('reason').notNull(),
+    /** Null of one that the version before has noted. */
+    notedAt: instant('noted_at'),
   },
   (table) => [
     index('dentist_absences_of_dentist').on(table.dentistId, table.endDate),

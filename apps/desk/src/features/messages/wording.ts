@@ -10,6 +10,7 @@ export const KIND_NAMES: Record<MessageKind, string> = {
   code: 'One-time code',
   visit_booked: 'Visit booked',
   visit_moved: 'Visit moved',
+  visits_changed: 'Visits changed',
   visit_cancelled: 'Visit cancelled',
   visit_tomorrow: 'Reminder of a visit',
   plan_ending: 'Plan ends soon',

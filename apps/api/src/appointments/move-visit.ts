@@ -1,0 +1,115 @@
+import { type ChangeRefusal, changeRefusal, isActive, usesSession } from '@chairside/rules/appointment';
+import { isRefusal } from '@chairside/rules/refusal';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { LockedSubscription } from '../subscriptions/feature.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
+import type { Actor } from './actor.ts';
+import { findFreeChair, type PlaceRefusal, type RequestedSlot, refuseAfterEnd } from './chair-assignment.ts';
+import { refuseManyChanges } from './daily-changes.ts';
+import type { AppointmentDependencies } from './dependencies.ts';
+import { ownVisitsAt } from './own-visits.ts';
+import { type AppointmentRow, insertMove, lockActiveAndCompleted, updateAppointment } from './store.ts';
+
+export type MoveRefusal =
+  | 'appointment_not_found'
+  | ChangeRefusal['refused']
+  | PlaceRefusal
+  | 'subscription_not_active'
+  | 'after_plan_end'
+  | 'own_appointment'
+  | 'too_many_changes';
+
+/** Where an appointment is to be; in any free chair unless one is named. */
+export interface Destination extends RequestedSlot {
+  chair?: number | undefined;
+  /** The one dentist that it is to be; otherwise the same one if they are free then, else another. */
+  dentistId?: string | undefined;
+}
+
+export interface Move {
+  actor: Actor;
+  to: Destination;
+  reason: string | null;
+  now: Date;
+}
+
+/** An appointment as it is after a move, and whether its time or its dentist is another by that. */
+export interface Moved {
+  row: AppointmentRow;
+  isOtherTime: boolean;
+  isOtherDentist: boolean;
+}
+
+/**
+ * Moves an appointment that is locked, as its patient's sessions and all moves are, and notes where it was; one that is there
+ * already changes nothing. Whoever calls it notifies the patient.
+ */
+export async function moveLocked(
+  dependencies: AppointmentDependencies,
+  tx: Queries,
+  { row, subscription }: { row: AppointmentRow; subscription: LockedSubscription },
+  { actor, to, reason, now }: Move,
+): Promise<Moved | Refused<MoveRefusal>> {
+  const { id, userId, date, startMinute, endMinute } = row;
+  const isSameTime = isAtTime(row, to);
+  const asksForOther = to.dentistId !== undefined && to.dentistId !== row.dentistId;
+  if (isActive(row) && isSameTime && !asksForOther && (to.chair ?? row.chair) === row.chair) {
+    return { row, isOtherTime: false, isOtherDentist: false };
+  }
+  const refusal = refuseChange(row, actor, now);
+  if (refusal) return refusal;
+  if (subscription.status !== 'active' && usesSession(row)) return refuse('subscription_not_active');
+  const ended = usesSession(row) ? refuseAfterEnd(subscription, to, dependencies.timeZone) : null;
+  if (ended) return ended;
+  const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
+  if (tooMany) return tooMany;
+  const existing = await lockActiveAndCompleted(tx, userId);
+  const ownVisits = await ownVisitsAt(tx, existing, to, { ...row, except: id });
+  if (ownVisits.refusal) return ownVisits.refusal;
+  const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
+  // With another dentist a visit stays in its chair; what has begun is no slot any more, and goes on in another one.
+  const chair = to.chair ?? (isSameTime ? row.chair : undefined);
+  const place = { except: { id, userId }, chair, isOffHours: isSameTime && !asksForOther };
+  const visit = { treatmentId: row.treatmentId, dentistId: to.dentistId };
+  const search = { now, ...place, ...terms, visit, prefersDentist: row.dentistId };
+  const free = await findFreeChair(dependencies, tx, to, search);
+  if (isRefusal(free)) return free;
+  // In another chair the same dentist goes on.
+  const assignment = isSameTime && !asksForOther ? { ...free, dentistId: row.dentistId } : free;
+
+  const changes = {
+    ...assignment,
+    companion: ownVisits.companion,
+    ...(isSameTime ? {} : { status: 'scheduled' as const }),
+    updatedAt: now,
+  };
+  await updateAppointment(tx, id, changes);
+  await insertMove(tx, {
+    id: newId(),
+    appointmentId: id,
+    fromDate: date,
+    fromStartMinute: startMinute,
+    fromEndMinute: endMinute,
+    reason,
+    movedBy: actor.by,
+    movedByStaff: actor.by === 'clinic' ? (actor.staffId ?? null) : null,
+    createdAt: now,
+  });
+  const isOtherDentist = assignment.dentistId !== row.dentistId;
+  return { row: { ...row, ...changes }, isOtherTime: !isSameTime, isOtherDentist };
+}
+
+/** Whether an appointment takes place at that time already. */
+export function isAtTime(row: AppointmentRow, { date, range }: RequestedSlot): boolean {
+  return row.date === date && row.startMinute === range.start && row.endMinute === range.end;
+}
+
+/** Refuses to change what takes place already, or too late for a patient. */
+export function refuseChange(row: AppointmentRow, actor: Actor, now: Date): ChangeRefusal | null {
+  // Whom the clinic sees before it is where the visit says; who is at the clinic changes it there (DESK-14).
+  const isHere = row.inChairAt !== null || (actor.by === 'patient' && row.arrivedAt !== null);
+  if (isHere) return { refused: 'appointment_closed' };
+  const refusal = changeRefusal(row, now);
+  return actor.by === 'clinic' && refusal?.refused === 'change_too_late' ? null : refusal;
+}
