@@ -64,7 +64,7 @@ const hoursOfDate = z.strictObject({
 });
 
 /** What an owner types of an absence (TREAT-23). */
-export const newAbsence = z
+const newAbsence = z
   .strictObject({ startDate: dateField, endDate: dateField, reason: freeText(DENTISTS.reasonMax) })
   .check(
     z.refine(({ startDate, endDate }) => startDate <= endDate, {

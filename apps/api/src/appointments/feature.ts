@@ -25,7 +25,6 @@ export { lockUnchangedVisit } from './lock-visit.ts';
 export { noteSeenByClinic } from './medical-access.ts';
 export {
   type MovedVisit,
-  type MoveTogetherRefusal,
   moveTogether,
   type TogetherMove,
 } from './move-together.ts';

@@ -23,7 +23,7 @@ export interface MovedVisit {
   isOtherTime: boolean;
 }
 
-export type MoveTogetherRefusal =
+type MoveTogetherRefusal =
   | Exclude<MoveRefusal, 'too_many_changes' | 'change_too_late'>
   | 'visit_closed';
 

@@ -44,5 +44,6 @@ export function DeskNavigation() {
 /** A page of the clinic is below "Clinic". */
 function currentOf(location: string, href: string): 'page' | 'true' | undefined {
   if (location === href) return 'page';
-  return href === '/clinic' && CLINIC_PAGES.some(({ path }) => path === location) ? 'true' : undefined;
+  const isBelow = (path: string) => location === path || location.startsWith(`${path}/`);
+  return href === '/clinic' && CLINIC_PAGES.some(({ path }) => isBelow(path)) ? 'true' : undefined;
 }

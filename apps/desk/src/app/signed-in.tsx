@@ -86,6 +86,15 @@ function Screens() {
             </OnDemand>
           </Route>
         )}
+        {mayManage && (
+          <Route path="/dentists/:id/away">
+            {({ id }) => (
+              <OnDemand code={PAGES.away} waiting={<PageLoading />}>
+                {({ AwayPage }) => <AwayPage key={id} dentistId={id} />}
+              </OnDemand>
+            )}
+          </Route>
+        )}
         {mayManage &&
           CLINIC_PAGES.map(({ path, page, step }) => (
             <Route key={path} path={path}>

@@ -9,8 +9,8 @@ export const KINDS: Record<PhoneCallKind, { title: string; empty: string }> = {
   not_rebooked: { title: 'Did not come', empty: 'Nobody of the last 7 days is without a new visit.' },
   follow_up_due: { title: 'Follow-up due', empty: 'No follow-up is due within 7 days.' },
   hours_changed: {
-    title: 'Outside the hours now',
-    empty: 'No change of the hours left a visit outside them.',
+    title: 'Outside the hours now, or dentist away',
+    empty: 'Every visit to come is within the hours, with a dentist who is there.',
   },
   plan_ending: { title: 'Plan ends soon', empty: 'No plan ends within 30 days.' },
 };
@@ -22,15 +22,18 @@ export const OUTCOMES: Record<PhoneCallOutcome, string> = {
   wrong_number: 'Wrong number',
 };
 
-/** What a call is about: `20 November 2026, 10:00 AM`, when a follow-up is due, or a plan and its end. */
+/** What a call is about: `20 November 2026, 10:00 AM`, and who is away then, when a follow-up is due, or a plan and its end. */
 export function aboutText({
   visit,
   plan,
   followUpDue,
-}: Pick<DueCall, 'visit' | 'plan' | 'followUpDue'>): string {
+  awayDentist,
+}: Pick<DueCall, 'visit' | 'plan' | 'followUpDue' | 'awayDentist'>): string {
   if (followUpDue) return `Due ${formatDate(followUpDue)}`;
   if (plan) return `${plan.name}, until ${formatDate(plan.endDate)}`;
   if (!visit) return '';
   const range = parseTimeSlot(visit.timeSlot);
-  return range ? `${formatDate(visit.date)}, ${formatTwelveHours(range.start)}` : formatDate(visit.date);
+  const day = formatDate(visit.date);
+  const when = range ? `${day}, ${formatTwelveHours(range.start)}` : day;
+  return awayDentist ? `${when}: ${awayDentist} is away` : when;
 }

@@ -2,11 +2,14 @@ import { explain } from '@chairside/client/call-error';
 import type { Dentist } from '@chairside/contract/dentists';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
+import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { AbsenceForm } from './absence-form.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { dentistsQuery, useRemoveAbsence, useSetOnDate } from './api/dentists.ts';
+import { AwayLink, awayPath } from './away-link.tsx';
 import { DateHoursForm } from './date-hours-form.tsx';
 import { stretchesText } from './hours-wording.ts';
 
@@ -30,9 +33,10 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
         {absences.length + dates.length === 0 && <p className="text-ink-soft">None from today on.</p>}
         {absences.length + dates.length > 0 && (
           <ul aria-label="Days off and other hours" className="grid gap-2">
-            {absences.map(({ _id, startDate, endDate, reason }) => (
+            {absences.map(({ _id, startDate, endDate, reason, visitCount = 0 }) => (
               <Line
                 key={_id}
+                more={visitCount > 0 && <AwayLink id={id} days={{ startDate, endDate }} count={visitCount} />}
                 text={`Away ${spanOf(startDate, endDate)}${reason && `: ${reason}`}`}
                 busy={remove.isPending}
                 onRemove={() => remove.mutate({ id, absenceId: _id })}
@@ -48,17 +52,29 @@ export function DaysDialog({ dentist: opened, onClose }: { dentist: Dentist; onC
             ))}
           </ul>
         )}
-        <AbsenceForm dentistId={id} />
+        <Link href={awayPath(id)} className={buttonClass({ variant: 'secondary' })}>
+          Away…
+        </Link>
         <DateHoursForm dentistId={id} />
       </div>
     </Dialog>
   );
 }
 
-function Line({ text, busy, onRemove }: { text: string; busy: boolean; onRemove: () => void }) {
+interface LineProps {
+  text: string;
+  more?: ReactNode;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+function Line({ text, more, busy, onRemove }: LineProps) {
   return (
     <li className="flex items-center justify-between gap-3 rounded-md border border-line px-3 py-1">
-      <span className="min-w-0 break-words">{text}</span>
+      <div className="min-w-0">
+        <p className="break-words">{text}</p>
+        {more}
+      </div>
       <Button variant="quiet" disabled={busy} aria-label={`Remove: ${text}`} onClick={onRemove}>
         Remove
       </Button>

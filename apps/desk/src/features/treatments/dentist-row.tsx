@@ -3,9 +3,12 @@ import type { Dentist } from '@chairside/contract/dentists';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
+import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useRetireDentist } from './api/dentists.ts';
+import { AwayLink, awayPath } from './away-link.tsx';
 import { DaysDialog } from './days-dialog.tsx';
 import { ColourDot } from './dentist-colours.tsx';
 import { DentistDialog } from './dentist-dialog.tsx';
@@ -17,6 +20,7 @@ export function DentistRow({ dentist }: { dentist: Dentist }) {
   const [asked, setAsked] = useState<'change' | 'days' | 'retirement' | null>(null);
   const retire = useRetireDentist(_id);
   const problem = retire.error && explain(retire.error, 'This could not be saved. Please try again.');
+  const unsolved = absences.filter(({ visitCount = 0 }) => visitCount > 0);
   const close = () => {
     retire.reset();
     setAsked(null);
@@ -32,6 +36,11 @@ export function DentistRow({ dentist }: { dentist: Dentist }) {
           <ul className="mt-1 text-sm text-ink-soft">
             {[...weekText(hours), ...daysText({ absences, dates })].map((line) => (
               <li key={line}>{line}</li>
+            ))}
+            {unsolved.map(({ _id: absenceId, visitCount = 0, ...days }) => (
+              <li key={absenceId}>
+                <AwayLink id={_id} days={days} count={visitCount} />
+              </li>
             ))}
           </ul>
         )}
@@ -51,6 +60,13 @@ export function DentistRow({ dentist }: { dentist: Dentist }) {
             <Button variant="secondary" aria-label={`Change ${name}`} onClick={() => setAsked('change')}>
               Change
             </Button>
+            <Link
+              href={awayPath(_id)}
+              aria-label={`${name} is away…`}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Away…
+            </Link>
             <Button variant="secondary" aria-label={`Days off of ${name}`} onClick={() => setAsked('days')}>
               Days off
             </Button>

@@ -20,8 +20,7 @@ export const dentistStaffQuery = queryOptions({
     (await call(staffEndpoints.staffOfClinic, {}, QUIET)).filter(({ role }) => role === 'dentist'),
 });
 
-const { addDentist, changeDentist, setDentistOnDate, addAbsence, removeAbsence, retireDentist } =
-  dentistEndpoints;
+const { addDentist, changeDentist, setDentistOnDate, removeAbsence, retireDentist } = dentistEndpoints;
 const refresh = () => queryClient.invalidateQueries(dentistsQuery);
 
 /** Adds a dentist where there is no `id`, and changes that one otherwise. */
@@ -37,12 +36,6 @@ export const useSaveDentist = (id: string | null) =>
 export const useSetOnDate = () =>
   useMutation({
     mutationFn: (input: InputOf<typeof setDentistOnDate>) => callFresh(setDentistOnDate, input, QUIET),
-    onSuccess: refresh,
-  });
-
-export const useAddAbsence = () =>
-  useMutation({
-    mutationFn: (input: InputOf<typeof addAbsence>) => callFresh(addAbsence, input, QUIET),
     onSuccess: refresh,
   });
 

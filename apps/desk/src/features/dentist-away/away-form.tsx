@@ -1,0 +1,64 @@
+import { dateRange } from '@chairside/contract/availability';
+import { DENTISTS } from '@chairside/rules/dentist-hours';
+import { Button } from '@chairside/ui/button.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { type FormEvent, useState } from 'react';
+import type { Range } from './api/away.ts';
+
+interface AwayFormProps {
+  /** The days that are shown below; null before any were chosen. */
+  range: Range | null;
+  reason: string;
+  onReason: (reason: string) => void;
+  onRange: (range: Range) => void;
+}
+
+/** The first and the last day, and why; one day is what most absences are. */
+export function AwayForm({ range, reason, onReason, onRange }: AwayFormProps) {
+  const [typed, setTyped] = useState(range ?? { startDate: '', endDate: '' });
+  const [problem, setProblem] = useState<{ field: string; text: string } | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = { ...typed, endDate: typed.endDate || typed.startDate };
+    const issue = dateRange.safeParse(asked).error?.issues[0];
+    setProblem(issue ? { field: String(issue.path[0]), text: issue.message } : null);
+    if (!issue) onRange(asked);
+  };
+  const errorOf = (field: string) => (problem?.field === field ? problem.text : undefined);
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label="Away"
+      className="grid gap-x-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2"
+    >
+      <TextField
+        label="First day away"
+        type="date"
+        value={typed.startDate}
+        error={errorOf('startDate')}
+        onChange={({ target }) => setTyped({ ...typed, startDate: target.value })}
+      />
+      <TextField
+        label="Last day away"
+        hint="Empty for one day"
+        type="date"
+        value={typed.endDate}
+        error={errorOf('endDate')}
+        onChange={({ target }) => setTyped({ ...typed, endDate: target.value })}
+      />
+      <TextField
+        label="Reason (optional)"
+        hint="Patients do not see it"
+        autoComplete="off"
+        maxLength={DENTISTS.reasonMax}
+        value={reason}
+        onChange={({ target }) => onReason(target.value)}
+        className="sm:col-span-2"
+      />
+      <Button type="submit" variant={range ? 'secondary' : 'primary'} className="sm:justify-self-start">
+        See Visits
+      </Button>
+    </form>
+  );
+}

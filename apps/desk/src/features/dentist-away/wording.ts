@@ -1,0 +1,68 @@
+import type { AffectedVisit, MoveProblem } from '@chairside/contract/dentist-away';
+import { formatDate, WEEKDAYS, weekdayOf } from '@chairside/rules/clinic-date';
+import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
+
+interface Place {
+  date: string;
+  timeSlot: string;
+}
+
+/** `Mon 30 Nov 2026, 10:00 AM` */
+export function whenText({ date, timeSlot }: Place): string {
+  const range = parseTimeSlot(timeSlot);
+  const time = range ? formatTwelveHours(range.start) : timeSlot;
+  return `${(WEEKDAYS[weekdayOf(date) - 1] ?? '').slice(0, 3)} ${formatDate(date)}, ${time}`;
+}
+
+/** `3 visits`, `1 visit` */
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`);
+
+/** `on 30 Nov 2026`, `from 30 Nov 2026 to 5 Dec 2026` */
+export const spanText = (start: string, end: string): string =>
+  start === end ? `on ${formatDate(start)}` : `from ${formatDate(start)} to ${formatDate(end)}`;
+
+const BOOKED_MEANWHILE = 'Somebody else has booked the time meanwhile.';
+const CLOSED_MEANWHILE = 'The clinic is closed then by now.';
+
+/** What stood in the way of a move. */
+const PROBLEMS: Record<MoveProblem, string> = {
+  slot_taken: BOOKED_MEANWHILE,
+  slot_not_offered: 'This time is no longer offered.',
+  slot_outside_hours: CLOSED_MEANWHILE,
+  slot_too_soon: 'This time has passed meanwhile.',
+  date_past: 'This day has passed meanwhile.',
+  date_holiday: CLOSED_MEANWHILE,
+  date_not_working: 'The dentist does not work then by now.',
+  date_too_far: 'This day is too far ahead.',
+  treatment_not_offered: 'The dentist does not do this treatment.',
+  own_appointment: 'The patient has another visit then.',
+  after_plan_end: 'The patient’s plan has ended by then.',
+  subscription_not_active: 'The patient’s plan is paused or over.',
+  appointment_not_found: 'This visit is not there any more.',
+  appointment_closed: 'This visit has begun meanwhile.',
+  visit_closed: 'This visit has been moved or cancelled meanwhile.',
+  too_many_requests: 'Too many visits were moved today. Please ring the patient, or go on tomorrow.',
+};
+
+/** Why a visit stays where it is, and what there is instead. */
+export function problemText(problem: MoveProblem, { proposal }: Pick<AffectedVisit, 'proposal'>): string {
+  return proposal && problem !== 'too_many_requests'
+    ? `${PROBLEMS[problem]} This is a new proposal.`
+    : PROBLEMS[problem];
+}
+
+/** What saving does: `18 visits move. 2 stay, on the list of calls.` */
+export function effectText(moving: number, staying: number): string {
+  const move = moving === 1 ? '1 visit moves' : `${moving} visits move`;
+  if (staying === 0) return `${move}.`;
+  const stay = `${staying} ${staying === 1 ? 'stays' : 'stay'}, on the list of calls.`;
+  return moving === 0 ? stay.replace(/^\d+/, visitsText(staying)) : `${move}. ${stay}`;
+}
+
+/** What saving has done. */
+export function savedText(moved: number, left: number): string {
+  const parts = ['Saved.'];
+  if (moved > 0) parts.push(`${visitsText(moved)} moved.`);
+  if (left > 0) parts.push(`${visitsText(left)} on the list of calls.`);
+  return parts.join(' ');
+}
