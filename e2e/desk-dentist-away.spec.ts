@@ -138,7 +138,9 @@ test('A dentist is away: 20 visits are moved or left for a call in one go @wide 
   });
   expect(taken.status(), await taken.text()).toBe(201);
   await page.getByRole('button', { name: 'Save Absence' }).click();
-  await expect(page.getByText('Saved. 18 visits moved. 1 visit could not be: see below.')).toBeVisible();
+  await expect(
+    page.getByText('Saved. 18 visits moved. 1 visit could not be moved: see below.'),
+  ).toBeVisible();
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(1)).toContainText(
     'Somebody else has booked the time meanwhile. This is a new proposal.',

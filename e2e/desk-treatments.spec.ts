@@ -43,10 +43,15 @@ test('an owner lists dentists with their hours and days off, and the treatments 
   await expect(dentists).not.toContainText('Saturday');
 
   await page.getByRole('button', { name: 'Days off of Dr Meera Iyer' }).click();
-  await dialog.getByLabel('Away from').fill('2030-01-07');
-  await dialog.getByLabel('Last day away').fill('2030-01-09');
-  await dialog.getByLabel('Reason').fill('A wedding');
-  await dialog.getByRole('button', { name: 'Add Absence' }).click();
+  await dialog.getByRole('link', { name: 'Away…' }).click();
+  await page.getByLabel('First day away').fill('2030-01-07');
+  await page.getByLabel('Last day away').fill('2030-01-09');
+  await page.getByLabel('Reason').fill('A wedding');
+  await page.getByRole('button', { name: 'See Visits' }).click();
+  await expect(page.getByText('Nobody is booked with Dr Meera Iyer on these days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Absence' }).click();
+  await expect(dentists).toContainText('Away from 7 Jan 2030 to 9 Jan 2030');
+  await page.getByRole('button', { name: 'Days off of Dr Meera Iyer' }).click();
   await expect(dialog.getByRole('list')).toContainText('A wedding');
   await dialog.getByLabel('Other hours on').fill('2030-01-14');
   await dialog.getByRole('button', { name: 'Remove hours 1 of That day' }).click();

@@ -56,7 +56,7 @@ export function AwayForm({ range, reason, onReason, onRange }: AwayFormProps) {
         onChange={({ target }) => onReason(target.value)}
         className="sm:col-span-2"
       />
-      <Button type="submit" variant={range ? 'secondary' : 'primary'} className="sm:justify-self-start">
+      <Button type="submit" variant={range ? 'secondary' : 'primary'} className="mt-2 sm:justify-self-start">
         See Visits
       </Button>
     </form>

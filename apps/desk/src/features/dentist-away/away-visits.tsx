@@ -49,7 +49,7 @@ export function AwayVisits({ affected, range, reason, isFetching }: AwayVisitsPr
           );
           setNotice(
             refused.length > 0
-              ? `${savedText(moved, 0)} ${visitsText(refused.length)} could not be: see below.`
+              ? `${savedText(moved, 0)} ${visitsText(refused.length)} could not be moved: see below.`
               : `${savedText(moved, 0)} These are still with ${dentist.name}.`,
           );
         },
@@ -62,7 +62,6 @@ export function AwayVisits({ affected, range, reason, isFetching }: AwayVisitsPr
       <h2 id="affected" className="text-xl font-semibold">
         {visitCount === 0 ? 'No visits then' : `${visitsText(visitCount)} then`}
       </h2>
-      {notice && <Notice tone="error" title={notice} />}
       {visitCount === 0 && (
         <p className="text-ink-soft">
           {isNoted ? 'The absence is noted, and ' : ''}
@@ -86,30 +85,32 @@ export function AwayVisits({ affected, range, reason, isFetching }: AwayVisitsPr
       )}
       {visitCount > visits.length && (
         <p className="text-ink-soft">
-          The other {visitCount - visits.length} come next, once these are saved. Until then they are on the
-          list of calls.
+          The other {visitCount - visits.length} come next, once these are saved.
         </p>
       )}
-      {save.error && (
-        <Notice
-          tone="error"
-          title={explain(save.error, 'This could not be saved. Please try again.')}
-          text="What is shown is how it stands now."
-        />
-      )}
-      {(visitCount > 0 || !isNoted) && (
-        <div className="sticky bottom-3 z-10 -mx-1 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3 shadow-dialog">
-          <p aria-live="polite" className="px-1">
-            {visits.length > 0 ? effectText(moves.length, staying) : 'The absence is noted.'}
-            {moves.length > 0 && (
-              <span className="block text-sm text-ink-soft">Each patient gets one message.</span>
-            )}
-          </p>
-          <Button busy={save.isPending || (isFetching && notice !== null)} onClick={submit}>
-            Save Absence
-          </Button>
-        </div>
-      )}
+      <div className="sticky bottom-3 z-10 grid gap-2">
+        {notice && <Notice tone="error" title={notice} />}
+        {save.error && (
+          <Notice
+            tone="error"
+            title={explain(save.error, 'This could not be saved. Please try again.')}
+            text="What is shown is how it stands now."
+          />
+        )}
+        {(visitCount > 0 || !isNoted) && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3 shadow-dialog">
+            <p aria-live="polite" className="px-1">
+              {visits.length > 0 ? effectText(moves.length, staying) : 'Saving notes the absence.'}
+              {moves.length > 0 && (
+                <span className="block text-sm text-ink-soft">Each patient gets one message.</span>
+              )}
+            </p>
+            <Button busy={save.isPending || (isFetching && notice !== null)} onClick={submit}>
+              Save Absence
+            </Button>
+          </div>
+        )}
+      </div>
       {changed && (
         <ChangeSlotDialog
           visit={changed}

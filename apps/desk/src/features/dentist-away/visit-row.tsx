@@ -26,9 +26,9 @@ export function VisitRow({ visit, choices, awayId, problem, onChoose, onChange }
   return (
     <li
       aria-labelledby={`${id}-name`}
-      className="grid gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto] md:items-center"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface p-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)_auto]"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 max-md:col-span-2">
         <p id={`${id}-name`} className="font-medium break-words">
           <TypedText text={visit.name} />
         </p>
@@ -62,7 +62,7 @@ export function VisitRow({ visit, choices, awayId, problem, onChoose, onChange }
           variant="secondary"
           aria-label={`Change the time for ${about}`}
           onClick={onChange}
-          className="justify-self-start"
+          className="scroll-mb-32"
         >
           Change
         </Button>
@@ -98,7 +98,7 @@ function Option({ name, isChosen, onChoose, children }: OptionProps) {
         name={name}
         checked={isChosen}
         onChange={onChoose}
-        className="size-5 shrink-0 accent-neem"
+        className="size-5 shrink-0 scroll-mb-32 accent-neem"
       />
       {children}
     </label>
