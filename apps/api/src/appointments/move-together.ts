@@ -23,9 +23,7 @@ export interface MovedVisit {
   isOtherTime: boolean;
 }
 
-type MoveTogetherRefusal =
-  | Exclude<MoveRefusal, 'too_many_changes' | 'change_too_late'>
-  | 'visit_closed';
+type MoveTogetherRefusal = Exclude<MoveRefusal, 'too_many_changes' | 'change_too_late'> | 'visit_closed';
 
 interface Together {
   userId: string;
@@ -47,7 +45,7 @@ export function moveTogether(
   return retryWhenTaken(() =>
     dependencies.database.transaction(async (tx) => {
       const refused = new Map<string, MoveTogetherRefusal>();
-      const told: Moved[] = [];
+      const movedVisits: Moved[] = [];
       const subscription = await lockSessions(tx, userId, now);
       await lockMoves(tx);
       for (const { id, from, to } of moves) {
@@ -64,9 +62,9 @@ export function moveTogether(
         const visit = { row, subscription };
         const moved = await moveLocked(dependencies, tx, visit, { actor, to, reason: null, now });
         if (isRefusal(moved)) refused.set(id, forClinic(moved));
-        else told.push(moved);
+        else movedVisits.push(moved);
       }
-      if (told.length > 0) await notify(tx, told);
+      if (movedVisits.length > 0) await notify(tx, movedVisits);
       return done(refused);
     }),
   );

@@ -61,8 +61,8 @@ export function effectText(moving: number, staying: number): string {
 
 /** What saving has done. */
 export function savedText(moved: number, left: number): string {
-  const parts = ['Saved.'];
-  if (moved > 0) parts.push(`${visitsText(moved)} moved.`);
-  if (left > 0) parts.push(`${visitsText(left)} on the list of calls.`);
-  return parts.join(' ');
+  const sentences = ['Saved.'];
+  if (moved > 0) sentences.push(`${visitsText(moved)} moved.`);
+  if (left > 0) sentences.push(`${visitsText(left)} on the list of calls.`);
+  return sentences.join(' ');
 }
