@@ -5,6 +5,7 @@ import { contactChangeMessage } from './contact-change-message.ts';
 import { SMS_TEMPLATES } from './sms-templates.ts';
 import { isOfType } from './sms-variables.ts';
 import { codeMessage, planMessage, visitMessage } from './templates.ts';
+import { visitsChangedMessage } from './visits-changed-message.ts';
 
 const CLINIC = 'Demo Dental Clinic';
 const VISIT = { date: '2026-12-01', startMinute: 13 * 60 };
@@ -15,6 +16,13 @@ const CHANGE = {
   timeZone: 'Asia/Kolkata',
   link: `https://clinic.example/#/stop-change/${'x'.repeat(43)}`,
 } as const;
+const CHANGED = {
+  visits: [
+    { ...VISIT, dentist: 'Dr Meera Iyer' },
+    { date: '2026-12-02', startMinute: 600, dentist: null },
+  ],
+  link: 'https://clinic.example/#/appointments',
+};
 const ENDING = { plan: 'Standard Plan', endsOn: '2027-11-20' };
 
 // As they are registered with the operators: to change one here is to have it registered anew.
@@ -24,6 +32,8 @@ const REGISTERED: Record<string, string> = {
     'Your appointment at {#alphanumeric#} is booked for {#alphanumeric#} at {#alphanumeric#}. Please arrive 10 minutes early.',
   visit_moved:
     'Your appointment at {#alphanumeric#} has been moved to {#alphanumeric#} at {#alphanumeric#}. Please arrive 10 minutes early.',
+  visits_changed:
+    'Changed at {#alphanumeric#}: {#numeric#} of your appointments. The first is now on {#alphanumeric#} at {#alphanumeric#}. See when and with whom: {#url#}',
   visit_cancelled:
     'Your appointment at {#alphanumeric#} on {#alphanumeric#} at {#alphanumeric#} has been cancelled.',
   visit_tomorrow:
@@ -44,6 +54,7 @@ const MESSAGES = [
   codeMessage('sms', CLINIC, '123456'),
   visitMessage('sms', 'visit_booked', CLINIC, VISIT),
   visitMessage('sms', 'visit_moved', CLINIC, VISIT),
+  visitsChangedMessage('sms', CLINIC, CHANGED),
   visitMessage('sms', 'visit_cancelled', CLINIC, VISIT),
   visitMessage('sms', 'visit_tomorrow', CLINIC, VISIT),
   planMessage('sms', 'plan_ending', CLINIC, ENDING),
@@ -195,4 +206,11 @@ describe('an e-mail', () => {
       subject: 'Your Standard Plan ended on 20 Nov 2027',
     });
   });
+});
+
+test('an e-mail about several visits lists each, and with whom it is (AWAY-8)', () => {
+  const { subject, text } = visitsChangedMessage('email', CLINIC, CHANGED);
+  expect(subject).toBe('Your appointments have changed');
+  expect(text).toContain('Changed at Demo Dental Clinic: 2 of your appointments.');
+  expect(text).toMatch(/\n\n1 Dec 2026 at 1:00 PM with Dr Meera Iyer\n2 Dec 2026 at 10:00 AM$/);
 });
