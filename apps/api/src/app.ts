@@ -144,8 +144,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
-  const dentistAway = dentistAwayFeature(shared);
-  const deskBookings = deskBookingsFeature(shared);
   const deskDay = deskDayFeature(shared);
   const deskHours = deskHoursFeature(shared);
   const deskMessages = deskMessagesFeature(shared);
@@ -192,8 +190,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,
-    ...dentistAway.handlers,
-    ...deskBookings.handlers,
+    ...dentistAwayFeature(shared).handlers,
+    ...deskBookingsFeature(shared).handlers,
     ...deskDay.handlers,
     ...deskHours.handlers,
     ...deskMessages.handlers,
