@@ -157,4 +157,24 @@ describe('who is left for a call (AWAY-6)', () => {
     await onDate([]);
     expect(await onCallList()).toEqual([id]);
   });
+
+  test('is who comes at other hours than the dentist has in the week, unless the date has its own', async () => {
+    const id = await bookAt('10:00-11:00');
+    const { data } = await app.call(dentistEndpoints.dentists, {}, owner);
+    const meera = data.find(({ _id }) => _id === clinic.meera);
+    if (!meera) throw new Error('the dentist is not listed');
+    const params = { id: clinic.meera };
+    const inWeek = (timeSlot: string) => {
+      const details = { name: meera.name, colour: meera.colour, staffId: meera.staffId };
+      const hours = [{ weekday: 1, timeSlot }];
+      return app.call(dentistEndpoints.changeDentist, { params, body: { ...details, hours } }, owner);
+    };
+    await inWeek('09:00-12:00');
+    expect(await onCallList()).toEqual([]);
+    await inWeek('14:00-18:00');
+    expect(await onCallList()).toEqual([id]);
+    const date = { params: { ...params, date: MONDAY }, body: { hours: ['09:00-12:00'] } };
+    await app.call(dentistEndpoints.setDentistOnDate, date, owner);
+    expect(await onCallList()).toEqual([]);
+  });
 });

@@ -20,6 +20,16 @@ const isOutsideDate = sql<boolean>`exists (
        select from jsonb_to_recordset(${dentistDates.hours}) as stretch (start integer, "end" integer)
         where stretch.start <= ${startMinute} and ${endMinute} <= stretch."end"))`;
 
+/** Whether its dentist works at other hours of the week, on a date that has none of its own. */
+const isOutsideWeek = sql<boolean>`${dentists.hours} is not null
+  and not exists (
+    select from ${dentistDates}
+     where ${dentistDates.dentistId} = ${appointments.dentistId} and ${dentistDates.date} = ${date})
+  and not exists (
+    select from jsonb_to_recordset(${dentists.hours}) as stretch (weekday integer, start integer, "end" integer)
+     where stretch.weekday = extract(isodow from ${date})
+       and stretch.start <= ${startMinute} and ${endMinute} <= stretch."end")`;
+
 /**
  * The visits to come whose dentist is away then (AWAY-6): nobody has to put them on the list, and moved, cancelled, or with the
  * absence taken back they are off it.
@@ -39,7 +49,7 @@ export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
       and(
         gte(appointments.startsAt, now),
         inArray(appointments.status, ACTIVE_STATUSES),
-        or(sql`${absence} is not null`, isOutsideDate),
+        or(sql`${absence} is not null`, isOutsideDate, isOutsideWeek),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
