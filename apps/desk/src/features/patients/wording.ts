@@ -48,9 +48,14 @@ export function displayPhone(phone: string): string {
 }
 
 /** `Session 2`, or what a visit is that uses none. */
-export function kindOf({ isFollowUp, withoutPlan, sessionNumber }: CardVisit): string {
+export function kindOf({
+  isFollowUp,
+  withoutPlan,
+  sessionNumber,
+}: Pick<CardVisit, 'isFollowUp' | 'withoutPlan' | 'sessionNumber'>): string {
   if (isFollowUp) return 'Follow-up';
-  return withoutPlan ? 'No plan' : `Session ${sessionNumber ?? ''}`;
+  if (withoutPlan) return 'No plan';
+  return sessionNumber === null ? 'No session used' : `Session ${sessionNumber}`;
 }
 
 /** `24 Nov 2026, 10:00 AM` */
