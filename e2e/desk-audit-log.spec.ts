@@ -81,6 +81,6 @@ test.describe('without an answer', () => {
     await page.unroute('**/api/desk/audit-log?*');
     await page.unroute('**/api/desk/audit-log');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('Nothing in the log fits this.')).toBeVisible();
+    await expect(page.getByText('Nothing is in the log yet.')).toBeVisible();
   });
 });

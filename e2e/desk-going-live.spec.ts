@@ -32,7 +32,7 @@ test('the checklist of going live turns green item by item, and leads to where e
   await page.getByRole('button', { name: 'They are set up: Backups' }).click();
 
   await row(page, 'E-mail').getByRole('link', { name: 'Providers' }).click();
-  await page.getByRole('button', { name: 'Enter E-mail' }).click();
+  await page.getByRole('button', { name: 'Set Up E-mail' }).click();
   const form = page.getByRole('dialog', { name: 'Mail server' });
   await form.getByLabel('Server', { exact: true }).fill('127.0.0.1');
   await form.getByLabel('Encryption').selectOption('None, in a sandbox only');

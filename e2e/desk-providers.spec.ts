@@ -25,7 +25,7 @@ test('an owner enters the mail server: its test fails and says why, then it work
   await expect(card(page, 'E-mail')).toContainText('Nothing is entered');
   await expectAccessible(page);
 
-  await card(page, 'E-mail').getByRole('button', { name: 'Enter E-mail' }).click();
+  await card(page, 'E-mail').getByRole('button', { name: 'Set Up E-mail' }).click();
   const form = dialog(page, 'Mail server');
   await form.getByLabel('Server', { exact: true }).fill('no server');
   await form.getByLabel('Encryption').selectOption('None, in a sandbox only');
@@ -83,7 +83,7 @@ test('an owner enters the mail server: its test fails and says why, then it work
   await expect(form).toBeHidden();
   expect(await page.content()).not.toContain(PASSWORD);
 
-  await card(page, 'SMS').getByRole('button', { name: 'Enter SMS' }).click();
+  await card(page, 'SMS').getByRole('button', { name: 'Set Up SMS' }).click();
   await expect(dialog(page, 'SMS by MSG91')).toContainText('is your verification code for');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -100,6 +100,6 @@ test('who looks around sees the providers and can enter none', async ({ page }) 
   await page.getByRole('link', { name: 'Clinic', exact: true }).click();
   await page.getByRole('link', { name: 'Providers' }).click();
   await expect(page.getByText('You are looking around')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(?:Enter|Test)/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(?:Set Up|Test)/ })).toHaveCount(0);
   await expectAccessible(page);
 });

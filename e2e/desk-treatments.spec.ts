@@ -53,7 +53,7 @@ test('an owner lists dentists with their hours and days off, and the treatments 
   await expect(dentists).toContainText('Away from 7 Jan 2030 to 9 Jan 2030');
   await page.getByRole('button', { name: 'Days off of Dr Meera Iyer' }).click();
   await expect(dialog.getByRole('list')).toContainText('A wedding');
-  await dialog.getByLabel('Other hours on').fill('2030-01-14');
+  await dialog.getByLabel('Date', { exact: true }).fill('2030-01-14');
   await dialog.getByRole('button', { name: 'Remove hours 1 of That day' }).click();
   await dialog.getByRole('button', { name: 'Set Hours' }).click();
   await expect(dialog.getByRole('list')).toContainText('Day off');

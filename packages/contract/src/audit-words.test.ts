@@ -1,7 +1,9 @@
 import { AUDIT_TOPICS } from '@chairside/rules/audit-log';
+import { CONFIRMED_ITEMS } from '@chairside/rules/going-live';
+import { PROVIDER_KINDS } from '@chairside/rules/provider-settings';
 import { STAFF_ACT_KINDS } from '@chairside/rules/staff-acts';
 import { expect, test } from 'vitest';
-import { auditWords } from './audit-words.ts';
+import { auditAbout, auditWords } from './audit-words.ts';
 
 /** How a code is shown that has no words. */
 const asItIs = (did: string) => auditWords(`${did}_`).trimEnd();
@@ -20,4 +22,11 @@ test('what is done with each kind of data is said in words (AUDIT-1)', () => {
 
 test('a code of a later version is shown as it is', () => {
   expect(auditWords('lamp_switched_on')).toBe('Lamp switched on');
+});
+
+test('what the log names by a code is said in words, and a name as it is (AUDIT-1)', () => {
+  expect(auditAbout('provider_tested', 'mail')).toBe('e-mail');
+  for (const kind of PROVIDER_KINDS) expect(auditAbout('provider_entered', kind)).not.toMatch(/^(mail|sms)$/);
+  for (const item of CONFIRMED_ITEMS) expect(auditAbout('going_live_confirmed', item)).not.toContain('_');
+  expect(auditAbout('plan_added', 'mail')).toBe('mail');
 });

@@ -84,3 +84,20 @@ export function auditWords(did: string): string {
   const words = WORDS[did] ?? did.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What an act is about that the log names by a code. */
+const ABOUT: Record<string, string> = {
+  payment: 'payments',
+  sms: 'SMS',
+  mail: 'e-mail',
+  storage: 'file storage',
+  hours: 'hours, closing days and holidays',
+  legal_texts: 'terms of service and privacy policy',
+  backups: 'backups',
+};
+
+/** What was changed, by the name it had, or in words where the log names it by a code (AUDIT-1). */
+export function auditAbout(did: string, about: string): string {
+  const isCode = did.startsWith('provider_') || did.startsWith('going_live_');
+  return (isCode && ABOUT[about]) || about;
+}

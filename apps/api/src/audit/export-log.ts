@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type AuditFilter, auditFilter } from '@chairside/contract/audit-log';
-import { auditWords } from '@chairside/contract/audit-words';
+import { auditAbout, auditWords } from '@chairside/contract/audit-words';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { CSV_START, csvRow } from '@chairside/rules/csv';
 import { mayStaff } from '@chairside/rules/staff';
@@ -71,7 +71,7 @@ function cellsOf(entry: LogEntry, timeZone: string): string[] {
     timeOf(at, timeZone),
     actor === 'staff' ? (staffName ?? '') : ACTORS[actor],
     auditWords(did),
-    [about, role].filter(Boolean).join(', '),
+    [about && auditAbout(did, about), role].filter(Boolean).join(', '),
     patient ? (patient.name ?? 'Deleted account') : '',
     patient?.id ?? '',
     repeatsUntil ? timeOf(repeatsUntil, timeZone) : '',

@@ -35,7 +35,9 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       )}
       <header className="border-b border-line bg-surface print:hidden">
         <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 max-sm:gap-x-2">
-          <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
+          <div className="sm:max-lg:mr-auto">
+            <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
+          </div>
           <DeskNavigation />
           <Finder />
           <Link

@@ -25,7 +25,7 @@ export function DeskNavigation() {
       id="navigation"
       aria-label="Desk"
       tabIndex={-1}
-      className="flex flex-1 flex-wrap gap-x-4 max-sm:order-last max-sm:basis-full max-sm:justify-between"
+      className="flex flex-1 flex-wrap gap-x-4 max-lg:order-last max-lg:basis-full max-sm:justify-between"
     >
       {SCREENS.filter(({ permission }) => mayStaff(staff, permission)).map(({ href, name }) => (
         <Link

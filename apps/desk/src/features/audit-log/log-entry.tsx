@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@chairside/contract/audit-log';
-import { auditWords } from '@chairside/contract/audit-words';
+import { auditAbout, auditWords } from '@chairside/contract/audit-words';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
 import { displayMoment } from '../patients/wording.ts';
@@ -18,7 +18,7 @@ export function LogEntry({ entry, timeZone }: { entry: AuditEntry; timeZone: str
         <p className="wrap-anywhere">
           <TypedText text={actorName(entry)} className="font-medium" />
           {': '}
-          {auditWords(did)} {about !== null && <TypedText text={about} />}
+          {auditWords(did)} {about !== null && <TypedText text={auditAbout(did, about)} />}
           {role !== null && ` (${ROLE_NAMES[role]})`}
         </p>
         {patient && (

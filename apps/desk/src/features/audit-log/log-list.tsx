@@ -10,15 +10,19 @@ const WORDS = {
   list: 'Audit log',
   one: 'entry',
   many: 'entries',
-  empty: 'Nothing in the log fits this.',
 };
 
 /** The entries that fit the filters. */
 export function LogList({ filter }: { filter: AuditFilter }) {
   const { timeZone } = useSuspenseEntry();
+  const isFiltered = Object.values(filter).some(Boolean);
+  const words = {
+    ...WORDS,
+    empty: isFiltered ? 'Nothing in the log fits this.' : 'Nothing is in the log yet.',
+  };
   const query = useInfiniteQuery(auditLogQuery(filter));
   return (
-    <PagedList query={query} itemsOf={({ entries }) => entries} words={WORDS} skeleton="h-10">
+    <PagedList query={query} itemsOf={({ entries }) => entries} words={words} skeleton="h-10">
       {(entry) => <LogEntry entry={entry} timeZone={timeZone} />}
     </PagedList>
   );

@@ -10,15 +10,16 @@ const WORDS = {
   list: 'Sent messages',
   one: 'message',
   many: 'messages',
-  empty: 'No message fits this.',
 };
 
 /** The messages that fit the filters. */
 export function MessageList({ filter }: { filter: MessageFilter }) {
   const { timeZone } = useSuspenseEntry();
+  const isFiltered = Object.values(filter).some(Boolean);
+  const words = { ...WORDS, empty: isFiltered ? 'No message fits this.' : 'Nothing has been sent yet.' };
   const query = useInfiniteQuery(sentMessagesQuery(filter));
   return (
-    <PagedList query={query} itemsOf={({ messages }) => messages} words={WORDS} skeleton="h-14">
+    <PagedList query={query} itemsOf={({ messages }) => messages} words={words} skeleton="h-14">
       {(message) => <SentMessage message={message} timeZone={timeZone} />}
     </PagedList>
   );

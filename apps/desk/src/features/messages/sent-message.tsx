@@ -22,6 +22,8 @@ const STATE_LOOKS: Record<MessageState, string> = {
 export function SentMessage({ message, timeZone }: { message: Message; timeZone: string }) {
   const { _id, channel, kind, to, patient, state, createdAt, finishedAt, attempts, error, again } = message;
   const sendAgain = useSendAgain();
+  const written = displayMoment(createdAt, timeZone);
+  const left = state === 'sent' && finishedAt ? displayMoment(finishedAt, timeZone) : null;
   const send = () =>
     sendAgain.mutate(_id, {
       onSuccess: () => toasts.success(again === 'anew' ? 'It is on its way again.' : 'It is tried now.'),
@@ -50,8 +52,8 @@ export function SentMessage({ message, timeZone }: { message: Message; timeZone:
           )}
         </p>
         <p className="text-sm text-ink-soft tabular-nums">
-          <time dateTime={createdAt}>{displayMoment(createdAt, timeZone)}</time>
-          {state === 'sent' && finishedAt && `, sent ${displayMoment(finishedAt, timeZone)}`}
+          <time dateTime={createdAt}>{written}</time>
+          {left !== null && left !== written && `, sent ${left}`}
           {attempts > 1 && `, ${attempts} attempts`}
         </p>
         {error !== null && (

@@ -4,9 +4,9 @@ import { movedPlan } from '@chairside/rules/plan-editing';
 import { announce } from '@chairside/ui/announce.ts';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
+import { MoveArrows } from '@chairside/ui/move-arrows.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useOrderPlans, useRetirePlan } from './api/plans.ts';
 import { hasBadge } from './badge.ts';
 import { PlanFacts } from './plan-facts.tsx';
@@ -17,30 +17,17 @@ interface OfferedPlansProps {
   onEdit: (plan: EditedPlan) => void;
 }
 
-const DIRECTIONS = [
-  { direction: 'up', Icon: ArrowUp },
-  { direction: 'down', Icon: ArrowDown },
-] as const;
-type Direction = (typeof DIRECTIONS)[number]['direction'];
-
 /** The plans on offer, in the order that patients see them. */
 export function OfferedPlans({ plans, popular, onEdit }: OfferedPlansProps) {
-  const list = useRef<HTMLUListElement>(null);
   const order = useOrderPlans();
   const [retired, setRetired] = useState<EditedPlan | null>(null);
 
-  const move = ({ _id, name }: EditedPlan, direction: Direction) => {
+  const move = ({ _id, name }: EditedPlan, direction: 'up' | 'down') => {
     const ids = movedPlan(plans, _id, direction);
     if (!ids || order.isPending) return;
     order.mutate(ids, {
       onSuccess() {
         announce(`${name} is number ${ids.indexOf(_id) + 1} of ${ids.length} now`);
-        // An element that is put elsewhere loses the focus; at the end of the list its other button has it.
-        requestAnimationFrame(() => {
-          const button = (to: Direction) =>
-            list.current?.querySelector<HTMLButtonElement>(`[data-move="${_id} ${to}"]:not(:disabled)`);
-          (button(direction) ?? button(direction === 'up' ? 'down' : 'up'))?.focus();
-        });
       },
     });
   };
@@ -56,7 +43,7 @@ export function OfferedPlans({ plans, popular, onEdit }: OfferedPlansProps) {
           title={explain(order.error, 'The order could not be changed. Please try again.')}
         />
       )}
-      <ul ref={list} aria-label="Plans on offer" className="grid gap-3">
+      <ul aria-label="Plans on offer" className="grid gap-3">
         {plans.map((plan, index) => (
           <li
             key={plan._id}
@@ -70,19 +57,12 @@ export function OfferedPlans({ plans, popular, onEdit }: OfferedPlansProps) {
               )}
             </PlanFacts>
             <div className="flex flex-wrap items-center gap-2">
-              {DIRECTIONS.map(({ direction, Icon }) => (
-                <button
-                  key={direction}
-                  type="button"
-                  data-move={`${plan._id} ${direction}`}
-                  aria-label={`Move ${plan.name} ${direction}`}
-                  disabled={index === (direction === 'up' ? 0 : plans.length - 1)}
-                  onClick={() => move(plan, direction)}
-                  className="target grid place-items-center rounded-full text-neem hover:bg-neem-soft disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-soft disabled:opacity-40"
-                >
-                  <Icon aria-hidden="true" className="size-5" />
-                </button>
-              ))}
+              <MoveArrows
+                name={plan.name}
+                place={index}
+                count={plans.length}
+                onMove={(direction) => move(plan, direction)}
+              />
               <Button variant="secondary" aria-label={`Edit ${plan.name}`} onClick={() => onEdit(plan)}>
                 Edit
               </Button>

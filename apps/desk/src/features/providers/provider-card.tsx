@@ -54,7 +54,7 @@ export function ProviderCard({ kind, provider, onEnter, testRecipient, children 
           <div className="flex flex-wrap gap-2">
             {source !== 'none' && <Button onClick={() => setAsked('test')}>{`Test ${name}`}</Button>}
             <Button variant={source === 'none' ? 'primary' : 'secondary'} onClick={onEnter}>
-              {entered ? `Change ${name}` : `Enter ${name}`}
+              {entered ? `Change ${name}` : `Set Up ${name}`}
             </Button>
             {entered && (
               <Button variant="quiet" onClick={() => setAsked('removal')}>{`Remove ${name}`}</Button>

@@ -3,13 +3,14 @@ import { dateField } from '@chairside/contract/availability';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useSetOnDate } from './api/dentists.ts';
 import { StretchFields } from './stretch-fields.tsx';
 import { FIRST_STRETCH, stretchesTyped } from './typed-hours.ts';
 
 /** One date with hours of its own. */
 export function DateHoursForm({ dentistId }: { dentistId: string }) {
+  const heading = useId();
   const [date, setDate] = useState('');
   const [stretches, setStretches] = useState([FIRST_STRETCH]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,13 +34,12 @@ export function DateHoursForm({ dentistId }: { dentistId: string }) {
     );
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="Other hours" className="grid gap-1">
-      <TextField
-        label="Other hours on"
-        type="date"
-        value={date}
-        onChange={({ target }) => setDate(target.value)}
-      />
+    <form noValidate onSubmit={submit} aria-labelledby={heading} className="grid gap-1">
+      <h3 id={heading} className="font-semibold">
+        Other hours on one day
+      </h3>
+      <p className="mb-2 text-sm text-ink-soft">Without any hours it is a day off.</p>
+      <TextField label="Date" type="date" value={date} onChange={({ target }) => setDate(target.value)} />
       <StretchFields label="That day" stretches={stretches} onChange={setStretches} />
       {problem && <Notice tone="error" title={problem} />}
       <Button type="submit" variant="secondary" busy={set.isPending} className="mt-2">

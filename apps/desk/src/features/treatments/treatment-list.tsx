@@ -11,7 +11,7 @@ export function TreatmentList({ treatments }: { treatments: Treatment[] }) {
   const move = (from: number, to: number) => {
     const ids = treatments.map(({ _id }) => _id);
     const [moved] = ids.splice(from, 1);
-    if (moved === undefined) return;
+    if (moved === undefined || order.isPending) return;
     ids.splice(to, 0, moved);
     order.mutate(ids, {
       onSuccess: () => announce(`${treatments[from]?.name ?? ''} is number ${to + 1} now.`),
@@ -30,9 +30,9 @@ export function TreatmentList({ treatments }: { treatments: Treatment[] }) {
           <TreatmentRow
             key={treatment._id}
             treatment={treatment}
-            onUp={place === 0 ? null : () => move(place, place - 1)}
-            onDown={place === treatments.length - 1 ? null : () => move(place, place + 1)}
-            busy={order.isPending}
+            place={place}
+            count={treatments.length}
+            onMove={(direction) => move(place, direction === 'up' ? place - 1 : place + 1)}
           />
         ))}
       </ul>

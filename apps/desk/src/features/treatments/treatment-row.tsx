@@ -2,9 +2,9 @@ import { explain } from '@chairside/client/call-error';
 import type { Treatment } from '@chairside/contract/treatments';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
+import { MoveArrows } from '@chairside/ui/move-arrows.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { dentistsQuery } from './api/dentists.ts';
 import { useRetireTreatment } from './api/treatments.ts';
@@ -13,14 +13,13 @@ import { treatmentText } from './treatment-wording.ts';
 
 interface TreatmentRowProps {
   treatment: Treatment;
-  /** Null where there is no place further up. */
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
-  busy: boolean;
+  place: number;
+  count: number;
+  onMove: (direction: 'up' | 'down') => void;
 }
 
 /** A treatment that is offered, and what an owner can do about it. */
-export function TreatmentRow({ treatment, onUp, onDown, busy }: TreatmentRowProps) {
+export function TreatmentRow({ treatment, place, count, onMove }: TreatmentRowProps) {
   const { _id, name, description } = treatment;
   const [asked, setAsked] = useState<'change' | 'retirement' | null>(null);
   const { data: dentists = [] } = useQuery(dentistsQuery);
@@ -30,23 +29,14 @@ export function TreatmentRow({ treatment, onUp, onDown, busy }: TreatmentRowProp
     setAsked(null);
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-3 rounded-md border border-line bg-surface p-4">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium break-words">{name}</p>
         {description && <p className="text-sm break-words">{description}</p>}
         <p className="text-sm text-ink-soft">{treatmentText(treatment, dentists)}</p>
       </div>
+      {count > 1 && <MoveArrows name={name} place={place} count={count} onMove={onMove} />}
       <div className="flex flex-wrap gap-2">
-        {onUp && (
-          <Button variant="quiet" disabled={busy} aria-label={`Move ${name} up`} onClick={onUp}>
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </Button>
-        )}
-        {onDown && (
-          <Button variant="quiet" disabled={busy} aria-label={`Move ${name} down`} onClick={onDown}>
-            <ArrowDown aria-hidden="true" className="size-5" />
-          </Button>
-        )}
         <Button variant="secondary" aria-label={`Change ${name}`} onClick={() => setAsked('change')}>
           Change
         </Button>
