@@ -90,7 +90,7 @@ const ABOUT: Record<string, string> = {
   payment: 'payments',
   sms: 'SMS',
   mail: 'e-mail',
-  storage: 'file storage',
+  storage: 'storage of files',
   hours: 'hours, closing days and holidays',
   legal_texts: 'terms of service and privacy policy',
   backups: 'backups',

@@ -29,7 +29,7 @@ export function MoveArrows({ name, place, count, onMove }: MoveArrowsProps) {
     (button(moving) ?? button(moving === 'up' ? 'down' : 'up'))?.focus();
   }, [place]);
   return (
-    <div ref={buttons} className="flex shrink-0 gap-2">
+    <div ref={buttons} className="flex shrink-0 gap-2 max-sm:self-start">
       {DIRECTIONS.map((direction) => {
         const Icon = ICONS[direction];
         return (

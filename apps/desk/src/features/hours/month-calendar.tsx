@@ -93,7 +93,7 @@ function DayCell({ day, isOver, isToday, onDay }: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
       disabled={isOver}
       onClick={() => onDay(day)}
-      className={`relative flex min-h-14 w-full min-w-0 flex-col items-start overflow-hidden rounded-sm border p-1 text-left enabled:cursor-pointer enabled:hover:border-neem disabled:text-ink-soft sm:min-h-18 sm:p-2 ${look} ${isToday ? 'border-neem' : 'border-line'}`}
+      className={`relative flex h-full min-h-14 w-full min-w-0 flex-col items-start overflow-hidden rounded-sm border p-1 text-left enabled:cursor-pointer enabled:hover:border-neem disabled:text-ink-soft sm:min-h-18 sm:p-2 ${look} ${isToday ? 'border-neem' : 'border-line'}`}
     >
       <span className="sr-only">{said}</span>
       <span aria-hidden="true" className="w-full text-sm">

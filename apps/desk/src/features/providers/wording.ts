@@ -4,7 +4,7 @@ export const PROVIDER_NAMES: Record<ProviderKind, string> = {
   payment: 'Payments',
   sms: 'SMS',
   mail: 'E-mail',
-  storage: 'File storage',
+  storage: 'Storage',
 };
 
 /** What is so while nothing is set. */
