@@ -94,6 +94,10 @@ const cardVisit = z.object({
   isFollowUp: z.boolean(),
   withoutPlan: z.optional(z.boolean()),
   sessionNumber: z.nullable(z.int()),
+  treatment: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe('by name, where the clinic offers several; left out by the version before')),
+  dentist: z.optional(z.nullable(z.string())).check(z.describe('by name; left out by the version before')),
   followUpDue: z.optional(z.nullable(z.string())).check(z.describe('the date of which somebody noted it')),
   visitor: z.nullable(z.string()).check(z.describe("whose visit it is, where it is not the patient's own")),
   patientNote: z.string().check(z.describe('what the patient wrote when booking')),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { dentists, planVersions, treatments } from '../db/schema.ts';
 
@@ -40,6 +40,12 @@ export async function findTreatment(
     .orderBy(asc(treatments.position), asc(id))
     .limit(1);
   return first;
+}
+
+/** How many treatments there are to choose from; where it is one, the desk does not name it. */
+export async function countOffered(queries: Queries): Promise<number> {
+  const [row] = await queries.select({ offered: count() }).from(treatments).where(isNull(retiredAt));
+  return row?.offered ?? 0;
 }
 
 /** What a visit is for and who does it, by name. */

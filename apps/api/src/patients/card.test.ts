@@ -1,14 +1,16 @@
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../test/clinic-command.ts';
 import { notifyNobody } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { addDentist, addTreatment } from '../../test/treatments.ts';
 import { follow } from '../../test/uploads.ts';
 import { deleteAccount, SAID, wholePatient } from '../../test/whole-patient.ts';
 import { listAccesses } from '../audit/store.ts';
 import { newId } from '../db/ids.ts';
-import { sessionNotes } from '../db/schema.ts';
+import { appointments, sessionNotes } from '../db/schema.ts';
 
 const {
   patientCard,
@@ -179,6 +181,24 @@ describe('visits and their notes (DESK-35, DESK-36)', () => {
       expect(JSON.stringify(visits)).not.toContain(secret);
     }
     expect(await accessesSince(before)).toEqual([['clinic read appointment', receptionist.id, null]]);
+  });
+
+  test('each says what it is for, where there is a choice, and who does it (TREAT-32)', async () => {
+    const owner = await addStaff(app, 'owner');
+    const done = async () =>
+      (await app.call(patientVisits, ofPatient(), receptionist)).data.visits.find(
+        ({ _id }) => _id === patient.visits.done,
+      );
+    expect(await done()).toMatchObject({ treatment: null, dentist: null });
+    const [treatment, doctor] = [
+      await addTreatment(app, owner, 'Cleaning'),
+      await addDentist(app, owner, 'Dr Ravi Menon'),
+    ];
+    await app.db.database
+      .update(appointments)
+      .set({ treatmentId: treatment, dentistId: doctor })
+      .where(eq(appointments.id, patient.visits.done));
+    expect(await done()).toMatchObject({ treatment: 'Cleaning', dentist: 'Dr Ravi Menon' });
   });
 
   test('a dentist adds a note, with name and time; the owner reads it, a receptionist does not', async () => {

@@ -23,7 +23,7 @@ export function VisitEntry({ patientId, patientName, visit, notes }: VisitEntryP
   const { timeZone } = useSuspenseEntry();
   const mayWrite = useMayStaff('write_session_notes');
   const [isWriting, setWriting] = useState(false);
-  const { visitor, patientNote, clinicNote, cancellation } = visit;
+  const { treatment, dentist, visitor, patientNote, clinicNote, cancellation } = visit;
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-none first:pt-0">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -32,6 +32,9 @@ export function VisitEntry({ patientId, patientName, visit, notes }: VisitEntryP
           {kindOf(visit)} · {STATUS_NAMES[visit.status]}
         </p>
       </div>
+      {(treatment || dentist) && (
+        <p className="text-sm">{[treatment, dentist].filter(Boolean).join(' · ')}</p>
+      )}
       {visitor !== null && (
         <p className="text-sm">
           For <TypedText text={visitor} />
