@@ -35,7 +35,7 @@ export { findLastSteps, findStep, type StepRow } from './step-store.ts';
 export { countReservedSessions, findAppointmentRow } from './store.ts';
 export { visitSummary } from './summary.ts';
 export { type StepOutcome, takeStep } from './take-step.ts';
-export { countOffered, visitNamer } from './treatment-store.ts';
+export { OFFERS_SEVERAL, offersSeveral, visitNamer } from './treatment-store.ts';
 export { undoStep } from './undo-step.ts';
 export { bookFollowUp, completeAppointment, confirmAppointment, markNoShow } from './visit-outcome.ts';
 

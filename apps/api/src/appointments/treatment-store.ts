@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { dentists, planVersions, treatments } from '../db/schema.ts';
 
@@ -42,10 +42,12 @@ export async function findTreatment(
   return first;
 }
 
-/** How many treatments there are to choose from; where it is one, the desk does not name it. */
-export async function countOffered(queries: Queries): Promise<number> {
-  const [row] = await queries.select({ offered: count() }).from(treatments).where(isNull(retiredAt));
-  return row?.offered ?? 0;
+/** With one treatment on offer every visit is for that, and the desk does not name it (TREAT-32). */
+export const OFFERS_SEVERAL = sql<boolean>`(select count(*) from ${treatments} offered where offered.retired_at is null) > 1`;
+
+export async function offersSeveral(queries: Queries): Promise<boolean> {
+  const [row] = await queries.select({ several: OFFERS_SEVERAL }).from(sql`(select 1) as once`);
+  return row?.several ?? false;
 }
 
 /** What a visit is for and who does it, by name. */

@@ -1,11 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { OFFERS_SEVERAL } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentists, medicalHistories, subscriptions, treatments, users } from '../db/schema.ts';
 
 export type VisitRow = Awaited<ReturnType<typeof findVisitsOn>>[number];
-
-/** With one treatment, every visit is for that. */
-const OFFERS_SEVERAL = sql`(select count(*) from ${treatments} offered where offered.retired_at is null) > 1`;
 
 /** The visits of a date (`YYYY-MM-DD`), whatever became of them, by their time. */
 export function findVisitsOn(queries: Queries, date: string) {

@@ -1,6 +1,6 @@
 import type { CardVisit } from '@chairside/contract/desk-patient-fields';
 import { otherVisitor } from '@chairside/rules/visitor';
-import { countOffered, findVisitsOf, timeSlotOf, visitNamer } from '../appointments/feature.ts';
+import { findVisitsOf, offersSeveral, timeSlotOf, visitNamer } from '../appointments/feature.ts';
 import { recordAccess } from '../audit/feature.ts';
 import type { Database } from '../db/database.ts';
 import { findFollowUpDates } from '../phone-calls/feature.ts';
@@ -26,7 +26,7 @@ export async function visitsOf(
   );
   const dueOn = new Map(due.map((one) => [one.appointmentId, one.dueOn]));
   const nameOf = await visitNamer(database, shown);
-  const offersSeveral = (await countOffered(database)) > 1;
+  const namesTreatments = await offersSeveral(database);
   const visits = shown.map((row) => ({
     _id: row.id,
     date: row.date,
@@ -38,7 +38,7 @@ export async function visitsOf(
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
     sessionNumber: row.sessionNumber,
-    treatment: (offersSeveral && nameOf(row).treatment?.name) || null,
+    treatment: namesTreatments ? (nameOf(row).treatment?.name ?? null) : null,
     dentist: nameOf(row).dentist?.name ?? null,
     followUpDue: dueOn.get(row.id) ?? null,
     visitor: otherVisitor(row.personalDetails?.name ?? null, user.name),

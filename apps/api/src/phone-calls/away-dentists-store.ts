@@ -12,23 +12,17 @@ const absence = sql<string | null>`(
    where ${dentistAbsences.dentistId} = ${appointments.dentistId}
      and ${date} between ${dentistAbsences.startDate} and ${dentistAbsences.endDate})`;
 
-/** Whether the dentist of a visit works at other hours on that date. */
-const isOutsideDate = sql<boolean>`exists (
-  select from ${dentistDates}
-   where ${dentistDates.dentistId} = ${appointments.dentistId} and ${dentistDates.date} = ${date}
-     and not exists (
-       select from jsonb_to_recordset(${dentistDates.hours}) as stretch (start integer, "end" integer)
-        where stretch.start <= ${startMinute} and ${endMinute} <= stretch."end"))`;
+/** The hours of a visit's dentist on its date: those of the date, else of the week; null for the clinic's own. */
+const dentistHours = sql`coalesce(
+  (select ${dentistDates.hours} from ${dentistDates}
+    where ${dentistDates.dentistId} = ${appointments.dentistId} and ${dentistDates.date} = ${date}),
+  ${dentists.hours})`;
 
-/** Whether its dentist works at other hours of the week, on a date that has none of its own. */
-const isOutsideWeek = sql<boolean>`${dentists.hours} is not null
-  and not exists (
-    select from ${dentistDates}
-     where ${dentistDates.dentistId} = ${appointments.dentistId} and ${dentistDates.date} = ${date})
-  and not exists (
-    select from jsonb_to_recordset(${dentists.hours}) as stretch (weekday integer, start integer, "end" integer)
-     where stretch.weekday = extract(isodow from ${date})
-       and stretch.start <= ${startMinute} and ${endMinute} <= stretch."end")`;
+/** Whether a visit lies outside of them. A stretch of a date names no day of the week. */
+const isOutsideHours = sql<boolean>`${dentistHours} is not null and not exists (
+  select from jsonb_to_recordset(${dentistHours}) as stretch (weekday integer, start integer, "end" integer)
+   where (stretch.weekday is null or stretch.weekday = extract(isodow from ${date}))
+     and stretch.start <= ${startMinute} and ${endMinute} <= stretch."end")`;
 
 /**
  * The visits to come whose dentist is away then (AWAY-6): nobody has to put them on the list, and moved, cancelled, or with the
@@ -49,7 +43,7 @@ export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
       and(
         gte(appointments.startsAt, now),
         inArray(appointments.status, ACTIVE_STATUSES),
-        or(sql`${absence} is not null`, isOutsideDate, isOutsideWeek),
+        or(sql`${absence} is not null`, isOutsideHours),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
