@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIVE } from '../test/live-variables.ts';
-import { readConfig, SMS_TEMPLATE_IDS } from './config.ts';
+import { longAddressWarning, readConfig, SMS_TEMPLATE_IDS } from './config.ts';
 import { StartupError } from './process/startup-error.ts';
 
 describe('configuration', () => {
@@ -72,6 +72,17 @@ describe('configuration', () => {
     }
     const endpointAlone = () => readConfig({ S3_ENDPOINT: 'http://localhost:9000' });
     expect(endpointAlone).toThrow(/^S3_BUCKET, S3_REGION, .+ are missing: .+\.$/);
+  });
+
+  test('refuses in live mode alone an address below which no link fits into an SMS (MSG-19)', () => {
+    const address = (length: number) => 'https://'.padEnd(length, 'x');
+    expect(readConfig({ ...LIVE, PUBLIC_URL: address(38) }).PUBLIC_URL).toHaveLength(38);
+    expect(() => readConfig({ ...LIVE, PUBLIC_URL: address(39) })).toThrow(
+      /^PUBLIC_URL has 39 characters, .+ 38 at most/,
+    );
+    expect(readConfig({ PUBLIC_URL: address(39) }).PUBLIC_URL).toHaveLength(39);
+    expect(longAddressWarning(address(39))).toMatch(/^PUBLIC_URL has 39 characters/);
+    expect(longAddressWarning(address(38))).toBeNull();
   });
 
   test('refuses live mode without any one of what it needs', () => {

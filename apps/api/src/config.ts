@@ -1,4 +1,5 @@
 import { BOOKING } from '@chairside/rules/limits';
+import { LONGEST_ADDRESS } from '@chairside/rules/short-links';
 import * as z from 'zod';
 import type { TemplateName } from './messages/feature.ts';
 import { StartupError } from './process/startup-error.ts';
@@ -162,7 +163,19 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   refuseIncompleteS3(config);
   const missing = config.MODE === 'live' ? NEEDED_LIVE.filter((name) => !config[name]) : [];
   if (missing.length > 0) throw new StartupError(`Live mode needs ${missing.join(', ')}; please set them.`);
+  if (config.MODE === 'live' && config.PUBLIC_URL) refuseLongAddress(config.PUBLIC_URL);
   return config;
+}
+
+function refuseLongAddress(address: string): void {
+  const warning = longAddressWarning(address);
+  if (warning) throw new StartupError(warning);
+}
+
+/** What is to be said of an address below which links do not fit into an SMS; null of a shorter one (MSG-19). */
+export function longAddressWarning(address: string): string | null {
+  if (address.length <= LONGEST_ADDRESS) return null;
+  return `PUBLIC_URL has ${address.length} characters, and links in SMS leave room for ${LONGEST_ADDRESS} at most; please use a shorter address (${address} is too long).`;
 }
 
 /** Half a bucket would have files on a disk where nobody looks for them. */

@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-pos
 import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { createApp } from './app.ts';
 import { createFirstTemplate, fillHolidays } from './availability/feature.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, longAddressWarning, readConfig } from './config.ts';
 import { AUDIT_ROLE, protectAuditLog } from './db/audit-log-owner.ts';
 import { whenDatabaseAnswers } from './db/await-database.ts';
 import { type Database, openDatabase } from './db/database.ts';
@@ -92,6 +92,8 @@ async function start(): Promise<void> {
 
   const address = publicAddress(config, server);
   const setUpToken = await newSetUpLink(clock());
+  const longAddress = longAddressWarning(address);
+  if (longAddress) log.warn({}, longAddress);
   const lines = [
     `Chairside is open at ${address}`,
     ...(config.MODE === 'sandbox' ? [`Sandbox inbox:       ${address}/sandbox/inbox`] : []),
@@ -100,6 +102,7 @@ async function start(): Promise<void> {
       ? [`Set up the desk:     ${address}/desk/setup#${setUpToken} (once, within an hour)`]
       : []),
     `The data lies in     ${data.location}`,
+    ...(longAddress ? [`WARNING: ${longAddress}`] : []),
     ...(exposure ? [`WARNING: ${exposure}`] : []),
     ...(isLogProtected ? [] : [LOG_UNPROTECTED]),
   ];

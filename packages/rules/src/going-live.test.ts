@@ -32,6 +32,7 @@ describe('the checklist (LIVE-1, LIVE-2)', () => {
   test.each<[Partial<GoingLiveFacts>, GoingLiveItem, GoingLiveReason]>([
     [{ publicUrl: null }, 'public_url', 'not_set'],
     [{ publicUrl: 'http://clinic.example' }, 'public_url', 'not_https'],
+    [{ publicUrl: `https://${'x'.repeat(31)}` }, 'public_url', 'too_long'],
     [{ hasOwnSecret: false }, 'app_secret', 'not_set'],
     [{ hasAllDetails: false }, 'clinic_details', 'incomplete'],
     [{ areClaimsConfirmed: false }, 'claims', 'not_confirmed'],

@@ -1,3 +1,5 @@
+import { LONGEST_ADDRESS } from './short-links.ts';
+
 /** What live mode needs, in the order in which it is best done (LIVE-1). */
 export const GOING_LIVE_ITEMS = [
   'public_url',
@@ -26,6 +28,7 @@ export type ConfirmedItem = (typeof CONFIRMED_ITEMS)[number];
 export const GOING_LIVE_REASONS = [
   'not_set',
   'not_https',
+  'too_long',
   'incomplete',
   'not_confirmed',
   'test_keys',
@@ -60,7 +63,8 @@ export function reasonAgainst(item: GoingLiveItem, facts: GoingLiveFacts): Going
   switch (item) {
     case 'public_url':
       if (facts.publicUrl === null) return 'not_set';
-      return facts.publicUrl.startsWith('https://') ? null : 'not_https';
+      if (!facts.publicUrl.startsWith('https://')) return 'not_https';
+      return facts.publicUrl.length <= LONGEST_ADDRESS ? null : 'too_long';
     case 'app_secret':
       return facts.hasOwnSecret ? null : 'not_set';
     case 'clinic_details':

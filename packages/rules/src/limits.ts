@@ -40,6 +40,8 @@ export const CONTACT_CHANGE = {
   identityProofSeconds: 900,
   /** Each sends two notices. */
   startsPerPatientPerDay: 3,
+  /** A code in a link cannot be guessed; this is so that trying costs whoever tries it, and not the database. */
+  stopLinksPerAddressPerMinute: 30,
 } as const;
 
 /** Signing in with a password (PASS-4, PASS-5). */

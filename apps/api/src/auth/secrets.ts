@@ -1,5 +1,9 @@
 import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@chairside/rules/limits';
+import { LINK_CODE_LENGTH } from '@chairside/rules/short-links';
+
+/** Of base64url. */
+const BITS_PER_CHARACTER = 6;
 
 /** A random code of six digits. */
 export function newCode(): string {
@@ -29,7 +33,12 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of an access token. */
+/** A code for a link that an SMS holds: 96 random bits (MSG-20). */
+export function newLinkCode(): string {
+  return randomBytes((LINK_CODE_LENGTH * BITS_PER_CHARACTER) / 8).toString('base64url');
+}
+
+/** What is stored of an access token or of a link's code. */
 export function tokenSha256(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -1,5 +1,5 @@
 import { CONTACT_CHANGE } from '@chairside/rules/limits';
-import { newToken, tokenSha256 } from '../auth/feature.ts';
+import { newLinkCode, tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { type Contact, isContactTaken, lockUser, provenContacts } from '../users/feature.ts';
@@ -32,7 +32,7 @@ export async function addChange(
   const replaced = provenContacts(user).find(({ contactType }) => contactType === contact.contactType);
   if (!replaced) return refuse('contact_not_verified');
   if (await isContactTaken(tx, contact)) return refuseTaken(contact);
-  const stopToken = newToken();
+  const stopToken = newLinkCode();
   const change = {
     contactType: contact.contactType,
     contact: contact.contact,

@@ -1,9 +1,13 @@
 import { contactChangeEndpoints } from '@chairside/contract/contact-change';
 import { identityEndpoints } from '@chairside/contract/identity';
+import { CONTACT_CHANGE } from '@chairside/rules/limits';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { owner, startPhoneChange } from '../../test/contact-changes.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
+import { newPerson } from '../../test/sign-up.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { newToken, tokenSha256 } from '../auth/feature.ts';
 import { contactChanges } from '../db/schema.ts';
 
 const { getContactChange, stopContactChange, stopContactChangeByLink } = contactChangeEndpoints;
@@ -28,7 +32,7 @@ async function changing() {
   await messagesSent(app);
   const { phone } = await startPhoneChange(app, patient);
   const [bySms, byEmail] = await messagesSent(app);
-  const tokenIn = (text = '') => /#\/stop-change\/([\w-]+)/.exec(text)?.[1] ?? '';
+  const tokenIn = (text = '') => /\/#(?:\/stop-change\/)?([\w-]+)/.exec(text)?.[1] ?? '';
   return {
     ...patient,
     newPhone: phone,
@@ -58,7 +62,7 @@ describe('a change that waits is stopped (PROF-18)', () => {
 
   test('by the link of either notice, which signs everybody out', async () => {
     const { token, linkToken, emailLinkToken, person } = await changing();
-    expect(linkToken).toHaveLength(43);
+    expect(linkToken).toHaveLength(16);
     expect(emailLinkToken).toBe(linkToken);
     const reply = await app.call(stopContactChangeByLink, { body: { token: linkToken } });
     expect(reply).toMatchObject({ status: 200, data: { contactType: 'phone' } });
@@ -72,6 +76,27 @@ describe('a change that waits is stopped (PROF-18)', () => {
       status: 404,
       code: 'contact_change_not_found',
     });
+  });
+
+  test('by the link of a notice that the version before has sent', async () => {
+    const { user } = await changing();
+    const older = newToken();
+    await app.db.database
+      .update(contactChanges)
+      .set({ stopTokenSha256: tokenSha256(older) })
+      .where(eq(contactChanges.userId, user._id));
+    expect((await app.call(stopContactChangeByLink, { body: { token: older } })).status).toBe(200);
+  });
+
+  test('by so many tries an address and minute (MSG-20)', async () => {
+    const { address } = newPerson();
+    const tries = CONTACT_CHANGE.stopLinksPerAddressPerMinute + 1;
+    const statuses = [];
+    for (let count = 1; count <= tries; count += 1) {
+      const body = { token: `guess-${count}` };
+      statuses.push((await app.call(stopContactChangeByLink, { body }, { address })).status);
+    }
+    expect([statuses.at(-2), statuses.at(-1)]).toEqual([404, 429]);
   });
 
   test('by no other link, and no more once it holds', async () => {

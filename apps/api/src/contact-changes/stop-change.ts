@@ -2,6 +2,7 @@ import type { contactChangeEndpoints } from '@chairside/contract/contact-change'
 import { isRefusal } from '@chairside/rules/refusal';
 import { endSignIns, logSecurity, tokenSha256 } from '../auth/feature.ts';
 import type { Queries } from '../db/database.ts';
+import { refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { isContactTaken, lockUser, lockUserWithReferences } from '../users/feature.ts';
@@ -13,6 +14,7 @@ type StopEndpoints = Pick<typeof contactChangeEndpoints, 'stopContactChange' | '
 /** How a change that waits is stopped: in the profile, or by the link of a notice (PROF-18). */
 export function stopHandlers({
   database,
+  limits,
   log,
   notifyContactChange,
   noteFormerContact,
@@ -36,6 +38,8 @@ export function stopHandlers({
     },
 
     async stopContactChangeByLink({ body, client, now }) {
+      const tooMany = await refuseOver(limits, 'stopLinksPerAddress', client.address);
+      if (tooMany) return tooMany;
       const hash = tokenSha256(body.token);
       const outcome = await database.transaction(
         async (tx): Promise<Outcome<ContactChangeRow, 'contact_change_not_found'>> => {

@@ -94,7 +94,7 @@ describe('saving (AWAY-4 to AWAY-8)', () => {
     const [message, ...more] = await messagesSent(app);
     expect(more).toEqual([]);
     expect(message?.text).toMatch(
-      /^Changed at Demo Dental Clinic: 1 of your appointments. The first is now on 30 Nov 2026 at 10:00 AM. See when and with whom: http:\/\/\S+\/#\/appointments$/,
+      /^Changed at Demo Dental Clinic: 1 of your appointments. The first is now on 30 Nov 2026 at 10:00 AM. See when and with whom: http:\/\/\S+\/v$/,
     );
   });
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { checkoutSources } from './checkout-sources.ts';
 import { exposureWarning } from './sandbox-hosts.ts';
 import { createServer } from './server.ts';
+import { serveShortLinks } from './short-links.ts';
 
 interface ServerSettings {
   MODE: 'sandbox' | 'live';
@@ -16,7 +17,10 @@ interface ConfiguredServer {
   exposure: string | null;
 }
 
-/** The server by its configuration, with pages that may load the checkout script at `checkoutUrl`. */
+/**
+ * The server by its configuration, with pages that may load the checkout script at `checkoutUrl`, and with the short links of
+ * messages.
+ */
 export async function configuredServer(
   settings: ServerSettings,
   checkoutUrl: string,
@@ -34,5 +38,6 @@ export async function configuredServer(
     showsCalls: isSandbox,
     ownNames: isSandbox ? settings : null,
   });
+  serveShortLinks(server);
   return { server, exposure };
 }

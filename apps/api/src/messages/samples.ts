@@ -1,3 +1,4 @@
+import { shortLink, stopLinkForEmail, stopLinkForSms } from '@chairside/rules/short-links';
 import { contactChangeMessage } from './contact-change-message.ts';
 import { paymentMessage } from './payment-message.ts';
 import { isSelling } from './selling-hours.ts';
@@ -12,6 +13,7 @@ const CHANGED = [
 ];
 const VISIT = { date: '2027-01-15', startMinute: 10 * 60 };
 const ENDING = { plan: 'Standard Plan', endsOn: '2027-05-20' };
+const CODE = 'a-link-for-one--';
 const TOKEN = 'a-link-that-works-once-for-one-person-only-';
 const PAYMENT = {
   kind: 'refunded',
@@ -45,19 +47,22 @@ export function messageSamples({ clinic, timeZone, address }: Clinic): Sample[] 
     contact: '9000000000',
     takesEffectAt: new Date('2027-01-15T04:30:00Z'),
     timeZone,
-    link: `${address}/#/stop-change/${TOKEN}`,
+    link: null,
   } as const;
   const by: Record<TemplateName, (channel: 'sms' | 'email') => MessageContent> = {
     code: (channel) => codeMessage(channel, clinic, '123456'),
     visit_booked: (channel) => visitMessage(channel, 'visit_booked', clinic, VISIT),
     visit_moved: (channel) => visitMessage(channel, 'visit_moved', clinic, VISIT),
     visits_changed: (channel) =>
-      visitsChangedMessage(channel, clinic, { visits: CHANGED, link: `${address}/#/appointments` }),
+      visitsChangedMessage(channel, clinic, { visits: CHANGED, link: shortLink(address, 'appointments') }),
     visit_cancelled: (channel) => visitMessage(channel, 'visit_cancelled', clinic, VISIT),
     visit_tomorrow: (channel) => visitMessage(channel, 'visit_tomorrow', clinic, VISIT),
     plan_ending: (channel) => planMessage(channel, 'plan_ending', clinic, ENDING),
     plan_ended: (channel) => planMessage(channel, 'plan_ended', clinic, ENDING),
-    contact_changing: (channel) => contactChangeMessage(channel, 'contact_changing', clinic, change),
+    contact_changing: (channel) => {
+      const link = channel === 'sms' ? stopLinkForSms(address, CODE) : stopLinkForEmail(address, CODE);
+      return contactChangeMessage(channel, 'contact_changing', clinic, { ...change, link });
+    },
     contact_changed: (channel) => contactChangeMessage(channel, 'contact_changed', clinic, change),
     contact_unchanged: (channel) => contactChangeMessage(channel, 'contact_unchanged', clinic, change),
   };

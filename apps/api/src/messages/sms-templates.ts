@@ -1,4 +1,5 @@
-import { isOfType, LONGEST_ALPHANUMERIC, VARIABLE_PLACE } from './sms-variables.ts';
+import { LONGEST_SMS_VALUE } from '@chairside/rules/short-links';
+import { isLongLink, isOfType, VARIABLE_PLACE } from './sms-variables.ts';
 
 interface SmsTemplate {
   /** The text as it is registered with the operators (DLT), to the byte; each place says what it is filled with. */
@@ -79,7 +80,7 @@ export function fill<Name extends TemplateName>(
     const variable = variables[place] ?? '';
     place += 1;
     const value = filling[variable] ?? '';
-    if (check === 'typed' && !isOfType(type, value)) {
+    if (check === 'typed' && !isOfType(type, value) && !isLongLink(type, value)) {
       throw new Error(`the variable ${variable} of the SMS ${name} is not ${type}`);
     }
     return value;
@@ -110,14 +111,14 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A name cut off after a whole word if that leaves enough of it, and never inside a letter. */
 function shortened(value: string): string {
-  if (value.length <= LONGEST_ALPHANUMERIC) return value;
+  if (value.length <= LONGEST_SMS_VALUE) return value;
   let start = '';
   for (const { segment } of letters.segment(value)) {
-    if (start.length + segment.length > LONGEST_ALPHANUMERIC) break;
+    if (start.length + segment.length > LONGEST_SMS_VALUE) break;
     start += segment;
   }
   const isWholeWord = /^\s/.test(value.slice(start.length));
   const words = isWholeWord ? start : start.replace(/\s+\S*$/, '');
-  const shortened = words.length < LONGEST_ALPHANUMERIC / 2 ? start : words;
+  const shortened = words.length < LONGEST_SMS_VALUE / 2 ? start : words;
   return shortened.replace(/[\s&,;:–-]+$/, '');
 }

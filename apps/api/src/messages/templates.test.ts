@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BOOKING, CODE_POLICY } from '@chairside/rules/limits';
 import { describe, expect, test } from 'vitest';
 import { contactChangeMessage } from './contact-change-message.ts';
+import { messageSamples } from './samples.ts';
 import { SMS_TEMPLATES } from './sms-templates.ts';
 import { isOfType } from './sms-variables.ts';
 import { codeMessage, planMessage, visitMessage } from './templates.ts';
@@ -14,14 +15,14 @@ const CHANGE = {
   contact: '9876543210',
   takesEffectAt: new Date('2026-11-21T06:30:00Z'),
   timeZone: 'Asia/Kolkata',
-  link: `https://clinic.example/#/stop-change/${'x'.repeat(43)}`,
+  link: `https://clinic.example/#${'x'.repeat(16)}`,
 } as const;
 const CHANGED = {
   visits: [
     { ...VISIT, dentist: 'Dr Meera Iyer' },
     { date: '2026-12-02', startMinute: 600, dentist: null },
   ],
-  link: 'https://clinic.example/#/appointments',
+  link: 'https://clinic.example/v',
 };
 const ENDING = { plan: 'Standard Plan', endsOn: '2027-11-20' };
 
@@ -151,6 +152,8 @@ describe('what fills a place', () => {
     ['alphanumeric', '', false],
     ['url', 'https://clinic.example/renew', true],
     ['url', 'clinic.example', false],
+    ['url', 'https://'.padEnd(40, 'x'), true],
+    ['url', 'https://'.padEnd(41, 'x'), false],
     ['email', 'hello@clinic.example', true],
     ['email', 'hello', false],
     ['cbn', '1800 000 000', true],
@@ -166,6 +169,26 @@ describe('what fills a place', () => {
       /^the variable code of the SMS code is not numeric$/,
     );
     expect(codeMessage('email', CLINIC, '12a456').text).toContain('12a456');
+  });
+});
+
+describe('a link', () => {
+  test.each(['https://'.padEnd(38, 'x'), 'http://localhost:3000'])(
+    'of every sample with an address such as %s is no longer than 40 characters (MSG-5, MSG-18)',
+    (address) => {
+      const samples = messageSamples({ clinic: CLINIC, timeZone: 'Asia/Kolkata', address });
+      const links = samples.flatMap(({ sms }) => /https?:\/\/\S+/.exec(sms?.sample ?? '')?.[0] ?? []);
+      expect(links).toHaveLength(2);
+      for (const link of links) expect(link.length).toBeLessThanOrEqual(40);
+    },
+  );
+
+  test('of a sandbox with a long address is sent whole (MSG-19)', () => {
+    const link = 'https://'.padEnd(41, 'x');
+    expect(visitsChangedMessage('sms', CLINIC, { ...CHANGED, link }).text).toContain(link);
+    expect(() => visitsChangedMessage('sms', CLINIC, { ...CHANGED, link: 'clinic.example' })).toThrow(
+      'is not url',
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { stopLinkForEmail, stopLinkForSms } from '@chairside/rules/short-links';
 import type { ContactChangeUpdate, NotifyContactChange } from '../contact-changes/feature.ts';
 import { type ContactChangeTemplate, contactChangeMessage, writeMessage } from '../messages/feature.ts';
 import { findUser, provenContacts } from '../users/feature.ts';
@@ -10,6 +11,8 @@ const TEMPLATES = {
   made: 'contact_changed',
   not_made: 'contact_unchanged',
 } as const satisfies Record<ContactChangeUpdate, ContactChangeTemplate>;
+
+const LINKS = { sms: stopLinkForSms, email: stopLinkForEmail } as const;
 
 interface ContactChangeNotifyDependencies extends NotifyDependencies {
   timeZone: string;
@@ -29,11 +32,11 @@ export function contactChangeNotifier({
 }: ContactChangeNotifyDependencies): NotifyContactChange {
   return async (tx, update, { userId, contactType, contact, takesEffectAt, stopToken }, now) => {
     const user = await findUser(tx, userId);
-    const link = stopToken === null ? null : `${clientAddress()}/#/stop-change/${stopToken}`;
-    const says = { contactType, contact, takesEffectAt, timeZone, link };
     const lapsesAt = update === 'started' ? takesEffectAt : new Date(now.getTime() + DAY_MS);
     for (const proven of user ? provenContacts(user) : []) {
       const channel = proven.contactType === 'phone' ? 'sms' : 'email';
+      const link = stopToken === null ? null : LINKS[channel](clientAddress(), stopToken);
+      const says = { contactType, contact, takesEffectAt, timeZone, link };
       const content = contactChangeMessage(channel, TEMPLATES[update], clinicName(), says);
       await writeMessage(outbox, tx, { ...content, channel, to: proven.contact }, { now, lapsesAt });
     }

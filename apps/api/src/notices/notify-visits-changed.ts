@@ -1,3 +1,4 @@
+import { shortLink } from '@chairside/rules/short-links';
 import type { MovedVisit } from '../appointments/feature.ts';
 import { visitNamer } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
@@ -35,7 +36,7 @@ export function visitsNotifier({
     const rows = [first, ...others].map(({ row }) => row);
     const names = await visitNamer(tx, rows);
     const visits = rows.map((row) => ({ ...row, dentist: names(row).dentist?.name ?? null }));
-    const link = `${clientAddress()}/#/appointments`;
+    const link = shortLink(clientAddress(), 'appointments');
     const content = visitsChangedMessage(recipient.channel, dependencies.clinicName(), { visits, link });
     const about = { lapsesAt: first.row.startsAt, appointmentId: first.row.id };
     await writeMessage(dependencies.outbox, tx, { ...recipient, ...content }, { now, ...about });

@@ -17,7 +17,7 @@ import { type Refused, refuse } from '../use-case/outcome.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How often something may be asked for (CODE-9 to CODE-13, PASS-5, PROF-20, PAY-10, PRIV-1, PRIV-7, FILE-11, SAND-4). */
+/** How often something may be asked for (CODE-9 to CODE-13, PASS-5, PROF-20, MSG-20, PAY-10, PRIV-1, PRIV-7, FILE-11, SAND-4). */
 const RATE_LIMITS = {
   sendGap: { points: 1, duration: CODE_POLICY.resendSeconds },
   loginSendGap: { points: 1, duration: CODE_POLICY.loginResendSeconds },
@@ -31,6 +31,7 @@ const RATE_LIMITS = {
   lookupsPerAddress: { points: CODE_POLICY.lookupsPerAddressPerMinute, duration: 60 },
   passwordsPerAddress: { points: PASSWORD_POLICY.triesPerAddressPerMinute, duration: 60 },
   contactChangesPerPatient: { points: CONTACT_CHANGE.startsPerPatientPerDay, duration: DAY },
+  stopLinksPerAddress: { points: CONTACT_CHANGE.stopLinksPerAddressPerMinute, duration: 60 },
   staffSignInsPerAddress: { points: STAFF_SIGN_IN.triesPerAddressPerMinute, duration: 60 },
   staffSignInsPerAccount: { points: STAFF_SIGN_IN.triesPerAccountPerHour, duration: HOUR },
   staffCodesPerAccount: { points: STAFF_SIGN_IN.codesPerAccountPerDay, duration: DAY },
@@ -118,6 +119,7 @@ export function createLimits(database: Database, secret: string): Limits {
     lookupsPerAddress: limiter('lookupsPerAddress'),
     passwordsPerAddress: limiter('passwordsPerAddress'),
     contactChangesPerPatient: limiter('contactChangesPerPatient'),
+    stopLinksPerAddress: limiter('stopLinksPerAddress'),
     staffSignInsPerAddress: limiter('staffSignInsPerAddress'),
     staffSignInsPerAccount: limiter('staffSignInsPerAccount'),
     staffCodesPerAccount: limiter('staffCodesPerAccount'),

@@ -27,6 +27,8 @@ export const ITEMS: Record<GoingLiveItem, ItemWording> = {
     missing: {
       not_set: 'The server does not know the address at which patients reach it. Whoever runs it sets it.',
       not_https: 'The address is not encrypted. A proxy with a certificate in front makes it https.',
+      too_long:
+        'The address is too long for the links in SMS, which hold 40 characters. Whoever runs the server sets a shorter one.',
     },
   },
   app_secret: {

@@ -1,4 +1,5 @@
 import type { Plan } from '@chairside/contract/plans';
+import { LINK_CODE_LENGTH } from '@chairside/rules/short-links';
 import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageLoading } from '@chairside/ui/page-loading.tsx';
 import { useState } from 'react';
@@ -12,6 +13,9 @@ import { screens } from './lazy-screens.ts';
 import { LoginRoute } from './login-route.tsx';
 import { PaymentsRoute } from './payments-route.tsx';
 import { ProfileRoute } from './profile-route.tsx';
+
+/** Of an SMS, whose link holds the code alone (MSG-20). */
+const LINK_CODE = new RegExp(`^/(?<token>[\\w-]{${LINK_CODE_LENGTH}})$`);
 
 /** Every address there is (SCREEN-1). */
 export function Routes() {
@@ -43,13 +47,8 @@ export function Routes() {
           {({ PrivacyScreen }) => <PrivacyScreen />}
         </OnDemand>
       </Route>
-      <Route path="/stop-change/:token">
-        {({ token }) => (
-          <OnDemand code={screens.stopChange}>
-            {({ StopChangeScreen }) => <StopChangeScreen token={token} />}
-          </OnDemand>
-        )}
-      </Route>
+      <Route path="/stop-change/:token?">{({ token }) => <StopChangeRoute token={token} />}</Route>
+      <Route path={LINK_CODE}>{({ token }) => <StopChangeRoute token={token} />}</Route>
       <Route path="/dashboard">
         <Guard>
           <DashboardRoute />
@@ -74,5 +73,13 @@ export function Routes() {
         <Redirect to="/" replace />
       </Route>
     </Switch>
+  );
+}
+
+function StopChangeRoute({ token }: { token: string | undefined }) {
+  return (
+    <OnDemand code={screens.stopChange}>
+      {({ StopChangeScreen }) => <StopChangeScreen token={token} />}
+    </OnDemand>
   );
 }

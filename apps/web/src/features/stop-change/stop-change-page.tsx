@@ -3,10 +3,11 @@ import { Button } from '@chairside/ui/button.tsx';
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { NoticePlace } from '@chairside/ui/notice-place.tsx';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { clinic } from '../clinic/clinic.ts';
 import { useStopContactChangeByLink } from './api/stop-contact-change-by-link.ts';
+import { StopFrame } from './stop-frame.tsx';
 
 const NAMES = { phone: 'phone number', email: 'email address' } as const;
 
@@ -15,7 +16,7 @@ export function StopChangePage({ token }: { token: string }) {
   const { data, error, isPending, mutate, reset } = useStopContactChangeByLink();
   if (data) return <Stopped name={NAMES[data.contactType]} />;
   return (
-    <Frame title="Was it not you?">
+    <StopFrame title="Was it not you?">
       <p className="mt-4">
         Somebody asked to change the phone number or email address of your account at {clinic.name}. If it was
         not you, stop it now: everything stays as it is, and everybody is logged out of your account.
@@ -34,7 +35,7 @@ export function StopChangePage({ token }: { token: string }) {
           />
         )}
       </NoticePlace>
-    </Frame>
+    </StopFrame>
   );
 }
 
@@ -43,7 +44,7 @@ function Stopped({ name }: { name: string }) {
   // The button that had the focus has gone.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Frame title="The change is stopped" headingRef={heading}>
+    <StopFrame title="The change is stopped" headingRef={heading}>
       <p className="mt-4" role="status">
         Your {name} stays as it is, and everybody is logged out of your account.
       </p>
@@ -55,25 +56,6 @@ function Stopped({ name }: { name: string }) {
       <Link href="/login" className={`${buttonClass({ size: 'lg' })} mt-6 max-sm:w-full`}>
         Go to Login
       </Link>
-    </Frame>
-  );
-}
-
-interface FrameProps {
-  title: string;
-  headingRef?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
-}
-
-function Frame({ title, headingRef, children }: FrameProps) {
-  return (
-    <section className="page py-10 lg:py-16">
-      <div className="max-w-2xl">
-        <h1 ref={headingRef} tabIndex={-1} className="text-3xl">
-          {title}
-        </h1>
-        {children}
-      </div>
-    </section>
+    </StopFrame>
   );
 }

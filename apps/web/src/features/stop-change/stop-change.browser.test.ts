@@ -17,6 +17,24 @@ test('the link of a notice asks first, and stops nothing by being opened (PROF-1
   expect(server.asked(stopContactChangeByLink)).toEqual([]);
 });
 
+test('the link of an SMS, which has a code and nothing else, leads to the same (MSG-20)', async () => {
+  server.answers(stopContactChangeByLink, { contactType: 'phone' });
+  await visit('/x-a_code-of-16_x');
+  await stop();
+  await expect.element(heading('The change is stopped')).toBeVisible();
+  expect(server.asked(stopContactChangeByLink).map(({ body }) => body)).toEqual([
+    { token: 'x-a_code-of-16_x' },
+  ]);
+});
+
+test('a link without a code says how to stop the change, to who is logged in and who is not (MSG-20)', async () => {
+  await visit('/stop-change');
+  await shows(/log in with your present phone number/);
+  await expect.element(link('Go to Login')).toBeVisible();
+  signedIn(person());
+  await expect.element(link('Open My Profile')).toHaveAttribute('href', '#/profile');
+});
+
 test('a press stops the change, and says what to do next', async () => {
   server.answers(stopContactChangeByLink, { contactType: 'phone' });
   await open();
