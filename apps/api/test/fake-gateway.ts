@@ -36,7 +36,9 @@ export async function startFakeGateway() {
     const credentials = request.headers.authorization?.replace('Basic ', '') ?? '';
     askedBy.push(Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '');
     const [, , kind, id = '', action] = (request.url ?? '').split('/');
-    const answer = (body: unknown) => response.writeHead(body ? 200 : 400).end(JSON.stringify(body ?? {}));
+    const refusal = { error: { code: 'BAD_REQUEST_ERROR', description: 'No.', reason: 'NA' } };
+    const answer = (body: unknown) =>
+      response.writeHead(body ? 200 : 400).end(JSON.stringify(body ?? refusal));
     if (kind === 'orders' && request.method === 'POST') {
       orders += 1;
       answer({ id: `order_fake${orders}` });
@@ -61,7 +63,8 @@ export async function startFakeGateway() {
       if (!isAnswered) return request.socket.destroy();
       const payment = payments.get(id);
       if (payment) payment.status = 'refunded';
-      answer({ id: `rfnd_${id}` });
+      const { amount = 0 } = payment ?? {};
+      answer({ id: `rfnd_${id}`, payment_id: id, amount, status: 'processed' });
     } else {
       answer(payments.get(id));
     }

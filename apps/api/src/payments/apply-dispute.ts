@@ -2,7 +2,7 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { movesDispute } from '@chairside/rules/dispute';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import type { FailedRefund, ReportedDispute } from '../providers/gateway.ts';
+import type { ReportedDispute, ReportedRefund } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
@@ -52,7 +52,7 @@ export async function applyDispute(
 /** Tells the clinic once of a refund that failed (REFUND-10). */
 export async function applyFailedRefund(
   dependencies: ApplyDependencies,
-  { id: gatewayRefundId, paymentId, amountPaise }: FailedRefund,
+  { id: gatewayRefundId, paymentId, amountPaise }: ReportedRefund,
   now: Date,
 ): Promise<'known' | 'recorded' | 'unknown_payment'> {
   return withPayment(dependencies, paymentId, async (tx, failed) => {

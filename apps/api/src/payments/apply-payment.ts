@@ -4,7 +4,7 @@ import { countReservedSessions } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { findSoldPlan } from '../plans/feature.ts';
-import type { ReportedPayment } from '../providers/gateway.ts';
+import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import { grantPaidPlan, lockSubscription, planOfSubscription } from '../subscriptions/feature.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import { applyRefund } from './apply-refund.ts';

@@ -1,6 +1,6 @@
 import { refundedOf } from '@chairside/rules/payment';
 import type { Queries } from '../db/database.ts';
-import type { ReportedPayment } from '../providers/gateway.ts';
+import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import type { OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';

@@ -1,6 +1,6 @@
 import type { paymentEndpoints } from '@chairside/contract/payments';
 import type { RefusalCode } from '@chairside/contract/refusals';
-import { GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
+import { GatewayBusy, GatewayRefused, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { limitGateway } from '../providers/limited-gateway.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
@@ -43,8 +43,8 @@ export function paymentHandlers(
         dependencies.log.error({ err: error }, 'the payment gateway is asked too often');
         return refuse('too_many_requests', { retryAfter: error.retryAfterSeconds });
       }
-      if (!(error instanceof GatewayUnavailable)) throw error;
-      dependencies.log.error({ err: error }, 'the payment gateway cannot be reached');
+      if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
+      dependencies.log.error({ err: error }, 'the payment gateway cannot be reached, or makes no order');
       return refuse('gateway_unavailable', { retryAfter: RETRY_SECONDS });
     }
   }

@@ -1,4 +1,5 @@
-import { type GatewayAccount, GatewayBusy, GatewayUnavailable } from '../providers/gateway.ts';
+import type { GatewayAccount } from '../providers/gateway.ts';
+import { GatewayBusy, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { applyPayment } from './apply-payment.ts';
 import type { OrderDependencies } from './order-payments.ts';
 import { completeUntil, listGranted, noteComplete } from './store.ts';

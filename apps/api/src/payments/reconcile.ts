@@ -1,5 +1,5 @@
 import { nextOrderCheck } from '@chairside/rules/payment';
-import { GatewayUnavailable } from '../providers/gateway.ts';
+import { GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { applyOrderPayments, type OrderDependencies } from './order-payments.ts';
 import { claimOrdersToCheck } from './order-store.ts';
 

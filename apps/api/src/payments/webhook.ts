@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GatewayEvent, PaymentGateway } from '../providers/gateway.ts';
+import type { PaymentGateway } from '../providers/gateway.ts';
+import type { GatewayEvent } from '../providers/gateway-entities.ts';
 import { readWebhookEvent } from '../providers/razorpay-events.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
@@ -25,7 +26,8 @@ export async function takeWebhook(
     log.error({ bytes: rawBody.length }, 'a signed event of the gateway could not be read');
     return done({});
   }
-  const { kind, payment, dispute, failedRefund } = event;
+  const { kind, payment, dispute, refund } = event;
+  const failedRefund = refund?.status === 'failed' ? refund : null;
   // A former account's secret may be known to others by now: it speaks of its own payments alone.
   if (signer !== gateway.key && !(await isOwn(gateway, signer, event))) {
     log.error({ kind }, 'an event of former payment keys is about what was not made by them');
@@ -53,8 +55,9 @@ export async function takeWebhook(
   return done({});
 }
 
-function isOwn(gateway: PaymentGateway, signer: string, { payment, dispute, failedRefund }: GatewayEvent) {
-  const paymentId = dispute?.paymentId ?? failedRefund?.paymentId;
+function isOwn(gateway: PaymentGateway, signer: string, { payment, dispute, refund }: GatewayEvent) {
+  const paymentId =
+    dispute?.paymentId ?? (refund?.status === 'failed' ? refund.paymentId : undefined);
   if (paymentId !== undefined) return gateway.isOf(signer, { paymentId });
   return gateway.isOf(signer, { orderId: payment?.orderId ?? '' });
 }

@@ -1,4 +1,5 @@
-import { type GatewayAccount, GatewayUnavailable, type PaymentGateway } from './gateway.ts';
+import type { GatewayAccount, PaymentGateway } from './gateway.ts';
+import { GatewayUnavailable } from './gateway-errors.ts';
 
 interface AccountsOptions {
   /** Every account whose keys are known, the one of new orders first. */
@@ -24,6 +25,10 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
   };
   const ofOrder = async (orderId: string) => accountOf(await keyOfOrder(orderId));
   const ofPayment = async (paymentId: string) => accountOf(await keyOfPayment(paymentId));
+  const ofStored = (account: GatewayAccount | null): GatewayAccount => {
+    if (account) return account;
+    throw new GatewayUnavailable('the keys that this was made by are not known any more');
+  };
 
   return {
     get key() {
@@ -37,17 +42,26 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
       return { id, key: account.key };
     },
     paymentsOf: async (orderId) => (await ofOrder(orderId))?.paymentsOf(orderId) ?? [],
-    async payment(paymentId, orderId) {
-      const account = orderId === undefined ? await ofPayment(paymentId) : await ofOrder(orderId);
+    async payment(paymentId, of) {
+      if (of === undefined) return (await ofPayment(paymentId))?.payment(paymentId) ?? null;
+      const account = typeof of === 'string' ? await ofOrder(of) : accountOf(of.key);
       return account?.payment(paymentId) ?? null;
     },
     accounts,
-    async refund(paymentId, refund) {
-      const account = await ofPayment(paymentId);
-      if (!account)
-        throw new GatewayUnavailable('the keys that this payment was made by are not known any more');
-      await account.refund(paymentId, refund);
+    refund: async (paymentId, refund) => ofStored(await ofPayment(paymentId)).refund(paymentId, refund),
+    refundsOf: async (paymentId) => ofStored(await ofPayment(paymentId)).refundsOf(paymentId),
+    async createQrCode(code) {
+      const [account] = accounts();
+      return { ...(await account.createQrCode(code)), key: account.key };
     },
+    closeQrCode: async ({ id, key }) => ofStored(accountOf(key)).closeQrCode(id),
+    paymentsOfQrCode: async ({ id, key }) => accountOf(key)?.paymentsOfQrCode(id) ?? [],
+    async createPaymentLink(link) {
+      const [account] = accounts();
+      return { ...(await account.createPaymentLink(link)), key: account.key };
+    },
+    paymentLink: async ({ id, key }) => accountOf(key)?.paymentLink(id) ?? null,
+    cancelPaymentLink: async ({ id, key }) => ofStored(accountOf(key)).cancelPaymentLink(id),
     async isCheckoutSignature(orderId, paymentId, signature) {
       return (await ofOrder(orderId))?.isCheckoutSignature(orderId, paymentId, signature) ?? false;
     },

@@ -1,40 +1,14 @@
-import type { DisputeStatus } from '@chairside/rules/dispute';
-import type { GatewayPayment } from '@chairside/rules/payment';
+import type {
+  ReportedPayment,
+  ReportedPaymentLink,
+  ReportedQrCode,
+  ReportedRefund,
+} from './gateway-entities.ts';
 
-/** A payment as the gateway reports it. */
-export interface ReportedPayment extends GatewayPayment {
-  id: string;
-  orderId: string;
-  method: string | null;
-  failure: string | null;
-}
-
-/** A dispute over a payment as the gateway reports it. */
-export interface ReportedDispute {
-  id: string;
-  paymentId: string;
-  status: DisputeStatus;
-  amountPaise: number;
-  /** Until when the bank expects an answer. */
-  answerBy: Date | null;
-}
-
-/** A refund that the gateway could not carry out. */
-export interface FailedRefund {
-  id: string;
-  paymentId: string;
-  amountPaise: number;
-}
-
-/** What one of the gateway's events reports; all of it is null when it is about something else. */
-export interface GatewayEvent {
-  kind: string;
-  payment: ReportedPayment | null;
-  dispute: ReportedDispute | null;
-  failedRefund: FailedRefund | null;
-}
-
-/** An account at a card payment provider, by its keys. Money is in paise. Calls throw GatewayUnavailable. */
+/**
+ * An account at a card payment provider, by its keys. Money is in paise. Calls throw GatewayUnavailable, and those that
+ * make or change something GatewayRefused where the provider does not do it.
+ */
 export interface GatewayAccount {
   /** The public key the browser's checkout is opened with. */
   readonly key: string;
@@ -46,7 +20,17 @@ export interface GatewayAccount {
   /** The payments of the refunds that were made from an instant on, a hundred at a time. */
   refundedSince(from: Date, skip: number): Promise<{ paymentIds: string[]; mayBeMore: boolean }>;
   /** Asked again with the same key, it is the same refund. */
-  refund(paymentId: string, refund: Refund): Promise<void>;
+  refund(paymentId: string, refund: Refund): Promise<ReportedRefund>;
+  /** The latest hundred refunds of a payment. */
+  refundsOf(paymentId: string): Promise<ReportedRefund[]>;
+  createQrCode(code: NewQrCode): Promise<ReportedQrCode>;
+  /** Refused for one that is closed already. */
+  closeQrCode(id: string): Promise<ReportedQrCode>;
+  paymentsOfQrCode(id: string): Promise<ReportedPayment[]>;
+  createPaymentLink(link: NewPaymentLink): Promise<ReportedPaymentLink>;
+  paymentLink(id: string): Promise<ReportedPaymentLink | null>;
+  /** Refused for one that is paid, expired or cancelled already. */
+  cancelPaymentLink(id: string): Promise<ReportedPaymentLink>;
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
   isWebhookSignature(rawBody: Buffer, signature: string): boolean;
 }
@@ -62,9 +46,36 @@ interface Refund {
   idempotencyKey: string;
 }
 
+/** A QR code for UPI that takes one payment of one amount. */
+interface NewQrCode {
+  amountPaise: number;
+  description: string;
+  /** Our own name of it, which the provider's pages show. */
+  reference: string;
+  /** When it is to be closed at the latest, 15 minutes ahead or more; the provider closes it itself a minute later. */
+  closesAt: Date;
+}
+
+interface NewPaymentLink {
+  amountPaise: number;
+  description: string;
+  /** Our own name of it; the provider makes no second link of the same. */
+  reference: string;
+  /** From 15 minutes to six months ahead. */
+  expiresAt: Date;
+  /** Where the patient's browser goes once it is paid. */
+  returnUrl?: string;
+}
+
+/** What was made at the gateway, and the key of the account that it was made by. */
+interface Made {
+  id: string;
+  key: string;
+}
+
 /**
  * What the product needs of the card payment provider, where the clinic may have other keys than before: what was made by
- * former keys is asked about by those (PROV-11). Money is in paise. Calls throw GatewayUnavailable.
+ * former keys is asked about by those (PROV-11). Money is in paise. Calls throw what those of an account do.
  */
 export interface PaymentGateway {
   /** The public key of new orders. */
@@ -75,29 +86,22 @@ export interface PaymentGateway {
   checkoutUrlOf(key: string): string;
   createOrder(order: NewOrder): Promise<{ id: string; key: string }>;
   paymentsOf(orderId: string): Promise<ReportedPayment[]>;
-  /** A payment of an order, or where that is not known, one that is stored. */
-  payment(paymentId: string, orderId?: string): Promise<ReportedPayment | null>;
+  /** A payment of an order or of a key's account, or where neither is known, one that is stored. */
+  payment(paymentId: string, of?: string | Pick<Made, 'key'>): Promise<ReportedPayment | null>;
   /** Every account there is or was, for what is asked of an account as a whole. */
   accounts(): readonly Pick<GatewayAccount, 'key' | 'refundedSince'>[];
-  refund(paymentId: string, refund: Refund): Promise<void>;
+  refund(paymentId: string, refund: Refund): Promise<ReportedRefund>;
+  refundsOf(paymentId: string): Promise<ReportedRefund[]>;
+  createQrCode(code: NewQrCode): Promise<ReportedQrCode & Made>;
+  closeQrCode(code: Made): Promise<ReportedQrCode>;
+  /** Empty where nobody knows the keys any more, as for `paymentLink`. */
+  paymentsOfQrCode(code: Made): Promise<ReportedPayment[]>;
+  createPaymentLink(link: NewPaymentLink): Promise<ReportedPaymentLink & Made>;
+  paymentLink(link: Made): Promise<ReportedPaymentLink | null>;
+  cancelPaymentLink(link: Made): Promise<ReportedPaymentLink>;
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): Promise<boolean>;
   /** The key of the account that signed an event; null where none of ours did. */
   signerOf(rawBody: Buffer, signature: string): string | null;
   /** Whether an order was made, or a stored payment paid, at the account of a key. */
   isOf(key: string, subject: { orderId: string } | { paymentId: string }): Promise<boolean>;
-}
-
-/** The gateway did not answer in time, or not as it should: nothing is known about what was asked. */
-export class GatewayUnavailable extends Error {
-  override name = 'GatewayUnavailable';
-}
-
-/** The gateway was not asked, because this installation has asked it too often. */
-export class GatewayBusy extends GatewayUnavailable {
-  override name = 'GatewayBusy';
-  readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('too many calls to the payment gateway in this minute');
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
 }

@@ -1,4 +1,5 @@
-import { GatewayBusy, type PaymentGateway } from './gateway.ts';
+import type { PaymentGateway } from './gateway.ts';
+import { GatewayBusy } from './gateway-errors.ts';
 
 /**
  * The same gateway, each call to which is counted first. `take` gives the seconds to wait when that is one too many: then
@@ -17,12 +18,19 @@ export function limitGateway(gateway: PaymentGateway, take: () => Promise<number
     },
     createOrder: (order) => counted(() => gateway.createOrder(order)),
     paymentsOf: (orderId) => counted(() => gateway.paymentsOf(orderId)),
-    payment: (paymentId, orderId) => counted(() => gateway.payment(paymentId, orderId)),
+    payment: (paymentId, of) => counted(() => gateway.payment(paymentId, of)),
     accounts: () =>
       gateway.accounts().map((account) => ({
         key: account.key,
         refundedSince: (from, skip) => counted(() => account.refundedSince(from, skip)),
       })),
     refund: (paymentId, refund) => counted(() => gateway.refund(paymentId, refund)),
+    refundsOf: (paymentId) => counted(() => gateway.refundsOf(paymentId)),
+    createQrCode: (code) => counted(() => gateway.createQrCode(code)),
+    closeQrCode: (code) => counted(() => gateway.closeQrCode(code)),
+    paymentsOfQrCode: (code) => counted(() => gateway.paymentsOfQrCode(code)),
+    createPaymentLink: (link) => counted(() => gateway.createPaymentLink(link)),
+    paymentLink: (link) => counted(() => gateway.paymentLink(link)),
+    cancelPaymentLink: (link) => counted(() => gateway.cancelPaymentLink(link)),
   };
 }

@@ -1,6 +1,13 @@
 import { GATEWAY_PAYMENT_STATUSES } from '@chairside/rules/payment';
 import * as z from 'zod';
-import type { ReportedPayment } from './gateway.ts';
+import {
+  LINK_STATUSES,
+  type RefundStatus,
+  type ReportedPayment,
+  type ReportedPaymentLink,
+  type ReportedQrCode,
+  type ReportedRefund,
+} from './gateway-entities.ts';
 
 // Whatever comes from the provider, by its webhook or in an answer, is measured here before anything else sees it: what
 // identifies or counts must be as it should, or the whole is unreadable; what merely describes is cleaned, or left out.
@@ -44,6 +51,61 @@ export const paymentEntity = z
       refundedPaise: entity.amount_refunded ?? 0,
       method: entity.method,
       failure: entity.error_description,
+    }),
+  );
+
+const REFUND_STATUSES: readonly RefundStatus[] = ['pending', 'processed', 'failed'];
+
+export const refundEntity = z
+  .object({
+    id: identifier,
+    payment_id: identifier,
+    amount: paise,
+    // One that Razorpay adds one day says neither that money went back nor that it did not.
+    status: z.enum(REFUND_STATUSES).catch('pending'),
+  })
+  .transform(
+    ({ id, payment_id: paymentId, amount: amountPaise, status }): ReportedRefund => ({
+      id,
+      paymentId,
+      amountPaise,
+      status,
+    }),
+  );
+
+const address = z.url({ protocol: /^https?$/ }).max(500);
+
+const UPI_ADDRESS = /^upi:\/\/pay\?[\x21-\x7e]{1,1500}$/;
+
+export const qrCodeEntity = z
+  .object({
+    id: identifier,
+    status: z.enum(['active', 'closed']),
+    image_url: address,
+    image_content: z.string().regex(UPI_ADDRESS).nullable().catch(null),
+  })
+  .transform(
+    ({ id, status, image_url: imageUrl, image_content: content }): ReportedQrCode => ({
+      id,
+      status,
+      imageUrl,
+      content,
+    }),
+  );
+
+export const paymentLinkEntity = z
+  .object({
+    id: identifier,
+    status: z.enum(LINK_STATUSES),
+    short_url: address,
+    payments: z.array(z.object({ payment_id: identifier })).nullish(),
+  })
+  .transform(
+    ({ id, status, short_url: url, payments }): ReportedPaymentLink => ({
+      id,
+      status,
+      url,
+      paymentIds: (payments ?? []).map((payment) => payment.payment_id),
     }),
   );
 

@@ -1,7 +1,14 @@
 import type { DisputeStatus } from '@chairside/rules/dispute';
 import * as z from 'zod';
-import type { GatewayEvent } from './gateway.ts';
-import { identifier, paise, paymentEntity } from './razorpay-entities.ts';
+import type { GatewayEvent, RefundStatus, ReportedRefund } from './gateway-entities.ts';
+import {
+  identifier,
+  paise,
+  paymentEntity,
+  paymentLinkEntity,
+  qrCodeEntity,
+  refundEntity,
+} from './razorpay-entities.ts';
 
 const disputeEntity = z.object({
   id: identifier,
@@ -9,7 +16,6 @@ const disputeEntity = z.object({
   amount: paise,
   respond_by: z.int().positive().max(4_102_444_800).nullable().catch(null),
 });
-const refundEntity = z.object({ id: identifier, payment_id: identifier, amount: paise });
 
 const webhookEvent = z.object({
   event: z.string().regex(/^[\w.]{1,64}$/),
@@ -17,6 +23,8 @@ const webhookEvent = z.object({
     payment: z.object({ entity: paymentEntity }).optional(),
     dispute: z.object({ entity: disputeEntity }).optional(),
     refund: z.object({ entity: refundEntity }).optional(),
+    qr_code: z.object({ entity: qrCodeEntity }).optional(),
+    payment_link: z.object({ entity: paymentLinkEntity }).optional(),
   }),
 });
 
@@ -28,6 +36,15 @@ const DISPUTE_EVENTS: Record<string, DisputeStatus> = {
   'payment.dispute.lost': 'lost',
   'payment.dispute.closed': 'closed',
 };
+
+/** By the event, whatever its refund says. */
+const REFUND_EVENTS: Record<string, RefundStatus> = {
+  'refund.processed': 'processed',
+  'refund.failed': 'failed',
+};
+
+const QR_CODE_EVENTS = ['qr_code.credited', 'qr_code.closed'];
+const LINK_EVENTS = ['payment_link.paid', 'payment_link.expired', 'payment_link.cancelled'];
 
 /** What an event of Razorpay's webhook reports; null when it is another event, or malformed. */
 export function readWebhookEvent(rawBody: Buffer): GatewayEvent | null {
@@ -44,7 +61,9 @@ export function readWebhookEvent(rawBody: Buffer): GatewayEvent | null {
     kind,
     payment: payload.payment?.entity ?? null,
     dispute: disputeOf(kind, payload.dispute?.entity),
-    failedRefund: kind === 'refund.failed' ? failedRefundOf(payload.refund?.entity) : null,
+    refund: refundOf(kind, payload.refund?.entity),
+    qrCode: QR_CODE_EVENTS.includes(kind) ? (payload.qr_code?.entity ?? null) : null,
+    paymentLink: LINK_EVENTS.includes(kind) ? (payload.payment_link?.entity ?? null) : null,
   };
 }
 
@@ -61,6 +80,7 @@ function disputeOf(kind: string, entity: z.output<typeof disputeEntity> | undefi
   };
 }
 
-function failedRefundOf(entity: z.output<typeof refundEntity> | undefined) {
-  return entity ? { id: entity.id, paymentId: entity.payment_id, amountPaise: entity.amount } : null;
+function refundOf(kind: string, refund: ReportedRefund | undefined): ReportedRefund | null {
+  const status = Object.hasOwn(REFUND_EVENTS, kind) ? REFUND_EVENTS[kind] : undefined;
+  return refund && status ? { ...refund, status } : null;
 }

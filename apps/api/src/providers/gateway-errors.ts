@@ -1,0 +1,25 @@
+/** The gateway did not answer in time, or not as it should: nothing is known about what was asked. */
+export class GatewayUnavailable extends Error {
+  override name = 'GatewayUnavailable';
+}
+
+/** The gateway was not asked, because this installation has asked it too often. */
+export class GatewayBusy extends GatewayUnavailable {
+  override name = 'GatewayBusy';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('too many calls to the payment gateway in this minute');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The gateway refused what was asked, and would refuse it again: it has done nothing. */
+export class GatewayRefused extends Error {
+  override name = 'GatewayRefused';
+  /** The gateway's own code; its sentence is for the log alone. */
+  readonly code: string;
+  constructor(code: string, sentence: string) {
+    super(sentence);
+    this.code = code;
+  }
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { GatewayRefused, GatewayUnavailable } from './gateway-errors.ts';
+
+// Two calls in a row still leave time to answer the patient within eight seconds.
+const TIMEOUT_MS = 3_500;
+
+/** The code of a request that is wrong whenever it is sent; others tell of trouble that passes. */
+const WRONG_REQUEST = 'BAD_REQUEST_ERROR';
+
+const SENTENCE_MAX = 300;
+
+const errorBody = z.object({
+  error: z.object({
+    code: z.literal(WRONG_REQUEST),
+    description: z.string().catch(''),
+    // `NA` where Razorpay has none.
+    reason: z
+      .string()
+      .regex(/^[a-z]\w{0,63}$/)
+      .nullable()
+      .catch(null),
+  }),
+});
+
+interface CallOptions {
+  apiUrl: () => string;
+  keyId: string;
+  keySecret: string;
+}
+
+export interface RazorpayCalls {
+  /** What a path holds; null where Razorpay knows nothing by it. */
+  find<Schema extends z.ZodType>(answer: Schema, path: string): Promise<z.output<Schema> | null>;
+  /** What a path of something that exists holds. */
+  read<Schema extends z.ZodType>(answer: Schema, path: string): Promise<z.output<Schema>>;
+  /** Has something made or changed; throws GatewayRefused where that is refused for good. */
+  send<Schema extends z.ZodType>(
+    answer: Schema,
+    path: string,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<z.output<Schema>>;
+}
+
+/** Calls of Razorpay's API over HTTP, by the keys of an account. No answer is believed before it is measured. */
+export function razorpayCalls({ apiUrl, keyId, keySecret }: CallOptions): RazorpayCalls {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
+
+  async function usable<Answer>(path: string, ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof GatewayRefused) throw error;
+      const where = path.replace(/\/[a-z]+_\w+/, '/…').replace(/\?.*/, '');
+      throw new GatewayUnavailable(`no usable answer to ${where}`, { cause: error });
+    }
+  }
+
+  const request = (path: string, init: RequestInit = {}) =>
+    fetch(`${apiUrl()}/v1${path}`, {
+      ...init,
+      headers: { authorization, 'content-type': 'application/json', ...init.headers },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+    });
+
+  // Razorpay answers 400 for identifiers it does not know.
+  const isUnknown = ({ status }: Response) => status === 400 || status === 404;
+
+  const find: RazorpayCalls['find'] = (answer, path) =>
+    usable(path, async () => {
+      const response = await request(path);
+      return isUnknown(response) ? null : answer.parse(await usableJson(response));
+    });
+
+  return {
+    find,
+    async read(answer, path) {
+      const found = await find(answer, path);
+      if (found === null)
+        throw new GatewayUnavailable('the payment gateway does not know what it has made');
+      return found;
+    },
+    send: (answer, path, body, headers = {}) =>
+      usable(path, async () => {
+        const response = await request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (isUnknown(response)) throw refusalOf(await response.json());
+        return answer.parse(await usableJson(response));
+      }),
+  };
+}
+
+async function usableJson(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`the payment gateway answered ${response.status}`);
+  return response.json();
+}
+
+/** Throws where the body is none of Razorpay's: then it may have been anybody who answered, and nothing is known. */
+function refusalOf(body: unknown): GatewayRefused {
+  const { code, description, reason } = errorBody.parse(body).error;
+  return new GatewayRefused(reason ?? code, description.slice(0, SENTENCE_MAX).toWellFormed());
+}
