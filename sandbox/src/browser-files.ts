@@ -10,6 +10,13 @@ const SCRIPT = 'text/javascript; charset=utf-8';
 
 const FILES = [
   { url: '/inbox', file: 'inbox.html', type: HTML },
+  { url: '/page.css', file: 'page.css', type: CSS },
+  { url: '/page.js', file: 'page.js', type: SCRIPT },
+  { url: '/pay/:link', file: 'pay.html', type: HTML },
+  { url: '/pay.js', file: 'pay.js', type: SCRIPT },
+  { url: '/payer.css', file: 'payer.css', type: CSS },
+  { url: '/scan', file: 'scan.html', type: HTML },
+  { url: '/scan.js', file: 'scan.js', type: SCRIPT },
   { url: '/inbox.css', file: 'inbox.css', type: CSS },
   { url: '/inbox.js', file: 'inbox.js', type: SCRIPT },
   { url: '/razorpay/checkout.js', file: 'checkout.js', type: SCRIPT },
@@ -21,7 +28,7 @@ const TYPEFACE = fileURLToPath(
   import.meta.resolve('@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2'),
 );
 
-/** The inbox page and the stand-in for the payment provider's checkout script. */
+/** The inbox page, those on which a patient pays, and the stand-in for the payment provider's checkout script. */
 export async function browserFiles(scope: FastifyInstance) {
   const files = FILES.map(({ file, ...rest }) => ({
     ...rest,

@@ -1,22 +1,16 @@
-import Razorpay from 'razorpay';
+import type Razorpay from 'razorpay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { KEYS, type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
+import { officialClient } from '../test/official-client.ts';
+import { type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
 
 let sandbox: SandboxServer;
 let client: Razorpay;
 
 beforeAll(async () => {
   sandbox = await startSandboxServer();
-  client = clientWith(KEYS.keySecret);
+  client = officialClient(sandbox);
 });
 afterAll(() => sandbox.close());
-
-function clientWith(keySecret: string): Razorpay {
-  const made = new Razorpay({ key_id: KEYS.keyId, key_secret: keySecret });
-  // The client has no option for its host, and its types do not show the axios instance that holds it.
-  Reflect.get(made.api, 'rq').defaults.baseURL = `${sandbox.address}/sandbox/razorpay`;
-  return made;
-}
 
 async function pay(orderId: string, outcome = 'captured') {
   const response = await sandbox.server.inject({
@@ -181,7 +175,7 @@ test('answers identifiers that it does not know as Razorpay does', async () => {
 });
 
 test('refuses a wrong key', async () => {
-  await expect(clientWith('wrong').orders.all()).rejects.toMatchObject(
+  await expect(officialClient(sandbox, 'wrong').orders.all()).rejects.toMatchObject(
     refusedWith('Authentication failed', 401),
   );
 });

@@ -1,7 +1,6 @@
-import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod';
-import { KEYS, type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type SandboxServer, startSandboxServer } from '../test/sandbox-server.ts';
+import { webhooksOf } from '../test/webhooks.ts';
 
 let sandbox: SandboxServer;
 
@@ -21,19 +20,7 @@ async function capturedPayment(): Promise<string> {
   return paid.json().razorpay_payment_id;
 }
 
-const eventBody = z.looseObject({ event: z.string(), contains: z.array(z.string()), payload: z.unknown() });
-
-/** What the webhooks said, once so many have come; each is rightly signed. */
-async function webhooks(count: number) {
-  await vi.waitFor(() => expect(sandbox.received).toHaveLength(count), 5_000);
-  return sandbox.received
-    .map(({ headers, body }) => {
-      const signature = String(headers['x-razorpay-signature']);
-      expect(validateWebhookSignature(body.toString(), signature, KEYS.webhookSecret)).toBe(true);
-      return eventBody.parse(JSON.parse(body.toString()));
-    })
-    .toSorted((one, other) => one.event.localeCompare(other.event));
-}
+const webhooks = (count: number) => webhooksOf(sandbox, count);
 
 test('a refund by the API sends a webhook as it is made and one as it is processed', async () => {
   const id = await capturedPayment();

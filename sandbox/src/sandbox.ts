@@ -19,6 +19,8 @@ interface SandboxDependencies {
   webhookSecret: string;
   /** Where webhooks go; read on every send, as the port is known only once the server listens. */
   webhookUrl: () => string;
+  /** Where browsers reach the server. */
+  publicUrl: () => string;
 }
 
 /** The stand-ins for the message and payment providers. */

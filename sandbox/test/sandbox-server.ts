@@ -8,6 +8,9 @@ export const KEYS = {
   webhookSecret: 'the webhook secret',
 };
 
+/** Where browsers would reach it. */
+export const PUBLIC_URL = 'https://sandbox.example';
+
 interface ReceivedWebhook {
   headers: Record<string, unknown>;
   body: Buffer;
@@ -56,6 +59,7 @@ export async function startSandboxServer(): Promise<SandboxServer> {
     log: server.log,
     ...KEYS,
     webhookUrl: () => `${receiverAddress}/webhook`,
+    publicUrl: () => PUBLIC_URL,
   });
   sandbox.serve(server);
   const address = await server.listen({ port: 0, host: '127.0.0.1' });

@@ -108,7 +108,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   server.addHook('preClose', () => current.close());
   const clinic = () => current.get();
   const webhookUrl = () => `${ownAddress(server)}/api/payments/webhook`;
-  const standIns = { ...dependencies, ...standIn, webhookUrl };
+  const clientAddress = () => publicAddress(config, server);
+  const standIns = { ...dependencies, ...standIn, webhookUrl, publicUrl: clientAddress };
   const sandbox =
     config.MODE === 'sandbox' ? (await import('@chairside/sandbox/sandbox')).createSandbox(standIns) : null;
 
@@ -120,7 +121,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   const { outbox } = messages;
   const eraseInSandbox = sandbox?.eraseContacts ?? eraseFromFormerSandbox;
-  const clientAddress = () => publicAddress(config, server);
   const mayDemo = () => config.MODE === 'sandbox' && standsIn();
   const more = { accounts, clinic, outbox, eraseInSandbox, clientAddress, mayDemo };
   const shared = await sharedDependencies({ ...dependencies, storage, ...more });

@@ -1,3 +1,5 @@
+import { element } from './page.js';
+
 const POLL_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 const CHANNELS = { sms: 'SMS', email: 'E-mail' };
@@ -24,19 +26,6 @@ const template = element('#message', HTMLTemplateElement);
 /** @type {Map<string, { message: Message, item: HTMLElement }>} */
 const shown = new Map();
 let loaded = false;
-
-/**
- * @template {HTMLElement} Kind
- * @param {string} selector
- * @param {new () => Kind} kind
- * @param {ParentNode} within
- * @returns {Kind}
- */
-function element(selector, kind = /** @type {new () => Kind} */ (HTMLElement), within = document) {
-  const found = within.querySelector(selector);
-  if (!(found instanceof kind)) throw new Error(`The page has no ${selector}`);
-  return found;
-}
 
 /** @param {Message} message */
 function itemOf({ channel, to, subject, text, code, sentAt }) {

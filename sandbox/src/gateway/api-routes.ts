@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Database } from '../database.ts';
 import { collection, disputeEntity, orderEntity, paymentEntity, refundEntity } from './entities.ts';
 import { GatewayRefusal } from './errors.ts';
 import { refundEventsOf } from './events.ts';
@@ -9,20 +8,17 @@ import { capture, newOrder, newRefund, page, refundHeaders } from './inputs.ts';
 import { knownDispute, knownOrder, knownPayment, knownRefund } from './lookups.ts';
 import { capturePayment, createOrder } from './orders.ts';
 import { refundPayment } from './refunds.ts';
+import { type RequestDependencies, requestApiRoutes } from './request-api-routes.ts';
 import { listOrders, listPayments, listRefunds, paymentsOfOrder, refundsOfPayment } from './store.ts';
-import type { WebhookSender } from './webhook-sender.ts';
 
-interface ApiDependencies {
-  database: Database;
-  clock: () => Date;
+interface ApiDependencies extends RequestDependencies {
   keyId: string;
   keySecret: string;
-  webhooks: WebhookSender;
 }
 
 const params = z.object({ id: z.string() });
 
-/** The part of Razorpay's REST API that deals with orders, payments, refunds and disputes, behind its key. */
+/** The part of Razorpay's REST API that the clinic uses, behind its key. */
 export async function apiRoutes(scope: FastifyInstance, dependencies: ApiDependencies) {
   const { database, clock, keyId, keySecret, webhooks } = dependencies;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -31,6 +27,12 @@ export async function apiRoutes(scope: FastifyInstance, dependencies: ApiDepende
       throw new GatewayRefusal('Authentication failed', { status: 401 });
     }
   });
+  // So the provider's own client sends what has nothing in it.
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
+  );
   scope.setNotFoundHandler(() => {
     throw new GatewayRefusal('The requested URL was not found on the server.', { status: 404 });
   });
@@ -65,16 +67,16 @@ export async function apiRoutes(scope: FastifyInstance, dependencies: ApiDepende
     const now = clock();
     const idempotencyKey = request.headers['x-refund-idempotency'] ?? null;
     const made = await refundPayment(database, request.params.id, { ...request.body, idempotencyKey }, now);
-    if (made.isNew) webhooks.sendAll(refundEventsOf(made, 'processed', now));
+    if (made.isNew) webhooks.sendAll(refundEventsOf(made, now));
     return refundEntity(made.refund);
   });
   app.get('/payments/:id/refunds', { schema: { params } }, async (request) => {
     const payment = await knownPayment(database, request.params.id);
-    return collection((await refundsOfPayment(database, payment.id)).map((refund) => refundEntity(refund)));
+    return collection((await refundsOfPayment(database, payment.id)).map(refundEntity));
   });
   app.get('/refunds', { schema: { querystring: page } }, async (request) => {
     const refunds = await listRefunds(database, request.query);
-    return collection(refunds.map((refund) => refundEntity(refund)));
+    return collection(refunds.map(refundEntity));
   });
   app.get('/refunds/:id', { schema: { params } }, async (request) =>
     refundEntity(await knownRefund(database, request.params.id)),
@@ -82,4 +84,5 @@ export async function apiRoutes(scope: FastifyInstance, dependencies: ApiDepende
   app.get('/disputes/:id', { schema: { params } }, async (request) =>
     disputeEntity(await knownDispute(database, request.params.id)),
   );
+  await requestApiRoutes(scope, dependencies);
 }

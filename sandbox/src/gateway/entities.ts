@@ -1,9 +1,9 @@
 import type { DisputeRow, OrderRow, PaymentRow, RefundRow } from './store.ts';
 
-const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
+export const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 // Razorpay, written in PHP, gives an empty map as an empty list.
-const notesOf = (notes: Record<string, unknown>) => (Object.keys(notes).length > 0 ? notes : []);
+export const notesOf = (notes: Record<string, unknown>) => (Object.keys(notes).length > 0 ? notes : []);
 
 /** An order as Razorpay's API shows it. */
 export function orderEntity(order: OrderRow) {
@@ -40,11 +40,11 @@ export function paymentEntity(payment: PaymentRow) {
     amount_refunded: payment.amountRefunded,
     refund_status: refundStatus(payment),
     captured: !failed,
-    description: null,
+    description: payment.qrCodeId === null ? null : 'QRv2 Payment',
     card_id: null,
     bank: null,
     wallet: null,
-    vpa: null,
+    vpa: payment.qrCodeId === null ? null : 'patient@sandbox',
     email: payment.email,
     contact: payment.contact,
     notes: [],
@@ -66,7 +66,7 @@ function refundStatus({ amount, amountRefunded }: PaymentRow): 'full' | 'partial
 }
 
 /** A refund as Razorpay's API and webhooks show it. */
-export function refundEntity(refund: RefundRow, status: 'processed' | 'failed' = 'processed') {
+export function refundEntity(refund: RefundRow) {
   return {
     id: refund.id,
     entity: 'refund',
@@ -78,7 +78,7 @@ export function refundEntity(refund: RefundRow, status: 'processed' | 'failed' =
     acquirer_data: { arn: null },
     created_at: seconds(refund.createdAt),
     batch_id: null,
-    status,
+    status: refund.status,
     speed_processed: 'normal',
     speed_requested: 'normal',
   };

@@ -13,18 +13,32 @@ export function eventsOf(order: OrderRow, payment: PaymentRow, now: Date) {
   });
 }
 
-/** Its events about a refund: that it was made, and how it went. */
-export function refundEventsOf(
-  { refund, payment }: { refund: RefundRow; payment: PaymentRow },
-  outcome: 'processed' | 'failed',
-  now: Date,
-) {
+const REFUND_EVENTS = {
+  pending: ['refund.created'],
+  processed: ['refund.created', 'refund.processed'],
+  failed: ['refund.failed'],
+};
+
+/** Its events about a refund that was just asked for: that it was made, and how it went. */
+export function refundEventsOf(refunded: RefundOfPayment, now: Date) {
+  return REFUND_EVENTS[refunded.refund.status].map((kind) => refundEventOf(kind, refunded, now));
+}
+
+/** Its event about a refund that was pending. */
+export const refundMovedEventOf = (refunded: RefundOfPayment, now: Date) =>
+  refundEventOf(`refund.${refunded.refund.status}`, refunded, now);
+
+interface RefundOfPayment {
+  refund: RefundRow;
+  payment: PaymentRow;
+}
+
+function refundEventOf(kind: string, { refund, payment }: RefundOfPayment, now: Date) {
   const about = {
-    refund: { entity: refundEntity(refund, outcome) },
+    refund: { entity: refundEntity(refund) },
     payment: { entity: paymentEntity(payment) },
   };
-  const kinds = outcome === 'failed' ? ['refund.failed'] : ['refund.created', 'refund.processed'];
-  return kinds.map((kind) => eventOf(kind, about, now));
+  return eventOf(kind, about, now);
 }
 
 /** Its events about a dispute. */
@@ -37,7 +51,7 @@ export function disputeEventOf({ dispute, payment }: Disputed, now: Date) {
   return eventOf(`payment.dispute.${change}`, about, now);
 }
 
-function eventOf(kind: string, payload: object, now: Date) {
+export function eventOf(kind: string, payload: object, now: Date) {
   const event = {
     entity: 'event',
     account_id: ACCOUNT,

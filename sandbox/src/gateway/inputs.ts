@@ -8,7 +8,7 @@ const NOTES_MAX = 15;
 const missing = (field: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? `The ${field} field is required.` : otherwise;
 
-const paise = (tooLittle: string) =>
+export const paise = (tooLittle: string) =>
   z
     .int({ error: missing('amount', 'The amount must be an integer.') })
     .min(100, tooLittle)
@@ -17,7 +17,7 @@ const paise = (tooLittle: string) =>
 const receipt = storedText(40, 'receipt: the length must be no more than 40.').nullish();
 
 const note = storedText(256, 'A note may not be longer than 256 characters.');
-const notes = z
+export const notes = z
   .union(
     [z.record(note, z.union([note, z.number(), z.boolean(), z.null()])), z.array(z.never())],
     'The notes must be a map of short texts.',
@@ -41,13 +41,15 @@ export const newRefund = z
   .default({ notes: {} });
 
 /** What is said of a refund or dispute that is played without the API's key, and whether its webhooks are sent. */
-const webhook = z.boolean('The webhook field must be true or false.').default(true);
+export const webhook = z.boolean('The webhook field must be true or false.').default(true);
 const amount = paise('The amount must be at least INR 1.00').optional();
 
 export const simulatedRefund = z
   .strictObject({
     amount,
-    outcome: z.enum(['processed', 'failed'], 'The outcome must be processed or failed.').default('processed'),
+    outcome: z
+      .enum(['processed', 'pending', 'failed'], 'The outcome must be processed, pending or failed.')
+      .default('processed'),
     webhook,
   })
   .default({ outcome: 'processed', webhook: true });

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts';
 import { GatewayRefusal } from './errors.ts';
-import { isId } from './random-id.ts';
+import { type IdKind, isId } from './random-id.ts';
 import { findDispute, findOrder, findPayment, findRefund } from './store.ts';
 
 /** The order with this identifier; refused in Razorpay's words when it has none. */
@@ -14,7 +14,7 @@ export const knownDispute = async (database: Database, id: string) =>
   known(await findDispute(database, checked('disp', id)));
 
 /** An identifier that has the form of its kind; refused in Razorpay's words when it has not. */
-export function checked(kind: 'order' | 'pay' | 'rfnd' | 'disp', id: string): string {
+export function checked(kind: IdKind, id: string): string {
   if (!isId(kind, id)) throw new GatewayRefusal(`${id.slice(0, 40)} is not a valid id`);
   return id;
 }

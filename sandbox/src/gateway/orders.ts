@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Database } from '../database.ts';
+import type { Database, Queries } from '../database.ts';
 import { GatewayRefusal } from './errors.ts';
 import type { checkoutPayment, newOrder } from './inputs.ts';
 import { checked, known, knownPayment } from './lookups.ts';
@@ -18,19 +18,24 @@ export async function createOrder(
   order: z.output<typeof newOrder>,
   now: Date,
 ): Promise<OrderRow> {
-  const row: OrderRow = {
-    id: `order_${randomId()}`,
-    amount: order.amount,
-    currency: order.currency,
-    receipt: order.receipt ?? null,
-    notes: order.notes,
-    status: 'created',
-    attempts: 0,
-    createdAt: now,
-  };
+  const row = newOrderRow(order, now);
   await insertOrder(database, row);
   return row;
 }
+
+export const newOrderRow = (
+  { amount, receipt, notes }: Omit<z.output<typeof newOrder>, 'currency'>,
+  now: Date,
+): OrderRow => ({
+  id: `order_${randomId()}`,
+  amount,
+  currency: 'INR',
+  receipt: receipt ?? null,
+  notes,
+  status: 'created',
+  attempts: 0,
+  createdAt: now,
+});
 
 /** Pays an order, or fails to, as the checkout's window does. An order is paid once. */
 export function payOrder(
@@ -39,34 +44,44 @@ export function payOrder(
   payment: z.output<typeof checkoutPayment>,
   now: Date,
 ): Promise<{ order: OrderRow; payment: PaymentRow }> {
-  return database.transaction(async (tx) => {
-    const order = known(await lockOrder(tx, checked('order', orderId)));
-    if (order.status === 'paid') {
-      throw new GatewayRefusal('Payment already done for this order.', {
-        source: 'business',
-        step: 'payment_initiation',
-        reason: 'order_already_paid',
-        metadata: { order_id: orderId },
-      });
-    }
-    const failed = payment.outcome === 'failed';
-    const row: PaymentRow = {
-      id: `pay_${randomId()}`,
-      orderId,
-      amount: order.amount,
-      currency: order.currency,
-      status: payment.outcome,
-      method: payment.method,
-      email: payment.email ?? null,
-      contact: payment.contact ?? null,
-      amountRefunded: 0,
-      errorCode: failed ? 'BAD_REQUEST_ERROR' : null,
-      errorDescription: failed ? 'Your payment was declined by the bank. Please try again.' : null,
-      createdAt: now,
-    };
-    await insertPayment(tx, row);
-    return { order: await noteAttempt(tx, order, failed ? 'attempted' : 'paid'), payment: row };
-  });
+  return database.transaction((tx) => payOrderIn(tx, orderId, payment, now));
+}
+
+/** The same in a transaction that is under way. */
+export async function payOrderIn(
+  tx: Queries,
+  orderId: string,
+  payment: z.output<typeof checkoutPayment>,
+  now: Date,
+): Promise<{ order: OrderRow; payment: PaymentRow }> {
+  const order = known(await lockOrder(tx, checked('order', orderId)));
+  if (order.status === 'paid') {
+    throw new GatewayRefusal('Payment already done for this order.', {
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'order_already_paid',
+      metadata: { order_id: orderId },
+    });
+  }
+  const failed = payment.outcome === 'failed';
+  const row: PaymentRow = {
+    id: `pay_${randomId()}`,
+    orderId,
+    qrCodeId: null,
+    amount: order.amount,
+    currency: order.currency,
+    status: payment.outcome,
+    nextRefund: null,
+    method: payment.method,
+    email: payment.email ?? null,
+    contact: payment.contact ?? null,
+    amountRefunded: 0,
+    errorCode: failed ? 'BAD_REQUEST_ERROR' : null,
+    errorDescription: failed ? 'Your payment was declined by the bank. Please try again.' : null,
+    createdAt: now,
+  };
+  await insertPayment(tx, row);
+  return { order: await noteAttempt(tx, order, failed ? 'attempted' : 'paid'), payment: row };
 }
 
 /** Always refused: orders are made to be captured at once, so that nothing is ever left to capture. */

@@ -7,6 +7,8 @@ const LENGTH = 14;
 export const randomId = (): string =>
   Array.from({ length: LENGTH }, () => BASE62[randomInt(BASE62.length)]).join('');
 
+export type IdKind = 'order' | 'pay' | 'rfnd' | 'disp' | 'qr' | 'plink';
+
 /** Whether a text has the form of an identifier of this kind, such as `order_…`. */
-export const isId = (kind: 'order' | 'pay' | 'rfnd' | 'disp', text: string): boolean =>
+export const isId = (kind: IdKind, text: string): boolean =>
   new RegExp(`^${kind}_[0-9A-Za-z]{${LENGTH}}$`).test(text);

@@ -1,32 +1,44 @@
-import type { Database } from '../database.ts';
+import type { Database, Queries } from '../database.ts';
 import { GatewayRefusal } from './errors.ts';
-import { checked, known } from './lookups.ts';
+import { checked, known, knownPayment } from './lookups.ts';
 import { randomId } from './random-id.ts';
-import { findRefundByKey, insertRefund, lockPayment, type PaymentRow, type RefundRow } from './store.ts';
+import {
+  findRefund,
+  findRefundByKey,
+  insertRefund,
+  lockPayment,
+  type PaymentRow,
+  type RefundRow,
+  updatePayment,
+  updateRefund,
+} from './store.ts';
 
 interface RefundAsked {
   amount?: number | undefined;
   notes: Record<string, unknown>;
   receipt?: string | null | undefined;
   idempotencyKey: string | null;
+  /** How it goes; otherwise as it was played of the payment's next refund. */
+  outcome?: RefundRow['status'];
 }
 
 /** A refund with its payment as it is by that. */
 interface Refunded {
   refund: RefundRow;
   payment: PaymentRow;
-  /** False for one that was asked for again by its key. */
-  isNew: boolean;
 }
 
-/** Gives money of a captured payment back: all that is left of it, or the given amount. By one key it is done once. */
-export function refundPayment(
+/**
+ * Gives money of a captured payment back: all that is left of it, or the given amount. By one key it is done once:
+ * asked for again, it is not new.
+ */
+export async function refundPayment(
   database: Database,
   paymentId: string,
   asked: RefundAsked,
   now: Date,
-): Promise<Refunded> {
-  return database.transaction(async (tx) => {
+): Promise<Refunded & { isNew: boolean }> {
+  const made = await database.transaction(async (tx) => {
     const payment = known(await lockPayment(tx, checked('pay', paymentId)));
     const { idempotencyKey, amount } = asked;
     const earlier = idempotencyKey === null ? null : await findRefundByKey(tx, paymentId, idempotencyKey);
@@ -38,25 +50,71 @@ export function refundPayment(
       }
       return { refund: earlier, payment, isNew: false };
     }
-    const refund = newRefundOf(payment, asked, now);
-    return { refund, payment: await insertRefund(tx, refund, payment), isNew: true };
+    const outcome = asked.outcome ?? payment.nextRefund ?? 'processed';
+    const after = await updatePayment(tx, payment, { nextRefund: null });
+    if (outcome === 'refused') return 'refused';
+    const refund = newRefundOf(after, asked, outcome, now);
+    await insertRefund(tx, refund);
+    return { refund, payment: await paidBack(tx, after, refund), isNew: true };
   });
+  if (made === 'refused') {
+    throw new GatewayRefusal(
+      'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
+    );
+  }
+  return made;
 }
 
-/** A refund that came to nothing: the payment stays as it is. */
-export function failRefund(
+/** Whatever is not known to have failed counts as paid back, as at the provider. */
+async function paidBack(
+  tx: Queries,
+  payment: PaymentRow,
+  { amount, status }: RefundRow,
+): Promise<PaymentRow> {
+  if (status === 'failed') return payment;
+  const amountRefunded = payment.amountRefunded + amount;
+  const isWhole = amountRefunded === payment.amount;
+  return updatePayment(tx, payment, { amountRefunded, ...(isWhole && { status: 'refunded' }) });
+}
+
+/** Says how the next refund of a payment goes (SAND-8). */
+export async function playNextRefund(
   database: Database,
   paymentId: string,
-  asked: RefundAsked,
-  now: Date,
-): Promise<Refunded> {
-  return database.transaction(async (tx) => {
-    const payment = known(await lockPayment(tx, checked('pay', paymentId)));
-    return { refund: newRefundOf(payment, asked, now), payment, isNew: true };
+  outcome: NonNullable<PaymentRow['nextRefund']> | 'processed',
+): Promise<void> {
+  await knownPayment(database, paymentId);
+  await database.transaction(async (tx) => {
+    const payment = known(await lockPayment(tx, paymentId));
+    await updatePayment(tx, payment, { nextRefund: outcome === 'processed' ? null : outcome });
   });
 }
 
-function newRefundOf(payment: PaymentRow, asked: RefundAsked, now: Date): RefundRow {
+/** Ends a refund that is pending; the money of one that failed is the clinic's again. */
+export function endRefund(database: Database, id: string, status: 'processed' | 'failed'): Promise<Refunded> {
+  return database.transaction(async (tx) => {
+    const { paymentId } = known(await findRefund(tx, checked('rfnd', id)));
+    // The payment is locked before its refund is read for good, as where a refund is made.
+    const payment = known(await lockPayment(tx, paymentId));
+    const refund = known(await findRefund(tx, id));
+    if (refund.status !== 'pending') throw new GatewayRefusal(`The refund is ${refund.status} already`);
+    await updateRefund(tx, id, status);
+    const ended = { ...refund, status };
+    if (status === 'processed') return { refund: ended, payment };
+    const amountRefunded = payment.amountRefunded - refund.amount;
+    return {
+      refund: ended,
+      payment: await updatePayment(tx, payment, { amountRefunded, status: 'captured' }),
+    };
+  });
+}
+
+function newRefundOf(
+  payment: PaymentRow,
+  asked: RefundAsked,
+  status: RefundRow['status'],
+  now: Date,
+): RefundRow {
   const left = payment.amount - payment.amountRefunded;
   if (payment.status === 'failed') {
     throw new GatewayRefusal('The payment status should be captured for action to be taken');
@@ -75,6 +133,7 @@ function newRefundOf(payment: PaymentRow, asked: RefundAsked, now: Date): Refund
     notes: asked.notes,
     receipt: asked.receipt ?? null,
     idempotencyKey: asked.idempotencyKey,
+    status,
     createdAt: now,
   };
 }

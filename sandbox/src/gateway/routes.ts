@@ -2,30 +2,28 @@ import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { Database } from '../database.ts';
 import { apiRoutes } from './api-routes.ts';
 import { sendGatewayError } from './errors.ts';
 import { eventsOf } from './events.ts';
 import { checkoutPayment } from './inputs.ts';
 import { payOrder } from './orders.ts';
+import { payerRoutes } from './payer-routes.ts';
+import type { RequestDependencies } from './request-api-routes.ts';
 import { simulatedRoutes } from './simulated-routes.ts';
-import type { WebhookSender } from './webhook-sender.ts';
 
-interface GatewayDependencies {
-  database: Database;
-  clock: () => Date;
+interface GatewayDependencies extends RequestDependencies {
   keyId: string;
   keySecret: string;
-  webhooks: WebhookSender;
 }
 
 const params = z.object({ orderId: z.string() });
 
 /** The payment provider's API, and the call by which its checkout window pays. */
 export async function gatewayRoutes(scope: FastifyInstance, dependencies: GatewayDependencies) {
-  const { database, clock, keyId, keySecret, webhooks } = dependencies;
+  const { database, clock, publicUrl, keyId, keySecret, webhooks } = dependencies;
   scope.setErrorHandler(sendGatewayError);
-  scope.register(apiRoutes, { database, clock, keyId, keySecret, webhooks, prefix: '/v1' });
+  scope.register(apiRoutes, { database, clock, publicUrl, keyId, keySecret, webhooks, prefix: '/v1' });
+  scope.register(payerRoutes, { database, clock, publicUrl, keySecret, webhooks });
   scope.register(simulatedRoutes, { database, clock, webhooks });
 
   const app = scope.withTypeProvider<ZodTypeProvider>();

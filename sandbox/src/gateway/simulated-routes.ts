@@ -4,9 +4,10 @@ import * as z from 'zod';
 import type { Database } from '../database.ts';
 import { moveDispute, openDispute } from './disputes.ts';
 import { disputeEntity, refundEntity } from './entities.ts';
-import { disputeEventOf, refundEventsOf } from './events.ts';
+import { disputeEventOf, refundEventsOf, refundMovedEventOf } from './events.ts';
 import { disputeUpdate, newDispute, simulatedRefund } from './inputs.ts';
-import { failRefund, refundPayment } from './refunds.ts';
+import { endRefund, playNextRefund, refundPayment } from './refunds.ts';
+import { nextRefund, refundUpdate } from './request-inputs.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 
 interface PlayedDependencies {
@@ -16,6 +17,7 @@ interface PlayedDependencies {
 }
 
 const ofPayment = z.object({ paymentId: z.string() });
+const ofRefund = z.object({ refundId: z.string() });
 const ofDispute = z.object({ disputeId: z.string() });
 
 /** What the clinic does on the provider's own pages, and a patient's bank on its own: refunds and disputes, without a key. */
@@ -31,13 +33,28 @@ export async function simulatedRoutes(
     async (request) => {
       const now = clock();
       const { amount, outcome, webhook } = request.body;
-      const refund = { amount, notes: {}, receipt: null, idempotencyKey: null };
-      const play = outcome === 'failed' ? failRefund : refundPayment;
-      const made = await play(database, request.params.paymentId, refund, now);
-      if (webhook) webhooks.sendAll(refundEventsOf(made, outcome, now));
-      return refundEntity(made.refund, outcome);
+      const refund = { amount, outcome, notes: {}, receipt: null, idempotencyKey: null };
+      const made = await refundPayment(database, request.params.paymentId, refund, now);
+      if (webhook) webhooks.sendAll(refundEventsOf(made, now));
+      return refundEntity(made.refund);
     },
   );
+
+  app.post(
+    '/payments/:paymentId/next-refund',
+    { schema: { params: ofPayment, body: nextRefund } },
+    async (request) => {
+      await playNextRefund(database, request.params.paymentId, request.body.outcome);
+      return { next_refund: request.body.outcome };
+    },
+  );
+
+  app.post('/refunds/:refundId', { schema: { params: ofRefund, body: refundUpdate } }, async (request) => {
+    const { outcome, webhook } = request.body;
+    const ended = await endRefund(database, request.params.refundId, outcome);
+    if (webhook) webhooks.sendAll([refundMovedEventOf(ended, clock())]);
+    return refundEntity(ended.refund);
+  });
 
   app.post(
     '/payments/:paymentId/dispute',

@@ -100,13 +100,27 @@ export function listPayments(queries: Queries, page: Page): Promise<PaymentRow[]
     .offset(page.skip);
 }
 
-/** Books a refund of a locked payment, and gives the payment as it is by that. */
-export async function insertRefund(tx: Queries, row: RefundRow, payment: PaymentRow): Promise<PaymentRow> {
-  const amountRefunded = payment.amountRefunded + row.amount;
-  const status = amountRefunded === payment.amount ? 'refunded' : payment.status;
+export async function insertRefund(tx: Queries, row: RefundRow): Promise<void> {
   await tx.insert(gatewayRefunds).values(row);
-  await tx.update(gatewayPayments).set({ amountRefunded, status }).where(eq(gatewayPayments.id, payment.id));
-  return { ...payment, amountRefunded, status };
+}
+
+export async function updateRefund(tx: Queries, id: string, status: RefundRow['status']): Promise<void> {
+  await tx.update(gatewayRefunds).set({ status }).where(eq(gatewayRefunds.id, id));
+}
+
+/** Notes on a locked payment what has changed of its refunds, and gives it as it is by that. */
+export async function updatePayment(
+  tx: Queries,
+  payment: PaymentRow,
+  change: Partial<Pick<PaymentRow, 'amountRefunded' | 'status' | 'nextRefund'>>,
+): Promise<PaymentRow> {
+  const changed = { ...payment, ...change };
+  const { amountRefunded, status, nextRefund } = changed;
+  await tx
+    .update(gatewayPayments)
+    .set({ amountRefunded, status, nextRefund })
+    .where(eq(gatewayPayments.id, payment.id));
+  return changed;
 }
 
 export async function findRefundByKey(

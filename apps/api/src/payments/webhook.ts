@@ -56,8 +56,7 @@ export async function takeWebhook(
 }
 
 function isOwn(gateway: PaymentGateway, signer: string, { payment, dispute, refund }: GatewayEvent) {
-  const paymentId =
-    dispute?.paymentId ?? (refund?.status === 'failed' ? refund.paymentId : undefined);
+  const paymentId = dispute?.paymentId ?? (refund?.status === 'failed' ? refund.paymentId : undefined);
   if (paymentId !== undefined) return gateway.isOf(signer, { paymentId });
   return gateway.isOf(signer, { orderId: payment?.orderId ?? '' });
 }

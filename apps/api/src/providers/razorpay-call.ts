@@ -77,8 +77,7 @@ export function razorpayCalls({ apiUrl, keyId, keySecret }: CallOptions): Razorp
     find,
     async read(answer, path) {
       const found = await find(answer, path);
-      if (found === null)
-        throw new GatewayUnavailable('the payment gateway does not know what it has made');
+      if (found === null) throw new GatewayUnavailable('the payment gateway does not know what it has made');
       return found;
     },
     send: (answer, path, body, headers = {}) =>

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectContrast } from './journey.ts';
+import { test } from './own-clinic.ts';
+
+const APP_SECRET = 'the secret of a clinic that plays its payments';
+const KEY_SECRET = createHmac('sha256', APP_SECRET).update('sandbox gateway key').digest('hex');
+const AUTHORIZATION = `Basic ${Buffer.from(`rzp_test_sandbox:${KEY_SECRET}`).toString('base64')}`;
+
+test.use({ variables: { APP_SECRET } });
+
+/** Asks the stand-in as the clinic's server does, by its key. */
+async function askStandIn(page: Page, path: string, data: object) {
+  const headers = { authorization: AUTHORIZATION };
+  const response = await page.request.post(`/sandbox/razorpay/v1/${path}`, { headers, data });
+  expect(response.ok()).toBe(true);
+  return response.json();
+}
+
+const inSeconds = (minutes: number) => Math.floor(Date.now() / 1000) + minutes * 60;
+
+const newLink = (page: Page) =>
+  askStandIn(page, 'payment_links', {
+    amount: 2_499_00,
+    description: 'Standard Plan',
+    expire_by: inSeconds(60),
+  });
+
+test('a patient pays a payment link on a phone (SAND-9)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const link = await newLink(page);
+  await page.goto(link.short_url);
+  await expect(page.getByText('₹2,499', { exact: true })).toBeVisible();
+  await expect(page.getByText('Standard Plan')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/declined by the bank/);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const paid = page.getByText('Paid. You can close this page.');
+  await expect(paid).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(paid).toBeVisible();
+
+  const cancelled = await newLink(page);
+  await askStandIn(page, `payment_links/${cancelled.id}/cancel`, {});
+  await page.goto(cancelled.short_url);
+  await expect(page.getByText('The clinic has cancelled this link.')).toBeVisible();
+});
+
+test.describe('with a link that leads nowhere, and a server that is away', () => {
+  test.use({ expectedErrors: /400 \(Bad Request\)|ERR_FAILED/ });
+
+  test('the page says so, and looks again (SAND-9)', async ({ page }) => {
+    await page.goto('/sandbox/pay/plink_00000000000000');
+    await expect(page.getByRole('alert')).toHaveText('There is no such payment link.');
+    const link = await newLink(page);
+    const path = `**/sandbox/razorpay/payment_links/${link.id}`;
+    await page.route(path, (route) => route.abort());
+    await page.goto(link.short_url);
+    await expect(page.getByRole('alert')).toHaveText(/can’t be reached/);
+    await expectAccessible(page);
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('₹2,499', { exact: true })).toBeVisible();
+  });
+});
+
+test('a link that was paid leads back to the clinic (SAND-9)', async ({ page, baseURL }) => {
+  const callback_url = `${baseURL}/sandbox/inbox`;
+  const { short_url } = await askStandIn(page, 'payment_links', { amount: 500_00, callback_url });
+  await page.goto(short_url);
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page).toHaveURL(/\/sandbox\/inbox\?razorpay_payment_id=pay_.+status=paid&razorpay_signature=/);
+});
+
+test('whoever tries the sandbox scans a QR code that the clinic shows (SAND-9)', async ({ page }) => {
+  await page.goto('/sandbox/inbox');
+  await page.getByRole('link', { name: 'Scan a QR code' }).click();
+  await expect(page.getByText(/No code is open/)).toBeVisible();
+  await expectAccessible(page);
+  const code = await askStandIn(page, 'payments/qr_codes', {
+    type: 'upi_qr',
+    usage: 'single_use',
+    fixed_amount: true,
+    payment_amount: 1_500_50,
+    description: 'Scaling and polishing',
+    close_by: inSeconds(16),
+  });
+  const item = page.getByRole('listitem');
+  await expect(item).toContainText('₹1,500.50');
+  const picture = item.locator('img');
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await item.getByRole('button', { name: 'Pay ₹1,500.50, Scaling and polishing' }).click();
+  await expect(page.getByText('The code was paid.')).toBeAttached();
+  await expect(item).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Scan a QR code' })).toBeFocused();
+  const headers = { authorization: AUTHORIZATION };
+  const paid = await page.request.get(`/sandbox/razorpay/v1/payments/qr_codes/${code.id}/payments`, {
+    headers,
+  });
+  expect(await paid.json()).toMatchObject({ count: 1 });
+});

@@ -1,0 +1,92 @@
+import { amountOf, ask, element, timeOf } from './page.js';
+
+const UNREACHABLE = 'The sandbox can’t be reached. Check your connection, then try again.';
+/** @type {Record<string, string>} */
+const OUTCOMES = {
+  created: '',
+  paid: 'Paid. You can close this page.',
+  expired: 'This link has expired. Ask the clinic for a new one.',
+  cancelled: 'The clinic has cancelled this link.',
+};
+
+/**
+ * @typedef {object} PaymentLink
+ * @property {number} amount
+ * @property {string} description
+ * @property {string} status
+ * @property {number} expire_by
+ * @property {string} callback_url
+ */
+
+const path = `payment_links/${encodeURIComponent(location.pathname.split('/').at(-1) ?? '')}`;
+const trouble = element('#trouble');
+const progress = element('#progress');
+const actions = element('#actions');
+const again = element('#again');
+const outcome = element('#outcome');
+let returnsTo = '';
+let busy = false;
+
+async function load() {
+  again.hidden = true;
+  trouble.textContent = '';
+  progress.textContent = 'Looking for what is to be paid…';
+  const result = await ask(path);
+  progress.textContent = '';
+  if ('answer' in result) show(result.answer);
+  else if ('refusal' in result) trouble.textContent = 'There is no such payment link.';
+  else fail(UNREACHABLE);
+}
+
+/** @param {string} sentence */
+function fail(sentence) {
+  trouble.textContent = sentence;
+  again.hidden = !element('#bill').hidden;
+}
+
+/** @param {PaymentLink} link */
+function show({ amount, description, status, expire_by, callback_url }) {
+  returnsTo = callback_url;
+  element('#description').textContent = description;
+  element('#amount').textContent = amountOf(amount);
+  element('#until').textContent = status === 'created' ? `To be paid by ${timeOf(expire_by)}` : '';
+  outcome.textContent = OUTCOMES[status] ?? '';
+  actions.hidden = status !== 'created';
+  element('#bill').hidden = false;
+}
+
+/** @param {'captured' | 'failed'} played */
+async function pay(played) {
+  if (busy) return;
+  work(true);
+  const result = await ask(`${path}/pay`, { outcome: played, method: 'upi' });
+  work(false);
+  if ('trouble' in result) return fail(UNREACHABLE);
+  if ('answer' in result && played === 'failed') {
+    trouble.textContent = 'Your payment was declined by the bank. Please try again.';
+    return;
+  }
+  if ('answer' in result && returnsTo !== '') {
+    location.assign(
+      `${returnsTo}${returnsTo.includes('?') ? '&' : '?'}${new URLSearchParams(result.answer)}`,
+    );
+    return;
+  }
+  // Paid by this page, or over meanwhile: the link itself says which.
+  await load();
+  outcome.focus();
+}
+
+/** @param {boolean} isBusy */
+function work(isBusy) {
+  busy = isBusy;
+  // Not `disabled`, which would take the focus away from the button that was pressed.
+  for (const button of actions.querySelectorAll('button')) button.ariaDisabled = String(isBusy);
+  progress.textContent = isBusy ? 'One moment…' : '';
+  if (isBusy) trouble.textContent = '';
+}
+
+element('#pay').addEventListener('click', () => pay('captured'));
+element('#fail').addEventListener('click', () => pay('failed'));
+element('#retry').addEventListener('click', load);
+load();
