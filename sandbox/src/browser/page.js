@@ -25,11 +25,17 @@ export const amountOf = (paise) => money.format(paise / 100);
 export const timeOf = (seconds) => time.format(new Date(seconds * 1000));
 
 /**
+ * @template Answer
+ * @typedef {{ answer: Answer } | { refusal: string } | { trouble: true }} Result
+ */
+
+/**
  * What the stand-in answers below /sandbox/razorpay: `answer`, or why it does not. Nothing but `trouble` where it could not
  * be reached.
+ * @template Answer
  * @param {string} path
  * @param {object} [body] what is sent; without one it is only asked
- * @returns {Promise<{ answer: any } | { refusal: string } | { trouble: true }>}
+ * @returns {Promise<Result<Answer>>}
  */
 export async function ask(path, body) {
   try {

@@ -10,6 +10,11 @@ const OUTCOMES = {
 };
 
 /**
+ * @template Answer
+ * @typedef {import('./page.js').Result<Answer>} Result
+ */
+
+/**
  * @typedef {object} PaymentLink
  * @property {number} amount
  * @property {string} description
@@ -31,6 +36,7 @@ async function load() {
   again.hidden = true;
   trouble.textContent = '';
   progress.textContent = 'Looking for what is to be paid…';
+  /** @type {Result<PaymentLink>} */
   const result = await ask(path);
   progress.textContent = '';
   if ('answer' in result) show(result.answer);
@@ -59,6 +65,7 @@ function show({ amount, description, status, expire_by, callback_url }) {
 async function pay(played) {
   if (busy) return;
   work(true);
+  /** @type {Result<Record<string, string>>} */
   const result = await ask(`${path}/pay`, { outcome: played, method: 'upi' });
   work(false);
   if ('trouble' in result) return fail(UNREACHABLE);

@@ -76,6 +76,7 @@ function show(codes) {
 }
 
 async function load() {
+  /** @type {import('./page.js').Result<{ qr_codes: QrCode[] }>} */
   const result = await ask('qr_codes');
   if ('answer' in result) {
     trouble.textContent = '';

@@ -21,7 +21,15 @@ async function begin() {
 const asSandbox = () => migrate(old.url, { more: [SANDBOX_MIGRATIONS] });
 const asLive = () => migrate(old.url);
 
-const TABLES = ['gateway_disputes', 'gateway_orders', 'gateway_payments', 'gateway_refunds', 'messages'];
+const TABLES = [
+  'gateway_disputes',
+  'gateway_orders',
+  'gateway_payment_links',
+  'gateway_payments',
+  'gateway_qr_codes',
+  'gateway_refunds',
+  'messages',
+];
 
 /** The rows of the sandbox's tables, each with the identity of its table. */
 async function stored() {
@@ -52,7 +60,8 @@ describe('where a sandbox has worked', () => {
   test('every row stays where it is, and the version before goes on beside', async () => {
     const found = await stored();
     await asSandbox();
-    expect(await stored()).toEqual(found);
+    // In as many rows, each with what it had; columns and tables that came since are beside.
+    expect(await stored()).toMatchObject(found);
 
     await before.order('order_2');
     await before.pay('order_2', 'pay_2');
