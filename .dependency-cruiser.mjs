@@ -101,7 +101,12 @@ export default {
       severity: 'error',
       from: {
         path: SOURCE,
-        pathNot: ['^apps/api/src/(app|main)\\.ts$', '^apps/api/src/http/', '^sandbox/src/', ...TESTS],
+        pathNot: [
+          '^apps/api/src/(app|app-interface|main)\\.ts$',
+          '^apps/api/src/http/',
+          '^sandbox/src/',
+          ...TESTS,
+        ],
       },
       to: { path: npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+') },
     },

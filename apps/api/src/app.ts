@@ -1,5 +1,5 @@
 import { contract } from '@chairside/contract/contract';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { App, AppDependencies } from './app-interface.ts';
 import { appointmentsFeature } from './appointments/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
@@ -7,10 +7,9 @@ import { availabilityFeature } from './availability/feature.ts';
 import { blockedTimesFeature } from './blocked-times/feature.ts';
 import { configuredClaims, configuredDetails, describeClinic, shownDetails } from './clinic.ts';
 import { clinicDetailsFeature, currentClinic } from './clinic-details/feature.ts';
-import type { Config } from './config.ts';
 import { contactChangesFeature } from './contact-changes/feature.ts';
 import { dashboardFeature } from './dashboard/feature.ts';
-import { type Database, databaseReadiness } from './db/database.ts';
+import { databaseReadiness } from './db/database.ts';
 import { demoFeature } from './demo/feature.ts';
 import { dentistAwayFeature } from './dentist-away/feature.ts';
 import { deskBookingsFeature } from './desk-bookings/feature.ts';
@@ -25,13 +24,13 @@ import { serveContract } from './http/contract-routes.ts';
 import { serveDesk } from './http/desk-client.ts';
 import { cookiesAreSecure } from './http/desk-cookies.ts';
 import { serveDeskEvents } from './http/desk-events.ts';
-import { type ReadinessCheck, serveHealth } from './http/health.ts';
+import { serveHealth } from './http/health.ts';
 import { ownAddress, publicAddress } from './http/own-address.ts';
 import { serveShowcase } from './http/showcase-pictures.ts';
 import { serveSigned } from './http/signed-content.ts';
 import { StopNotice } from './http/stopping.ts';
 import { serveWebClient } from './http/web-client.ts';
-import { type JobWork, tasksOf } from './jobs/jobs.ts';
+import { tasksOf } from './jobs/jobs.ts';
 import { landingFeature } from './landing/feature.ts';
 import { missingOfClinic, unsaidOfClinic } from './live-clinic.ts';
 import { createMessageGateway } from './message-gateway.ts';
@@ -46,42 +45,14 @@ import { planEditingFeature } from './plan-editing/feature.ts';
 import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
-import { type CurrentProviders, providerSettingsFeature } from './provider-settings/feature.ts';
-import type { Storage } from './providers/storage.ts';
+import { providerSettingsFeature } from './provider-settings/feature.ts';
+import { salesFeature } from './sales/feature.ts';
 import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 import { readShowcase } from './showcase/feature.ts';
 import { staffFeature } from './staff/feature.ts';
 import { openThirdParties } from './third-parties.ts';
 import { treatmentsFeature } from './treatments/feature.ts';
-
-export interface AppDependencies {
-  config: Config;
-  database: Database;
-  storage: Storage;
-  clock: () => Date;
-  log: FastifyBaseLogger;
-  /** Keys everything that is stored as an HMAC or encrypted. */
-  secret: string;
-  /** The built web client; null serves the API alone. */
-  webRoot: string | null;
-  /** The built desk; null leaves it out. */
-  deskRoot?: string | null;
-  /** What /readyz asks besides the database. */
-  readinessChecks?: readonly ReadinessCheck[];
-}
-
-interface App {
-  server: FastifyInstance;
-  work: JobWork;
-  stopNotice: StopNotice;
-  /** What providers are set to, which other processes may change. */
-  providers: CurrentProviders;
-  /** What its operator should know about who can reach it. */
-  exposure: string | null;
-  /** The token of a new link that makes the clinic's first owner; null once there is one. */
-  newSetUpLink(now: Date): Promise<string | null>;
-}
 
 /** Puts the application together: what the features share, every feature, and the server and the jobs they are for. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -157,6 +128,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
   const profile = profileFeature(shared);
+  const sales = salesFeature(shared);
   const staff = staffFeature(shared);
   const providerSettings = providerSettingsFeature({
     ...shared,
@@ -207,6 +179,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...privacy.handlers,
     ...profile.handlers,
     ...providerSettings.handlers,
+    ...sales.handlers,
     ...staff.handlers,
     ...treatments.handlers,
   };
@@ -244,7 +217,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   if (deskRoot) await serveDesk(server, deskRoot);
 
-  const withJobs = [messages, payments, notices, files, auth, availability, contactChanges, staff];
+  const withJobs = [messages, payments, sales, notices, files, auth, availability, contactChanges, staff];
   const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
   return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };
 }

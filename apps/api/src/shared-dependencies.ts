@@ -40,6 +40,9 @@ interface Sources {
   eraseInSandbox(tx: Queries, contacts: string[]): Promise<void>;
 }
 
+/** Who issues documents: the clinic, as it describes itself. */
+const issuerOf = ({ name, address }: ClinicInfo) => ({ name, address, gstin: null, stateCode: null });
+
 /** What the features are given; each takes of it what it needs. */
 export async function sharedDependencies({
   config,
@@ -95,6 +98,7 @@ export async function sharedDependencies({
     }),
     notifyPatient: patientNotifier({ outbox, clinicName }),
     notifyOfVisits: visitsNotifier({ outbox, clinicName, clientAddress }),
+    issuer: () => issuerOf(clinic()),
     notifyClinic: clinicNotifier(outbox, () => clinic().email),
     noteFormerContact: setFormerRecipient,
     async forgetSent(tx: Queries, userId: string, contacts: string[]) {

@@ -50,12 +50,48 @@ const BROKEN = {
        and not is_follow_up and not without_plan
        and appointments.created_at >= coalesce(start_date, '-infinity')
      group by appointments.user_id, session_number having count(*) > 1`,
-  'an order paid without its grant, a grant without money, or a receipt number left out': `
+  'an order paid without its grant, or a grant without money': `
     select orders.id::text from orders left join session_ledger on order_id = orders.id and kind = 'grant'
-     where (status = 'paid') <> (session_ledger.id is not null)
-    union all
-    select year || ': ' || last from receipt_counters
-     where last <> (select count(*) from payments where receipt_number like year || '-%')`,
+     where (status = 'paid') <> (session_ledger.id is not null)`,
+  'a sale whose totals are not its entries, or whose documents say another sum': `
+    select sales.id from sales
+      left join lateral (
+        select coalesce(sum(amount_paise) filter (where kind = 'payment'), 0) as paid,
+               coalesce(sum(amount_paise) filter (where kind = 'refund'), 0) as back
+          from money_entries where sale_id = sales.id) money on true
+      left join lateral (
+        select coalesce(sum(total_paise) filter (where kind <> 'credit_note'), 0) as sold,
+               coalesce(sum(total_paise) filter (where kind = 'credit_note'), 0) as credited
+          from sale_documents where sale_id = sales.id) documents on true
+     where money.paid <> paid_paise or money.back <> refunded_paise
+        or (status = 'paid' and (paid <> total_paise or sold <> total_paise or credited <> back))
+        or (status <> 'paid' and sold + credited <> 0)`,
+  'money of a day and way that is neither sold nor gone back': `
+    select came.day, came.way from (
+      select day, way, sum(amount_paise) as paise from money_entries where kind = 'payment' group by day, way) came
+      full join (
+        select paid.day, paid.way, sum(paid.amount_paise - back.paise) as held, sum(back.paise) as back
+          from money_entries paid join lateral (
+            select coalesce(sum(amount_paise), 0) as paise from money_entries where refund_of = paid.id) back on true
+         where paid.kind = 'payment' group by paid.day, paid.way) gone on gone.day = came.day and gone.way = came.way
+     where came.paise is distinct from gone.held + gone.back or gone.held < 0`,
+  'a number of a document left out': `
+    select counted.series || financial_year from document_series counted
+     where last <> (select count(*) from sale_documents
+                     where sale_documents.series = counted.series
+                       and sale_documents.financial_year = counted.financial_year)
+        or last <> (select max(sequence) from sale_documents
+                     where sale_documents.series = counted.series
+                       and sale_documents.financial_year = counted.financial_year)`,
+  'a payment with a receipt whose order has no sale, or another number': `
+    select payments.id from payments
+      left join sales on sales.order_id = payments.order_id
+      left join sale_documents on sale_documents.sale_id = sales.id and sale_documents.kind <> 'credit_note'
+     where receipt_number is not null and receipt_number is distinct from sale_documents.number`,
+  'a paid order without its sale, or a sale of a plan whose order is not paid': `
+    select coalesce(orders.id, sales.id) from orders full join sales on sales.order_id = orders.id
+     where coalesce(orders.status = 'paid', false) <> coalesce(sales.status = 'paid', false) and sales.kind is distinct from 'visit'
+       and not (sales.kind = 'plan' and sales.status <> 'paid')`,
   'a payment that went back and left its order standing, or an order reversed whose payment stands': `
     select orders.id from orders join payments on payments.order_id = orders.id
      where receipt_number is not null and (payments.status = 'refunded') <> (reversed_at is not null)`,

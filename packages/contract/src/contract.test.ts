@@ -184,7 +184,7 @@ const HOSTILE: [name: string, value: unknown][] = [
   ['an object', { $ne: '' }],
 ];
 
-/** What else than a text some fields are there to take (PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1, TREAT-10, TREAT-20). */
+/** What else than a text some fields are there to take (PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1, SALE-6, TREAT-10, TREAT-20). */
 const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of addDentist': { null: ['staffId', 'hours'] },
   'the body of addPlan': {
@@ -192,7 +192,10 @@ const TAKEN: Record<string, Record<string, string[]>> = {
     'a number': ['duration', 'sessions'],
     'a list': ['features'],
   },
-  'the body of addTreatment': { 'a number': ['minutes', 'bufferMinutes'], null: ['minutes'] },
+  'the body of addTreatment': {
+    'a number': ['minutes', 'bufferMinutes'],
+    null: ['minutes', 'pricePaise'],
+  },
   'the body of blockTime': { 'a number': ['chair'], null: ['chair'] },
   'the body of bookAtDesk': { 'a number': ['chair'] },
   'the body of bookFollowUpAtDesk': { 'a number': ['chair'] },
@@ -202,7 +205,10 @@ const TAKEN: Record<string, Record<string, string[]>> = {
     'a number': ['duration', 'sessions'],
     'a list': ['features'],
   },
-  'the body of changeTreatment': { 'a number': ['minutes', 'bufferMinutes'], null: ['minutes'] },
+  'the body of changeTreatment': {
+    'a number': ['minutes', 'bufferMinutes'],
+    null: ['minutes', 'pricePaise'],
+  },
   'the body of checkPatientImport': { 'a text of 1001 characters': ['file'] },
   'the body of importPatients': { 'a text of 1001 characters': ['file'] },
   'the body of markPopular': { null: ['planId'] },
@@ -210,6 +216,8 @@ const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of moveAtDesk': { 'a number': ['chair'] },
   'the body of nameChairs': { 'a list': ['names'] },
   'the body of noteFollowUpDue': { null: ['date'] },
+  'the body of sellPlan': { 'a number': ['pricePaise'] },
+  'the body of sellVisit': { 'a number': ['pricePaise'] },
   'the body of setDentistOnDate': { null: ['hours'] },
   'the body of updatePersonal': { null: ['email', 'address', 'gender', 'alternativePhone'] },
   'the body of updateMedical': {

@@ -32,6 +32,7 @@ import { planEditingEndpoints } from './plan-editing.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { providerEndpoints } from './providers.ts';
+import { saleEndpoints } from './sales.ts';
 import { signInEndpoints } from './sign-ins.ts';
 import { staffEndpoints } from './staff.ts';
 import { treatmentEndpoints } from './treatments.ts';
@@ -76,4 +77,5 @@ export const contract = {
   ...dentistAwayEndpoints,
   ...treatmentEndpoints,
   ...bookableTreatmentEndpoints,
+  ...saleEndpoints,
 };

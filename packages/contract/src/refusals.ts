@@ -12,6 +12,7 @@ import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { PLAN_EDITING_REFUSALS } from './plan-editing-refusals.ts';
 import { PROVIDER_REFUSALS } from './provider-refusals.ts';
 import { REQUEST_REFUSALS } from './request-refusals.ts';
+import { SALE_REFUSALS } from './sale-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
 import { TREATMENT_REFUSALS } from './treatment-refusals.ts';
 import { VISIT_REFUSALS } from './visit-refusals.ts';
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...PLAN_EDITING_REFUSALS,
   ...PROVIDER_REFUSALS,
   ...TREATMENT_REFUSALS,
+  ...SALE_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,3 +1,4 @@
+import { SALE } from '@chairside/rules/sale';
 import { TREATMENTS } from '@chairside/rules/treatments';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -6,6 +7,8 @@ import { ANY_STAFF_REFUSALS } from './staff-refusals.ts';
 
 const { shortest, longest, longestBuffer, mostSessions, nameMin, nameMax, descriptionMax } = TREATMENTS;
 const NAME = `Please enter a name of ${nameMin} to ${nameMax} characters`;
+
+const PRICE = 'Please enter a price from ₹1 to ₹1,00,000';
 
 const wholeNumber = (from: number, to: number, message: string) =>
   z.int(message).check(z.minimum(from, message), z.maximum(to, message));
@@ -19,6 +22,8 @@ const fields = {
   /** Of the plan, that a visit uses. */
   sessions: wholeNumber(0, mostSessions, `Please enter from 0 to ${mostSessions} sessions`),
   forPatients: z.boolean(),
+  /** What a visit without a plan costs, in paise; null where nobody has said. Left out by the version before. */
+  pricePaise: z.optional(z.nullable(wholeNumber(SALE.visitMinPaise, SALE.visitMaxPaise, PRICE))),
   /** A word for patients. */
   description: freeText(descriptionMax),
   /** Who does it; every dentist where there is none. */

@@ -26,7 +26,8 @@ export type PaidChange = (typeof PAID_CHANGES)[number];
 export type PlanChange = { kind: PaidChange; price: number } | { kind: 'switch'; price: 0 };
 
 /** Why a plan cannot be chosen: it runs already, it is no step up, or its price cannot be paid. */
-export type PlanRefusal = Refusal<'already_subscribed' | 'not_an_upgrade' | 'amount_out_of_range'>;
+export const PLAN_REFUSALS = ['already_subscribed', 'not_an_upgrade', 'amount_out_of_range'] as const;
+export type PlanRefusal = Refusal<(typeof PLAN_REFUSALS)[number]>;
 
 /**
  * What choosing a plan comes to at `now` (CHANGE-1 to CHANGE-5, PAY-9). Without an active plan any costs its full price.

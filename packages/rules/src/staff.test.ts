@@ -12,8 +12,11 @@ const allowed = (role: StaffRole, maySeeMedical = false) =>
   STAFF_PERMISSIONS.filter((permission) => mayStaff({ role, maySeeMedical }, permission));
 
 test.each<[StaffRole, StaffPermission[]]>([
-  ['owner', ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'manage_clinic']],
-  ['dentist', ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'write_session_notes']],
+  ['owner', ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'change_prices', 'manage_clinic']],
+  [
+    'dentist',
+    ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'write_session_notes', 'change_prices'],
+  ],
   ['receptionist', ['run_day', 'see_alerts']],
 ])('what the %s may do (STAFF-2)', (role, permissions) => expect(allowed(role)).toEqual(permissions));
 

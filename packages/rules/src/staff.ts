@@ -5,7 +5,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /**
  * What a member of staff may do (STAFF-2): `run_day` is everything about visits, booking and finding patients;
  * `see_alerts` allergies and pregnancy; `see_medical` the whole medical history and the documents; `see_session_notes` and
- * `write_session_notes` what a dentist notes of a session; `manage_clinic` hours, plans, staff, devices, settings and the
+ * `write_session_notes` what a dentist notes of a session; `change_prices` to charge another price than that of the
+ * treatment; `manage_clinic` hours, plans, staff, devices, settings and the
  * audit log.
  */
 export const STAFF_PERMISSIONS = [
@@ -14,6 +15,7 @@ export const STAFF_PERMISSIONS = [
   'see_medical',
   'see_session_notes',
   'write_session_notes',
+  'change_prices',
   'manage_clinic',
 ] as const;
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number];
@@ -26,8 +28,15 @@ export interface StaffMember {
 }
 
 const PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
-  owner: ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'manage_clinic'],
-  dentist: ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'write_session_notes'],
+  owner: ['run_day', 'see_alerts', 'see_medical', 'see_session_notes', 'change_prices', 'manage_clinic'],
+  dentist: [
+    'run_day',
+    'see_alerts',
+    'see_medical',
+    'see_session_notes',
+    'write_session_notes',
+    'change_prices',
+  ],
   receptionist: ['run_day', 'see_alerts'],
 };
 

@@ -2,7 +2,7 @@ import { ACTIVE_STATUSES, type AppointmentStatus } from '@chairside/rules/appoin
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
-import { appointmentMoves, appointments, users } from '../db/schema.ts';
+import { appointmentMoves, appointments, sales, users } from '../db/schema.ts';
 import type { Visit } from './dependencies.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
 
@@ -120,7 +120,10 @@ export function findVisitsOf(queries: Queries, userId: string, most: number): Pr
     .limit(most);
 }
 
-/** A patient's visits without a plan that take place or did, the first one first, so many at most: they wait to be paid. */
+/**
+ * A patient's visits without a plan that take place or did and for which no sale is paid, the first one first, so many at
+ * most: they wait to be paid.
+ */
 export function findVisitsToPay(queries: Queries, userId: string, most: number): Promise<AppointmentRow[]> {
   return queries
     .select()
@@ -130,6 +133,7 @@ export function findVisitsToPay(queries: Queries, userId: string, most: number):
         eq(appointments.userId, userId),
         eq(appointments.withoutPlan, true),
         inArray(appointments.status, [...ACTIVE_STATUSES, 'completed']),
+        sql`not exists (select from ${sales} where ${sales.appointmentId} = ${appointments.id} and ${sales.status} = 'paid')`,
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))

@@ -38,8 +38,11 @@ export { staffTokens } from './schema/staff-tokens.ts';
 
 export { disputes } from './schema/disputes.ts';
 export { gatewayEvents, reconciliations } from './schema/gateway-events.ts';
+export { moneyEntries } from './schema/money-entries.ts';
 export { orders } from './schema/orders.ts';
 export { failedRefunds, payments, receiptCounters } from './schema/payments.ts';
+export { documentSeries, saleDocuments } from './schema/sale-documents.ts';
+export { sales } from './schema/sales.ts';
 export { sessionLedger } from './schema/session-ledger.ts';
 export { subscriptions } from './schema/subscriptions.ts';
 

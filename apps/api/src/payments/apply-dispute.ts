@@ -5,6 +5,7 @@ import { newId } from '../db/ids.ts';
 import type { ReportedDispute, ReportedRefund } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
+import { enterMoney } from './enter-money.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
 import { reverseDisputed } from './reverse-disputed.ts';
@@ -41,6 +42,7 @@ export async function applyDispute(
     const isLost = status === 'lost' && row.status !== 'pending' && row.status !== 'failed';
     const reversal = isLost ? await reverseDisputed(dependencies, tx, { order, row, now }) : null;
     const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, dependencies.timeZone);
+    if (isLost) await enterMoney(tx, dependencies, row.gatewayPaymentId);
     const isOver = status === 'won' || status === 'lost' || status === 'closed';
     const kind = `dispute_${status}` as const;
     const more = { kind, amountPaise, reversal, answerBy: isOver ? null : answerBy };

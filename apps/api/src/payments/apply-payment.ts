@@ -1,17 +1,14 @@
-import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { judgePayment, type PaymentStatus, type PaymentVerdict } from '@chairside/rules/payment';
-import { countReservedSessions } from '../appointments/feature.ts';
-import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { findSoldPlan } from '../plans/feature.ts';
+import { enterPayment } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
-import { grantPaidPlan, lockSubscription, planOfSubscription } from '../subscriptions/feature.ts';
-import { lockExistingUser } from '../users/feature.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
-import { lockOrder, markOrderPaid, type OrderRow } from './order-store.ts';
+import { enterMoney } from './enter-money.ts';
+import { grantOrder } from './grant-order.ts';
+import { lockOrder } from './order-store.ts';
 import { reverseIfDisputeLost } from './reverse-disputed.ts';
-import { findPayment, nextReceipt, type PaymentRow, putPayment, recordEvent } from './store.ts';
+import { findPayment, type PaymentRow, putPayment, recordEvent } from './store.ts';
 
 /** The gateway's event that reported the payment, recorded with it; one seen before changes nothing. */
 export interface SeenEvent {
@@ -41,7 +38,7 @@ export async function applyPayment(
   now: Date,
   event?: SeenEvent,
 ): Promise<Applied> {
-  const { database, log, timeZone } = dependencies;
+  const { database, log } = dependencies;
   const applied = await database.transaction(async (tx): Promise<Applied> => {
     if (event) {
       const ids = { gatewayOrderId: payment.orderId, gatewayPaymentId: payment.id };
@@ -50,12 +47,15 @@ export async function applyPayment(
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return 'unknown_order';
     const earlier = await findPayment(tx, payment.id);
-    if (earlier && isFinal(earlier))
-      return applyRefund(dependencies, tx, { order, row: earlier, payment, now });
+    if (earlier && isFinal(earlier)) {
+      const again = await applyRefund(dependencies, tx, { order, row: earlier, payment, now });
+      if (again !== 'known') await enterMoney(tx, dependencies, payment.id);
+      return again;
+    }
     const verdict = judgePayment(payment, order);
     if (verdict === 'mismatch') return 'mismatch';
 
-    const granted = verdict === 'grant' ? await grant(tx, order, { now, timeZone }) : null;
+    const granted = verdict === 'grant' ? await grantOrder(tx, dependencies, order, now) : null;
     const effect = verdict === 'grant' && !granted ? 'duplicate' : verdict;
     const row: PaymentRow = {
       id: earlier?.id ?? newId(),
@@ -71,11 +71,15 @@ export async function applyPayment(
       updatedAt: now,
       receiptNumber: granted?.receiptNumber ?? null,
       refundedPaise: earlier?.refundedPaise ?? 0,
+      enteredBackPaise: earlier?.enteredBackPaise ?? null,
     };
     await putPayment(tx, row);
     const isLost =
       effect !== 'not_captured' && (await reverseIfDisputeLost(dependencies, tx, { order, row, now }));
     const refunded = isLost ? 'known' : await applyRefund(dependencies, tx, { order, row, payment, now });
+    if (granted && !isLost && refunded === 'known') {
+      await enterPayment(tx, dependencies, { sale: granted.sale, payment: row });
+    } else if (granted) await enterMoney(tx, dependencies, payment.id);
     if (effect === 'grant') return 'granted';
     return refunded === 'known' ? effect : refunded;
   });
@@ -88,38 +92,6 @@ export async function applyPayment(
     log.info(details, 'a payment became sessions');
   }
   return applied;
-}
-
-/**
- * Gives an order what it was paid for, and the payment its receipt. Null when the account has been deleted meanwhile:
- * such money goes back like a duplicate's (PAY-6, RECEIPT-5).
- */
-async function grant(
-  tx: Queries,
-  { id: orderId, userId, planVersionId, upgradesFromVersionId }: OrderRow,
-  { now, timeZone }: { now: Date; timeZone: string },
-): Promise<{ receiptNumber: string } | null> {
-  const subscription = await lockSubscription(tx, userId);
-  if (!(await lockExistingUser(tx, userId))) return null;
-  if (!subscription) throw new Error('a paid order belongs to a user without a subscription');
-  // What was asked for when the order was made counts, whatever the plan has become since (PLAN-18).
-  const plan = await findSoldPlan(tx, planVersionId);
-  const upgradesFrom = upgradesFromVersionId ? await findSoldPlan(tx, upgradesFromVersionId) : null;
-  const current = { ...subscription, plan: await planOfSubscription(tx, subscription) };
-  const reservedSessions = await countReservedSessions(tx, userId);
-  const order = { orderId, current, plan, upgradesFrom, reservedSessions };
-  const { kind, before } = await grantPaidPlan(tx, order, { now, timeZone });
-  await markOrderPaid(tx, orderId, {
-    became: kind,
-    paidAt: now,
-    planBefore: before?.planId ?? null,
-    versionBeforeId: before?.planVersionId ?? null,
-    endBefore: before?.endDate ?? null,
-  });
-  // Everybody who completes a payment waits here for the one before: last of all locks, so that nobody waits in a ring.
-  const year = clinicDateAt(now, timeZone).slice(0, 4);
-  const number = await nextReceipt(tx, Number(year));
-  return { receiptNumber: `${year}-${String(number).padStart(4, '0')}` };
 }
 
 const isFinal = (payment: PaymentRow) => ['completed', 'duplicate', 'refunded'].includes(payment.status);

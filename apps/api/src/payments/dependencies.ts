@@ -1,15 +1,15 @@
 import type { NotifyPatient } from '../appointments/feature.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
+import type { MoneyDependencies } from '../money/feature.ts';
 import type { PresentUser } from '../users/feature.ts';
 import type { NotifyClinic } from './notify-clinic.ts';
 
 /** What it takes to apply what the gateway reports. */
-export interface ApplyDependencies {
+export interface ApplyDependencies extends MoneyDependencies {
   database: Database;
   log: Log;
   presentUser: PresentUser;
-  timeZone: string;
   notifyPatient: NotifyPatient;
   notifyClinic: NotifyClinic;
 }

@@ -1,5 +1,6 @@
 import type { Limits } from '../security/limits.ts';
 import { forgetOldEvents } from './clean-up.ts';
+import { enterMissedMoney } from './enter-money.ts';
 import { paymentHandlers } from './handlers.ts';
 import type { OrderDependencies } from './order-payments.ts';
 import { reconcileOrders } from './reconcile.ts';
@@ -7,6 +8,7 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
 import { refundDuplicates } from './refund-duplicates.ts';
 
 export { createOrder } from './create-order.ts';
+export { grantAtCounter } from './grant-order.ts';
 export { clinicNotifier } from './notify-clinic.ts';
 export {
   applyOrderPayments,
@@ -22,6 +24,7 @@ export function paymentsFeature(dependencies: OrderDependencies & { limits: Limi
     jobs: {
       everyMinute: {
         'reconcile-orders': (now: Date) => reconcileOrders(dependencies, now),
+        'enter-money': () => enterMissedMoney(dependencies),
         'refund-duplicates': (now: Date) => refundDuplicates(dependencies, now),
       },
       hourly: {

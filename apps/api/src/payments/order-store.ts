@@ -101,6 +101,19 @@ export async function lockOrderOf(tx: Queries, gatewayPaymentId: string): Promis
   return row;
 }
 
+/** The order of a plan that was sold at the counter, which is paid by then (SALE-2). */
+export async function insertPaidOrder(
+  tx: Queries,
+  order: Pick<
+    OrderRow,
+    'id' | 'userId' | 'planId' | 'planVersionId' | 'upgradesFrom' | 'upgradesFromVersionId' | 'amountPaise'
+  >,
+  paidAt: Date,
+): Promise<void> {
+  const paid = { status: 'paid', currency: 'INR', createdAt: paidAt, lastUsedAt: paidAt, paidAt } as const;
+  await tx.insert(orders).values({ ...order, ...paid });
+}
+
 export async function markOrderPaid(
   tx: Queries,
   id: string,

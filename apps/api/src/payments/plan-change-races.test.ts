@@ -116,9 +116,9 @@ describe('two at once', () => {
     await app.db.database.$client.query('drop trigger refuse_grant on session_ledger');
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
     const numbers = (await app.db.database.select({ number: payments.receiptNumber }).from(payments))
-      .flatMap(({ number }) => (number?.startsWith('2026-') ? [number] : []))
+      .flatMap(({ number }) => (number?.startsWith('R/26-27/') ? [number] : []))
       .sort();
-    expect(numbers).toEqual(numbers.map((_, index) => `2026-${String(index + 1).padStart(4, '0')}`));
+    expect(numbers).toEqual(numbers.map((_, index) => `R/26-27/${String(index + 1).padStart(4, '0')}`));
   });
 });
 

@@ -64,7 +64,7 @@ test('a full refund takes back what is unspent, ends the plan, cancels its booki
   expect(entry).toMatchObject({
     status: 'refunded',
     amount: 2_999,
-    description: expect.stringMatching(/^Refunded in full\. Receipt 2026-\d{4} no longer applies\.$/),
+    description: expect.stringMatching(/^Refunded in full\. Receipt R\/26-27\/\d{4} no longer applies\.$/),
   });
   // And the patient may come back.
   await paid(patient, 'Basic Plan');

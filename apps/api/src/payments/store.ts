@@ -2,14 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
-import {
-  gatewayEvents,
-  orders,
-  payments,
-  planVersions,
-  receiptCounters,
-  reconciliations,
-} from '../db/schema.ts';
+import { gatewayEvents, orders, payments, planVersions, reconciliations } from '../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -119,17 +112,6 @@ function selectPayments(queries: Queries, which: SQL | undefined) {
     .leftJoin(replaced, eq(replaced.id, orders.upgradesFromVersionId))
     .where(which)
     .orderBy(desc(payments.createdAt), desc(sql`${payments.id}`));
-}
-
-/** The next number of a year's receipts; the next transaction that asks waits until this one has ended. */
-export async function nextReceipt(tx: Queries, year: number): Promise<number> {
-  const [counter] = await tx
-    .insert(receiptCounters)
-    .values({ year, last: 1 })
-    .onConflictDoUpdate({ target: receiptCounters.year, set: { last: sql`${receiptCounters.last} + 1` } })
-    .returning({ last: receiptCounters.last });
-  if (!counter) throw new Error('a receipt could not be numbered');
-  return counter.last;
 }
 
 /** When a look at one of the gateway's lists was last completed; null before the first. */

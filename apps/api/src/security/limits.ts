@@ -9,6 +9,7 @@ import { PASSKEYS } from '@chairside/rules/passkeys';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { PROVIDER_LIMITS } from '@chairside/rules/provider-settings';
+import { SALE } from '@chairside/rules/sale';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
@@ -43,6 +44,7 @@ const RATE_LIMITS = {
   awayLookUpsPerOwner: { points: AWAY.lookUpsPerOwnerPerHour, duration: HOUR },
   awaySavesPerOwner: { points: AWAY.savesPerOwnerPerHour, duration: HOUR },
   awayMovesPerOwner: { points: AWAY.movesPerOwnerPerDay, duration: DAY },
+  salesPerStaff: { points: SALE.salesPerStaffPerHour, duration: HOUR },
   phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
@@ -131,6 +133,7 @@ export function createLimits(database: Database, secret: string): Limits {
     awayLookUpsPerOwner: limiter('awayLookUpsPerOwner'),
     awaySavesPerOwner: limiter('awaySavesPerOwner'),
     awayMovesPerOwner: limiter('awayMovesPerOwner'),
+    salesPerStaff: limiter('salesPerStaff'),
     phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),

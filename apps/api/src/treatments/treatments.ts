@@ -71,26 +71,28 @@ export function treatmentHandlers({
 
     addTreatment({ body, staff, now }) {
       const id = newId();
-      const { dentistIds, ...fields } = body;
+      const { dentistIds, pricePaise = null, ...fields } = body;
       return change({ staff, now }, id, 'treatment_added', async (tx) => {
         if ((await countTreatments(tx)) >= TREATMENTS.most) return refuse('too_many_treatments');
         if (await isNameInUse(tx, fields.name, id)) return refuse('treatment_name_in_use');
         if (!(await areDentists(tx, dentistIds))) return refuse('dentist_not_found');
-        await insertTreatment(tx, { id, ...fields, createdAt: now, retiredAt: null });
+        await insertTreatment(tx, { id, ...fields, pricePaise, createdAt: now, retiredAt: null });
         await setDentistsOf(tx, id, dentistIds);
         return null;
       });
     },
 
     changeTreatment({ params: { id }, body, staff, now }) {
-      const { dentistIds, ...fields } = body;
+      const { dentistIds, pricePaise, ...fields } = body;
+      // Left out, it stays: the version before knows no prices.
+      const changes = pricePaise === undefined ? fields : { ...fields, pricePaise };
       return change({ staff, now }, id, 'treatment_changed', async (tx, { all, row }) => {
         if (!row) return refuse('treatment_not_found');
         const isRetired = row.retiredAt !== null;
         if (!isRetired && (await isNameInUse(tx, fields.name, id))) return refuse('treatment_name_in_use');
         if (!(await areDentists(tx, dentistIds))) return refuse('dentist_not_found');
         if (leavesNoneForPatients(all, id, { ...fields, isRetired })) return refuse('last_treatment');
-        await updateTreatment(tx, id, fields);
+        await updateTreatment(tx, id, changes);
         await setDentistsOf(tx, id, dentistIds);
         return null;
       });
@@ -126,13 +128,15 @@ export function treatmentHandlers({
 }
 
 function presentTreatment(row: TreatmentRow): Treatment {
-  const { id, name, minutes, bufferMinutes, sessions, forPatients, description, dentistIds, retiredAt } = row;
+  const { id, name, minutes, bufferMinutes, sessions, forPatients, description, dentistIds } = row;
+  const { pricePaise, retiredAt } = row;
   return {
     _id: id,
     name,
     minutes,
     bufferMinutes,
     sessions,
+    pricePaise,
     forPatients,
     description,
     dentistIds,

@@ -94,13 +94,13 @@ export async function isTypedByAnother(queries: Queries, id: string, email: stri
  * Whether a user's account is there, which it then is until the transaction ends: asked before anything is stored for a
  * patient in a call that may have come in while the account was being deleted.
  */
-export async function lockExistingUser(tx: Queries, id: string): Promise<boolean> {
+export async function lockExistingUser(tx: Queries, id: string): Promise<{ name: string } | undefined> {
   const [row] = await tx
-    .select({ id: users.id })
+    .select({ name: users.name })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
     .for('key share');
-  return row !== undefined;
+  return row;
 }
 
 /** Whether a user's password still is the one with this hash; if so it stays until the transaction ends. */

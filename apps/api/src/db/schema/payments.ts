@@ -1,8 +1,27 @@
 import { PAYMENT_STATUSES } from '@chairside/rules/payment';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
 import { orders } from './orders.ts';
+
+/** Which payments are not entered as they are: as much of one has gone back as was refunded, or all of it by the bank. */
+export const toEnter = (
+  table: Record<
+    'receiptNumber' | 'enteredBackPaise' | 'status' | 'amountPaise' | 'refundedPaise',
+    AnyPgColumn
+  >,
+) =>
+  sql`${table.receiptNumber} is not null and ${table.enteredBackPaise} is distinct from
+    case when ${table.status} = 'refunded' then ${table.amountPaise} else ${table.refundedPaise} end`;
 
 /** One row for each payment that the gateway reported; it only moves forward. */
 export const payments = pgTable(
@@ -25,11 +44,14 @@ export const payments = pgTable(
     receiptNumber: text('receipt_number').unique('payments_receipt_number_key'),
     /** How much of it the gateway has refunded so far. */
     refundedPaise: integer('refunded_paise').notNull().default(0),
+    /** How much of what it brought has gone back by its money entries; null while it is not entered at all. */
+    enteredBackPaise: integer('entered_back_paise'),
   },
   (table) => [
     // One payment pays an order; a second one is a duplicate and is refunded.
     uniqueIndex('payments_one_completed').on(table.orderId).where(sql`${table.status} = 'completed'`),
     index('payments_duplicates').on(table.putOffAt).where(sql`${table.status} = 'duplicate'`),
+    index('payments_to_enter').on(table.createdAt).where(toEnter(table)),
     index('payments_of_order').on(table.orderId),
     check('payments_status_check', oneOf(table.status)),
     check('payments_amount_paise_check', sql`${table.amountPaise} > 0`),

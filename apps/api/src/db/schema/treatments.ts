@@ -25,6 +25,8 @@ export const treatments = pgTable(
     bufferMinutes: integer('buffer_minutes').notNull(),
     /** Of the plan, that a visit uses. */
     sessions: integer('sessions').notNull(),
+    /** What a visit without a plan costs; null where nobody has said. */
+    pricePaise: integer('price_paise'),
     forPatients: boolean('for_patients').notNull(),
     description: text('description').notNull(),
     position: integer('position').notNull(),
@@ -38,6 +40,7 @@ export const treatments = pgTable(
     check('treatments_name_check', sql`char_length(${table.name}) between 2 and 60`),
     check('treatments_minutes_check', sql`${table.minutes} between 5 and 720`),
     check('treatments_buffer_minutes_check', sql`${table.bufferMinutes} between 0 and 240`),
+    check('treatments_price_paise_check', sql`${table.pricePaise} between 100 and 10000000`),
     check('treatments_sessions_check', sql`${table.sessions} between 0 and 20`),
     check('treatments_description_check', sql`char_length(${table.description}) <= 200`),
   ],

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { toEnter } from '../db/schema/payments.ts';
+import { moneyEntries, orders, payments, saleDocuments, sales } from '../db/schema.ts';
+import type { EntryRow } from './sale-store.ts';
+
+/** Adds an entry; false when its payment of the provider was entered before. */
+export async function insertEntry(tx: Queries, row: typeof moneyEntries.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(moneyEntries).values(row).onConflictDoNothing().returning();
+  return inserted.length === 1;
+}
+
+export async function findEntry(queries: Queries, id: string): Promise<EntryRow | undefined> {
+  const [row] = await queries.select().from(moneyEntries).where(eq(moneyEntries.id, id));
+  return row;
+}
+
+/** The entry by which a payment of the provider came in. */
+export async function findEntryOfPayment(tx: Queries, paymentId: string): Promise<EntryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.paymentId, paymentId), eq(moneyEntries.kind, 'payment')));
+  return row;
+}
+
+/** How much of what came in by an entry has gone back, in paise. */
+export async function backOfEntry(tx: Queries, entryId: string): Promise<number> {
+  const [row] = await tx
+    .select({ back: sum(moneyEntries.amountPaise).mapWith(Number) })
+    .from(moneyEntries)
+    .where(eq(moneyEntries.refundOf, entryId));
+  return row?.back ?? 0;
+}
+
+/** The document that a sale was written down as, once it was paid. */
+export async function findDocumentOfSale(tx: Queries, saleId: string) {
+  const [row] = await tx
+    .select()
+    .from(saleDocuments)
+    .where(and(eq(saleDocuments.saleId, saleId), sql`${saleDocuments.kind} <> 'credit_note'`));
+  return row;
+}
+
+/** Stores a document and gives its number, which the database makes unless it has one. */
+export async function insertDocument(
+  tx: Queries,
+  row: typeof saleDocuments.$inferInsert,
+): Promise<{ id: string; number: string }> {
+  const { id, number } = saleDocuments;
+  const [document] = await tx.insert(saleDocuments).values(row).returning({ id, number });
+  if (!document) throw new Error('a document could not be issued');
+  return document;
+}
+
+/** The payments of orders that are not entered yet as they are, the oldest first. */
+export async function listToEnter(queries: Queries, most: number): Promise<string[]> {
+  const rows = await queries
+    .select({ gatewayPaymentId: payments.gatewayPaymentId })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(toEnter(payments), isNotNull(orders.paidAt)))
+    .orderBy(asc(payments.createdAt))
+    .limit(most);
+  return rows.map(({ gatewayPaymentId }) => gatewayPaymentId);
+}
+
+/** Notes how much of a payment has gone back by its entries. */
+export async function noteEntered(tx: Queries, paymentId: string, enteredBackPaise: number): Promise<void> {
+  await tx.update(payments).set({ enteredBackPaise }).where(eq(payments.id, paymentId));
+}
+
+/** Locks a sale's row for entries that follow. */
+export async function lockForEntries(tx: Queries, saleId: string): Promise<void> {
+  await tx.select({ id: sales.id }).from(sales).where(eq(sales.id, saleId)).for('update');
+}

@@ -1,0 +1,20 @@
+export type { MoneyDependencies } from './dependencies.ts';
+export { issueDocument } from './documents.ts';
+export { findEntry, insertEntry, listToEnter } from './entry-store.ts';
+export { moneyDayOf } from './money-day.ts';
+export { enterPayment, sellOnline } from './online-sales.ts';
+export {
+  cancelUnpaidSales,
+  countOpenSales,
+  findSale,
+  findSaleOfOrder,
+  findSaleOfVisit,
+  insertSale,
+  listDocumentsOf,
+  listEntriesOf,
+  listSalesOf,
+  lockSale,
+  markSaleCancelled,
+  markSalePaid,
+  type SaleRow,
+} from './sale-store.ts';

@@ -1,0 +1,105 @@
+import { HEALTH_SERVICES_SAC } from '@chairside/rules/document-lines';
+import type { Queries } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import type { orders, payments } from '../db/schema.ts';
+import type { MoneyDependencies } from './dependencies.ts';
+import { issueCreditNote, issueDocument } from './documents.ts';
+import { backOfEntry, findEntryOfPayment, insertEntry, noteEntered } from './entry-store.ts';
+import { moneyDayOf } from './money-day.ts';
+import { type EntryRow, insertSale, type SaleRow } from './sale-store.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type PaymentRow = typeof payments.$inferSelect;
+
+type PaidOrder = Pick<
+  OrderRow,
+  'id' | 'userId' | 'planVersionId' | 'upgradesFromVersionId' | 'amountPaise'
+> & { paidAt: Date };
+
+/** What a document says by name. */
+interface SaleNames {
+  planName: string;
+  /** Null of a patient whose account has been erased. */
+  recipient: string | null;
+}
+
+/**
+ * Stores the sale of an order that is paid online, with its document, and gives the number of that: the receipt's. What the
+ * version before completed has its number already (SALE-3, SALE-8).
+ */
+export async function sellOnline(
+  tx: Queries,
+  dependencies: MoneyDependencies,
+  order: PaidOrder,
+  { planName, recipient, formerNumber = null }: SaleNames & { formerNumber?: string | null },
+): Promise<{ sale: SaleRow; receiptNumber: string }> {
+  const { paidAt } = order;
+  const day = moneyDayOf(dependencies, paidAt);
+  const sale = await insertSale(tx, {
+    id: newId(),
+    userId: order.userId,
+    kind: 'plan',
+    planVersionId: order.planVersionId,
+    upgradesFromVersionId: order.upgradesFromVersionId,
+    orderId: order.id,
+    channel: 'online',
+    status: 'paid',
+    totalPaise: order.amountPaise,
+    createdAt: paidAt,
+    paidAt,
+  });
+  if (!sale) throw new Error('an order is sold twice');
+  const line = {
+    text: planName,
+    sac: HEALTH_SERVICES_SAC,
+    gstPercent: 0,
+    amountPaise: order.amountPaise,
+    taxPaise: 0,
+  };
+  const document = { sale, lines: [line], recipient, day, at: paidAt, formerNumber };
+  const { number } = await issueDocument(tx, dependencies, document);
+  return { sale, receiptNumber: number };
+}
+
+/**
+ * Makes the entries of an order's payment agree with what is recorded of it: it came in once, and as much went back as was
+ * refunded, or all of it where a bank has taken it back. Whatever is entered already stays. The order is locked by then
+ * (SALE-3).
+ */
+export async function enterPayment(
+  tx: Queries,
+  dependencies: MoneyDependencies,
+  { sale, payment }: { sale: SaleRow; payment: PaymentRow },
+): Promise<void> {
+  const entry = (await findEntryOfPayment(tx, payment.id)) ?? (await enter(tx, dependencies, sale, payment));
+  const back = payment.status === 'refunded' ? payment.amountPaise : payment.refundedPaise;
+  const amountPaise = back - (await backOfEntry(tx, entry.id));
+  if (amountPaise > 0) {
+    const at = payment.updatedAt;
+    const refund = entryOf(entry, { kind: 'refund', amountPaise, at, refundOf: entry.id });
+    const dated = { ...refund, day: moneyDayOf(dependencies, at) };
+    await insertEntry(tx, dated);
+    await issueCreditNote(tx, dependencies, sale, dated, null);
+  }
+  await noteEntered(tx, payment.id, back);
+}
+
+async function enter(
+  tx: Queries,
+  dependencies: MoneyDependencies,
+  sale: SaleRow,
+  { id: paymentId, amountPaise }: PaymentRow,
+): Promise<EntryRow> {
+  const at = sale.paidAt ?? sale.createdAt;
+  const origin = { saleId: sale.id, way: 'checkout', paymentId, day: moneyDayOf(dependencies, at) } as const;
+  const entry = entryOf(origin, { kind: 'payment', amountPaise, at, refundOf: null });
+  await insertEntry(tx, entry);
+  return entry;
+}
+
+function entryOf(
+  { saleId, way, paymentId, day }: Pick<EntryRow, 'saleId' | 'way' | 'paymentId' | 'day'>,
+  entry: Pick<EntryRow, 'kind' | 'amountPaise' | 'at' | 'refundOf'>,
+): EntryRow {
+  return { id: newId(), saleId, way, paymentId, day, staffId: null, reference: null, ...entry };
+}

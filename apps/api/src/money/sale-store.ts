@@ -1,0 +1,101 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { moneyEntries, saleDocuments, sales, staff } from '../db/schema.ts';
+
+export type SaleRow = typeof sales.$inferSelect;
+export type EntryRow = typeof moneyEntries.$inferSelect;
+
+/** Stores a sale; undefined where it is there already, or its visit is sold. */
+export async function insertSale(tx: Queries, row: typeof sales.$inferInsert): Promise<SaleRow | undefined> {
+  const [sale] = await tx.insert(sales).values(row).onConflictDoNothing().returning();
+  return sale;
+}
+
+export async function lockSale(tx: Queries, id: string): Promise<SaleRow | undefined> {
+  const [row] = await tx.select().from(sales).where(eq(sales.id, id)).for('update');
+  return row;
+}
+
+export async function findSale(queries: Queries, id: string): Promise<SaleRow | undefined> {
+  const [row] = await queries.select().from(sales).where(eq(sales.id, id));
+  return row;
+}
+
+export async function findSaleOfOrder(tx: Queries, orderId: string): Promise<SaleRow | undefined> {
+  const [row] = await tx.select().from(sales).where(eq(sales.orderId, orderId));
+  return row;
+}
+
+/** The sale of a visit that was not cancelled, if there is one. */
+export async function findSaleOfVisit(queries: Queries, appointmentId: string): Promise<SaleRow | undefined> {
+  const ofVisit = and(eq(sales.appointmentId, appointmentId), inArray(sales.status, ['open', 'paid']));
+  const [row] = await queries.select().from(sales).where(ofVisit);
+  return row;
+}
+
+/** A patient's sales, latest first. */
+export function listSalesOf(queries: Queries, userId: string, most: number): Promise<SaleRow[]> {
+  return queries
+    .select()
+    .from(sales)
+    .where(eq(sales.userId, userId))
+    .orderBy(desc(sales.createdAt), desc(sales.id))
+    .limit(most);
+}
+
+/** How many sales of a patient wait for money. */
+export async function countOpenSales(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries
+    .select({ open: count() })
+    .from(sales)
+    .where(and(eq(sales.userId, userId), eq(sales.status, 'open')));
+  return row?.open ?? 0;
+}
+
+export async function markSalePaid(
+  tx: Queries,
+  id: string,
+  paid: { paidAt: Date; orderId: string | null },
+): Promise<void> {
+  await tx
+    .update(sales)
+    .set({ ...paid, status: 'paid' })
+    .where(eq(sales.id, id));
+}
+
+export async function markSaleCancelled(tx: Queries, id: string, cancelledAt: Date): Promise<void> {
+  await tx.update(sales).set({ status: 'cancelled', cancelledAt }).where(eq(sales.id, id));
+}
+
+/** Cancels the open sales from before an instant for which no money came. */
+export async function cancelUnpaidSales(queries: Queries, before: Date, cancelledAt: Date): Promise<void> {
+  await queries
+    .update(sales)
+    .set({ status: 'cancelled', cancelledAt })
+    .where(
+      and(
+        eq(sales.status, 'open'),
+        eq(sales.paidPaise, 0),
+        sql`${sales.createdAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    );
+}
+
+/** The money entries of some sales with who entered each, in the order in which they came. */
+export function listEntriesOf(queries: Queries, saleIds: readonly string[]) {
+  return queries
+    .select({ entry: moneyEntries, staffName: staff.name })
+    .from(moneyEntries)
+    .leftJoin(staff, eq(staff.id, moneyEntries.staffId))
+    .where(inArray(moneyEntries.saleId, [...saleIds]))
+    .orderBy(asc(moneyEntries.at), asc(moneyEntries.id));
+}
+
+/** The documents of some sales, in the order in which they were issued. */
+export function listDocumentsOf(queries: Queries, saleIds: readonly string[]) {
+  return queries
+    .select()
+    .from(saleDocuments)
+    .where(inArray(saleDocuments.saleId, [...saleIds]))
+    .orderBy(asc(saleDocuments.issuedAt), asc(saleDocuments.id));
+}

@@ -1,0 +1,54 @@
+import { HEALTH_SERVICES_SAC } from '@chairside/rules/document-lines';
+import type { Queries } from '../db/database.ts';
+import {
+  issueDocument,
+  type MoneyDependencies,
+  markSalePaid,
+  moneyDayOf,
+  type SaleRow,
+} from '../money/feature.ts';
+import { grantAtCounter } from '../payments/feature.ts';
+import { lockExistingUser } from '../users/feature.ts';
+import { UNNAMED_VISIT } from './present.ts';
+import { findPriceOfVisit } from './title-store.ts';
+
+/**
+ * Gives a sale its effect, now that all of it is paid: a plan begins, a visit is paid; and issues its document, in the
+ * transaction of the last payment. The sale is locked by then, and was open (SALE-4).
+ */
+export async function completeSale(
+  tx: Queries,
+  dependencies: MoneyDependencies,
+  sale: SaleRow,
+  now: Date,
+): Promise<void> {
+  const { orderId, title, recipient } = await effectOf(tx, dependencies, sale, now);
+  await markSalePaid(tx, sale.id, { paidAt: now, orderId });
+  const { totalPaise: amountPaise } = sale;
+  const line = { text: title, sac: HEALTH_SERVICES_SAC, gstPercent: 0, amountPaise, taxPaise: 0 };
+  const day = moneyDayOf(dependencies, now);
+  await issueDocument(tx, dependencies, { sale, lines: [line], recipient, day, at: now });
+}
+
+interface Effect {
+  orderId: string | null;
+  title: string;
+  recipient: string | null;
+}
+
+async function effectOf(
+  tx: Queries,
+  dependencies: MoneyDependencies,
+  { userId, planVersionId, upgradesFromVersionId, appointmentId, totalPaise: amountPaise }: SaleRow,
+  now: Date,
+): Promise<Effect> {
+  if (planVersionId !== null) {
+    const plan = { userId, planVersionId, upgradesFromVersionId, amountPaise };
+    const granted = await grantAtCounter(tx, dependencies, plan, now);
+    if (!granted) throw new Error('a plan is paid at the counter by a deleted account');
+    return { ...granted, title: granted.planName };
+  }
+  const visit = appointmentId === null ? undefined : await findPriceOfVisit(tx, appointmentId);
+  const recipient = (await lockExistingUser(tx, userId))?.name ?? null;
+  return { orderId: null, title: visit?.name ?? UNNAMED_VISIT, recipient };
+}

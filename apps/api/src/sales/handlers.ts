@@ -1,0 +1,78 @@
+import type { saleEndpoints } from '@chairside/contract/sales';
+import { findSale, listSalesOf, lockSale, markSaleCancelled } from '../money/feature.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import type { StaffCaller } from '../use-case/staff-caller.ts';
+import { findUser } from '../users/feature.ts';
+import { collect } from './collect.ts';
+import type { SaleDependencies } from './dependencies.ts';
+import { presentSale, presentSales } from './present.ts';
+import { planOffers, sellPlan } from './sell-plan.ts';
+import { sellVisit } from './sell-visit.ts';
+
+const SALES_SHOWN = 50;
+
+/** Selling plans and collecting for visits at the counter. */
+export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof saleEndpoints> {
+  const { database, limits } = dependencies;
+  const refuseMany = ({ staffId }: StaffCaller) => refuseOver(limits, 'salesPerStaff', staffId);
+  const isPatient = async (id: string) => {
+    const user = await findUser(database, id);
+    return user?.role === 'patient' && user.erasedAt === null;
+  };
+
+  return {
+    async planOffers({ params: { id }, now }) {
+      return (await isPatient(id))
+        ? done(await planOffers(dependencies, id, now))
+        : refuse('patient_not_found');
+    },
+
+    async salesOfPatient({ params: { id } }) {
+      if (!(await isPatient(id))) return refuse('patient_not_found');
+      const rows = await listSalesOf(database, id, SALES_SHOWN + 1);
+      const sales = await presentSales(database, rows.slice(0, SALES_SHOWN));
+      return done({ sales, more: rows.length > SALES_SHOWN });
+    },
+
+    async findSale({ params: { id } }) {
+      const row = await findSale(database, id);
+      return row ? done(await presentSale(database, row)) : refuse('sale_not_found');
+    },
+
+    async sellPlan({ body, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      return tooMany ?? sellPlan(dependencies, { ...body, staffId: staff.staffId, now });
+    },
+
+    async sellVisit({ body: { priceReason = null, ...body }, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      return tooMany ?? sellVisit(dependencies, { ...body, priceReason, staff, now });
+    },
+
+    async addSalePayments({ params: { id }, body: { payments }, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      return database.transaction(async (tx) => {
+        const sale = await lockSale(tx, id);
+        if (!sale) return refuse('sale_not_found');
+        const refusal = await collect(tx, dependencies, sale, { payments, staffId: staff.staffId, now });
+        return refusal ?? done(await presentSale(tx, (await findSale(tx, id)) ?? sale));
+      });
+    },
+
+    async cancelSale({ params: { id }, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      return database.transaction(async (tx) => {
+        const sale = await lockSale(tx, id);
+        if (!sale) return refuse('sale_not_found');
+        if (sale.status === 'paid') return refuse('sale_over');
+        if (sale.paidPaise > 0) return refuse('sale_has_money');
+        if (sale.status === 'open') await markSaleCancelled(tx, id, now);
+        return done(await presentSale(tx, (await findSale(tx, id)) ?? sale));
+      });
+    },
+  };
+}

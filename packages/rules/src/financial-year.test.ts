@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { financialYearOf } from './financial-year.ts';
+
+test.each([
+  ['2026-03-31', '25-26'],
+  ['2026-04-01', '26-27'],
+  ['2026-12-31', '26-27'],
+  ['2027-01-01', '26-27'],
+  ['2099-04-01', '99-00'],
+  ['2100-02-28', '99-00'],
+])('%s lies in the financial year %s (SALE-8)', (date, year) => {
+  expect(financialYearOf(date)).toBe(year);
+});
