@@ -38,7 +38,6 @@ const moneyEntry = z.object({
   staffName: z.nullable(z.string()),
   reference: z.nullable(z.string()),
 });
-export type MoneyEntry = z.output<typeof moneyEntry>;
 
 const sale = z.object({
   _id: z.uuid(),

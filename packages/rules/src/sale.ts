@@ -6,7 +6,6 @@ export const SALE_CHANNELS = ['online', 'counter'] as const;
 
 /** Where a sale can stand; what was paid and refunded afterwards stays paid (SALE-4). */
 export const SALE_STATUSES = ['open', 'paid', 'cancelled'] as const;
-export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 /** By which way money comes in or goes back: the last two and the checkout are the payment provider's (SALE-5). */
 export const MONEY_WAYS = ['checkout', 'cash', 'terminal', 'upi_qr', 'payment_link'] as const;
@@ -14,7 +13,6 @@ export type MoneyWay = (typeof MONEY_WAYS)[number];
 
 /** The ways that staff enter by hand, as no provider reports them (SALE-5). */
 export const COUNTED_WAYS = ['cash', 'terminal'] as const satisfies readonly MoneyWay[];
-export type CountedWay = (typeof COUNTED_WAYS)[number];
 
 export const MONEY_ENTRY_KINDS = ['payment', 'refund'] as const;
 
@@ -46,7 +44,7 @@ export const SALE = {
 
 /** A sale, as far as its money goes; in paise. */
 interface SaleMoney {
-  status: SaleStatus;
+  status: (typeof SALE_STATUSES)[number];
   totalPaise: number;
   paidPaise: number;
 }

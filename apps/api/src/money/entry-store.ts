@@ -1,18 +1,13 @@
 import { and, asc, eq, isNotNull, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { toEnter } from '../db/schema/payments.ts';
-import { moneyEntries, orders, payments, saleDocuments, sales } from '../db/schema.ts';
+import { moneyEntries, orders, payments, saleDocuments } from '../db/schema.ts';
 import type { EntryRow } from './sale-store.ts';
 
 /** Adds an entry; false when its payment of the provider was entered before. */
 export async function insertEntry(tx: Queries, row: typeof moneyEntries.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(moneyEntries).values(row).onConflictDoNothing().returning();
   return inserted.length === 1;
-}
-
-export async function findEntry(queries: Queries, id: string): Promise<EntryRow | undefined> {
-  const [row] = await queries.select().from(moneyEntries).where(eq(moneyEntries.id, id));
-  return row;
 }
 
 /** The entry by which a payment of the provider came in. */
@@ -68,9 +63,4 @@ export async function listToEnter(queries: Queries, most: number): Promise<strin
 /** Notes how much of a payment has gone back by its entries. */
 export async function noteEntered(tx: Queries, paymentId: string, enteredBackPaise: number): Promise<void> {
   await tx.update(payments).set({ enteredBackPaise }).where(eq(payments.id, paymentId));
-}
-
-/** Locks a sale's row for entries that follow. */
-export async function lockForEntries(tx: Queries, saleId: string): Promise<void> {
-  await tx.select({ id: sales.id }).from(sales).where(eq(sales.id, saleId)).for('update');
 }

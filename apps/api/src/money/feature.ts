@@ -1,6 +1,6 @@
 export type { MoneyDependencies } from './dependencies.ts';
 export { issueDocument } from './documents.ts';
-export { findEntry, insertEntry, listToEnter } from './entry-store.ts';
+export { insertEntry, listToEnter } from './entry-store.ts';
 export { moneyDayOf } from './money-day.ts';
 export { enterPayment, sellOnline } from './online-sales.ts';
 export {
