@@ -41,6 +41,7 @@ import { patientsFeature } from './patients/feature.ts';
 import { razorpayAt } from './payment-accounts.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { phoneCallsFeature } from './phone-calls/feature.ts';
+import { planAdjustmentsFeature } from './plan-adjustments/feature.ts';
 import { planEditingFeature } from './plan-editing/feature.ts';
 import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
@@ -100,7 +101,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const auth = authFeature(shared);
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
-  const blockedTimes = blockedTimesFeature(shared);
   const configured = configuredDetails(config);
   const clinicDetails = clinicDetailsFeature({
     ...shared,
@@ -115,7 +115,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
-  const deskDay = deskDayFeature(shared);
   const deskHours = deskHoursFeature(shared);
   const deskMessages = deskMessagesFeature(shared);
   const files = filesFeature(shared);
@@ -157,14 +156,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...audit.handlers,
     ...auth.handlers,
     ...availability.handlers,
-    ...blockedTimes.handlers,
+    ...blockedTimesFeature(shared).handlers,
     ...clinicDetails.handlers,
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,
     ...dentistAwayFeature(shared).handlers,
     ...deskBookingsFeature(shared).handlers,
-    ...deskDay.handlers,
+    ...deskDayFeature(shared).handlers,
     ...deskHours.handlers,
     ...deskMessages.handlers,
     ...files.handlers,
@@ -174,6 +173,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...patients.handlers,
     ...payments.handlers,
     ...phoneCalls.handlers,
+    ...planAdjustmentsFeature(shared).handlers,
     ...planEditing.handlers,
     ...plans.handlers,
     ...privacy.handlers,

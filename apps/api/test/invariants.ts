@@ -28,6 +28,11 @@ const BROKEN = {
        and blocked_times.start_minute < appointments.end_minute
        and blocked_times.end_minute > appointments.start_minute
      where status in ('scheduled', 'confirmed') and removed_at is null`,
+  'a visit of the plan in a pause of it': `
+    select appointments.id from appointments join subscriptions on subscriptions.id = subscription_id
+      join plan_pauses on plan_pauses.subscription_id = subscriptions.id and term_start = start_date
+     where appointments.status in ('scheduled', 'confirmed') and sessions > 0 and not is_follow_up and not without_plan
+       and date between from_date and until_date`,
   'more booked than remains': `
     select subscriptions.id from subscriptions join appointments on subscription_id = subscriptions.id
      where not is_follow_up and not without_plan and appointments.status in ('scheduled', 'confirmed')
@@ -36,7 +41,7 @@ const BROKEN = {
     select subscriptions.id from subscriptions left join session_ledger on subscription_id = subscriptions.id
      group by subscriptions.id
     having sessions_granted - sessions_consumed < 0
-        or sessions_granted <> coalesce(sum(case when kind in ('lapse', 'reversal') then -sessions else sessions end) filter (where kind not in ('consume', 'return')), 0)
+        or sessions_granted <> coalesce(sum(case when kind in ('lapse', 'reversal', 'deduction') then -sessions else sessions end) filter (where kind not in ('consume', 'return')), 0)
         or sessions_consumed <> coalesce(sum(case kind when 'consume' then sessions when 'return' then -sessions else 0 end), 0)`,
   'a completed visit that spent nothing, or a session spent on another': `
     select appointments.id from appointments left join session_ledger on appointment_id = appointments.id

@@ -101,6 +101,7 @@ const placeRefusals = [
   'treatment_not_offered',
   'own_appointment',
   'after_plan_end',
+  'plan_paused',
   'too_many_changes',
 ] as const;
 

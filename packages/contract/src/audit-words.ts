@@ -77,6 +77,11 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   treatments_ordered: 'Changed the order of the treatments',
   treatment_retired: 'Stopped offering the treatment',
   treatment_offered_again: 'Offered again the treatment',
+  sessions_added: 'Gave sessions of the plan:',
+  sessions_deducted: 'Took sessions of the plan:',
+  plan_paused: 'Paused the plan:',
+  plan_pause_ended: 'Ended a pause of the plan:',
+  plan_pause_removed: 'Removed a pause of the plan:',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

@@ -1,3 +1,4 @@
+import { adjustmentEndpoints } from './adjustments.ts';
 import { appointmentEndpoints } from './appointments.ts';
 import { auditLogEndpoints } from './audit-log.ts';
 import { availabilityEndpoints } from './availability.ts';
@@ -55,6 +56,7 @@ export const contract = {
   ...phoneCallEndpoints,
   ...deskPatientEndpoints,
   ...patientCorrectionEndpoints,
+  ...adjustmentEndpoints,
   ...patientImportEndpoints,
   ...hoursEndpoints,
   ...deskDayEndpoints,

@@ -24,7 +24,7 @@ const affectedVisit = z.object({
   /** Who does what it is for, whoever is away among them. */
   dentistIds: z.array(idField),
   proposal: z.nullable(proposal).check(z.describe('null where there is none')),
-  /** Its patient’s plan is paused, or over: nothing can be proposed. */
+  /** Its patient’s plan is over, or not paid: nothing can be proposed. */
   isHeldByPlan: z.boolean(),
 });
 export type AffectedVisit = z.output<typeof affectedVisit>;
@@ -46,6 +46,7 @@ const MOVE_PROBLEMS = [
   'treatment_not_offered',
   'own_appointment',
   'after_plan_end',
+  'plan_paused',
   'subscription_not_active',
   'appointment_not_found',
   'appointment_closed',

@@ -40,6 +40,7 @@ const bookingRefusals = [
   'treatment_not_in_plan',
   'too_few_sessions',
   'after_plan_end',
+  'plan_paused',
   'patient_not_found',
 ] as const;
 
@@ -120,6 +121,7 @@ export const deskBookingEndpoints = {
     refusals: [
       ...slotRefusals,
       'after_plan_end',
+      'plan_paused',
       'appointment_not_found',
       'appointment_closed',
       'subscription_not_active',

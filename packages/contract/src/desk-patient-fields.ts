@@ -1,3 +1,4 @@
+import { ADJUSTMENT_KINDS } from '@chairside/rules/adjustments';
 import { APPOINTMENT_STATUSES, CANCELLED_BY } from '@chairside/rules/appointment';
 import { CLINIC_REASONS } from '@chairside/rules/contact';
 import { SUBSCRIPTION_STATUSES } from '@chairside/rules/subscription-statuses';
@@ -19,6 +20,18 @@ export const foundPatient = z.object({
 });
 export type FoundPatient = z.output<typeof foundPatient>;
 
+/** Sessions that an owner gave or took, or dates on which one paused the plan, with who, when and why (ADJUST-5). */
+const byOwner = { _id: z.uuid(), reason: z.string(), staffName: z.string(), at: instant };
+const adjustment = z.object({ ...byOwner, kind: z.enum(ADJUSTMENT_KINDS), sessions: z.int() });
+export type CardAdjustment = z.output<typeof adjustment>;
+const pause = z.object({
+  ...byOwner,
+  from: z.string(),
+  until: z.string().check(z.describe('the last day; of one that was ended early, the last before that')),
+  ended: z.nullable(z.object({ at: instant, staffName: z.string() })).check(z.describe('early, by whom')),
+});
+export type CardPause = z.output<typeof pause>;
+
 const planOnCard = z.object({
   name: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
@@ -28,6 +41,9 @@ const planOnCard = z.object({
   treatmentIds: z
     .optional(z.nullable(z.array(z.uuid())))
     .check(z.describe('what it includes; null for all. Left out by the version before')),
+  // The version before leaves these two out.
+  adjustments: z.optional(z.array(adjustment)).check(z.describe('the last ones, the latest first')),
+  pauses: z.optional(z.array(pause)).check(z.describe('of this term, the last ones, the latest first')),
 });
 
 export const patientCard = z.object({

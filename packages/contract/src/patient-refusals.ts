@@ -119,6 +119,11 @@ export const PATIENT_REFUSALS = {
     status: 400,
     message: 'Your plan ends on {endDate}. Please choose an earlier date, or renew or change your plan.',
   },
+  plan_paused: {
+    status: 409,
+    message:
+      'The plan is paused from {pausedFrom} to {pausedUntil}. Please choose a date before or after that.',
+  },
   not_an_upgrade: {
     status: 409,
     message: 'This plan has no more sessions than the one you have. Please choose a larger one.',

@@ -1,3 +1,4 @@
+import { ADJUSTMENT_REFUSALS } from './adjustment-refusals.ts';
 import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { BOOKING_REFUSALS } from './booking-refusals.ts';
 import { CLINIC_REFUSALS } from './clinic-refusals.ts';
@@ -26,6 +27,7 @@ export const REFUSALS = {
   ...STAFF_REFUSALS,
   ...DESK_PATIENT_REFUSALS,
   ...PATIENT_IMPORT_REFUSALS,
+  ...ADJUSTMENT_REFUSALS,
   ...VISIT_REFUSALS,
   ...HOURS_REFUSALS,
   ...PEOPLE_REFUSALS,

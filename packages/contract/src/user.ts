@@ -13,6 +13,9 @@ export const subscription = z.object({
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
   renewalReminders: z.boolean(),
+  pauses: z
+    .optional(z.array(z.object({ from: z.string(), until: z.string() })))
+    .check(z.describe('of this term, by their first and last dates. Left out by the version before')),
   planId: z.nullable(
     z.extend(z.omit(plan, { description: true, features: true, isPopular: true }), {
       isOffered: z.optional(z.boolean()).check(z.describe('whether it can be bought again')),

@@ -31,6 +31,7 @@ const visitAt = (more: Partial<VisitToMove> = {}): VisitToMove => ({
   person: 'asha',
   ownVisits: [],
   before: null,
+  pauses: [],
   ...more,
 });
 

@@ -4,6 +4,7 @@ import { instantOf } from './clinic-clock.ts';
 import { addDays } from './clinic-date.ts';
 import { CLINIC_TERMS } from './clinic-terms.ts';
 import { type MinuteRange, overlaps, parseTimeSlot } from './clock-time.ts';
+import { type Pause, pauseOn } from './plan-pause.ts';
 import { dentistDays, freeDentist, type VisitRequest, withBuffer } from './visit-request.ts';
 
 /** The bounds of dealing with an absence (AWAY-3, AWAY-7). */
@@ -39,6 +40,8 @@ export interface VisitToMove {
   ownVisits: readonly DayRange[];
   /** Before when it has to be, as the plan ends then; null where it does not matter. */
   before: Date | null;
+  /** When it cannot be, as the plan is paused then. */
+  pauses: readonly Pause[];
 }
 
 interface DayRange {
@@ -75,6 +78,7 @@ export function proposeSlots(
     ![...visit.ownVisits, ...(ofPerson.get(visit.person) ?? [])].some(
       (other) => other.date === date && overlaps(other.range, range),
     ) &&
+    !pauseOn(visit.pauses, date) &&
     (visit.before === null || instantOf(date, range.start, timeZone) < visit.before);
 
   function onDate(visit: VisitToMove, request: VisitRequest, date: string): ProposedSlot | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addMonths } from './months.ts';
+import { addLocalDays, addMonths } from './months.ts';
 
 const ZONES = [
   'Asia/Kolkata',
@@ -131,4 +131,17 @@ describe('addMonths (PAY-11)', () => {
       expect(offsets.size).toBe(new Set(ZONES).size);
     });
   });
+});
+
+test('days are added on the calendar of the zone, and taken off again to the same instant (ADJUST-8)', () => {
+  expect(addLocalDays(new Date('2026-10-24T10:00Z'), 1, 'Europe/Berlin')).toEqual(
+    new Date('2026-10-25T11:00Z'),
+  );
+  fc.assert(
+    fc.property(instant, fc.integer({ min: 1, max: 400 }), (at, days) => {
+      const later = addLocalDays(at, days, 'Asia/Kolkata');
+      expect(later.getTime() - at.getTime()).toBe(days * 86_400_000);
+      expect(addLocalDays(later, -days, 'Asia/Kolkata')).toEqual(at);
+    }),
+  );
 });

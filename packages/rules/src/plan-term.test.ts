@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths } from './months.ts';
+import { addLocalDays, addMonths } from './months.ts';
 import type { PlanTerms } from './plan-change.ts';
 import { effectOfPayment } from './plan-term.ts';
 import type { SubscriptionTerm } from './subscription.ts';
@@ -118,6 +118,40 @@ describe('effectOfPayment (PAY-11, CHANGE-6 to CHANGE-9)', () => {
     const now = at('2027-03-01T06:30Z');
     const grown = { ...basic, sessions: 8 };
     expect(effectOfPayment(running, step(grown, standard), now, KOLKATA).sessions).toBe(1);
+  });
+
+  const paused = { ...running, pauses: [{ from: '2027-02-15', until: '2027-03-16' }] };
+  const days30 = (from: Date) => addLocalDays(from, 30, KOLKATA);
+
+  test('of a paused plan a renewal goes on from the end that includes the pause (ADJUST-9)', () => {
+    const now = at('2027-03-01T06:30Z');
+    const { endDate } = effectOfPayment({ ...paused, endDate: days30(END) }, whole(basic), now, KOLKATA);
+    expect(endDate).toEqual(addMonths(days30(END), 6, KOLKATA));
+  });
+
+  test('an upgrade runs so long after the original start, and the pause besides (ADJUST-9)', () => {
+    const now = at('2027-03-01T06:30Z');
+    const longer = { ...paused, endDate: days30(END) };
+    const upgraded = days30(at('2027-11-20T06:30Z'));
+    expect(effectOfPayment(longer, step(basic, standard), now, KOLKATA).endDate).toEqual(upgraded);
+    const ended = { ...longer, status: 'expired' } as const;
+    const late = at('2027-12-01T06:30Z');
+    expect(effectOfPayment(ended, step(basic, standard), late, KOLKATA)).toMatchObject({
+      endDate: upgraded,
+      isFresh: false,
+    });
+  });
+
+  test('a whole plan bought in a pause runs the days besides that are still to come of it (ADJUST-9)', () => {
+    const now = at('2027-03-12T06:30Z');
+    const { endDate } = effectOfPayment(paused, whole(standard), now, KOLKATA);
+    expect(endDate).toEqual(addLocalDays(addMonths(now, 12, KOLKATA), 5, KOLKATA));
+  });
+
+  test('a fresh term is not paused (ADJUST-9)', () => {
+    const now = at('2028-01-01T06:30Z');
+    const { endDate } = effectOfPayment(paused, whole(basic), now, KOLKATA);
+    expect(endDate).toEqual(addMonths(now, 6, KOLKATA));
   });
 
   const plan = fc.record({

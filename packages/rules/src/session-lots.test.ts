@@ -22,6 +22,19 @@ describe('unspentOfOrder', () => {
       0,
       7,
     ],
+    [
+      'some given between them',
+      [grant('a', 4), other('addition', 3), grant('b', 8), other('consume', 5)],
+      0,
+      8,
+    ],
+    [
+      'some given before both',
+      [other('addition', 3), grant('a', 4), grant('b', 8), other('consume', 5)],
+      2,
+      8,
+    ],
+    ['some taken', [grant('a', 4), grant('b', 8), other('deduction', 5)], 0, 7],
   ])('%s', (_, ledger, first, second) => {
     expect(unspentOfOrder(ledger, 'a')).toBe(first);
     expect(unspentOfOrder(ledger, 'b')).toBe(second);
@@ -34,7 +47,8 @@ describe('unspentOfOrder', () => {
   const step = fc.oneof(
     fc.record({ take: fc.constant('grant' as const), sessions: fc.integer({ min: 1, max: 9 }) }),
     fc.record({ take: fc.constant('consume' as const), sessions: fc.constant(1) }),
-    fc.record({ take: fc.constant('lapse' as const), sessions: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({ take: fc.constantFrom('lapse', 'deduction'), sessions: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({ take: fc.constantFrom('switch', 'addition'), sessions: fc.integer({ min: 1, max: 9 }) }),
     fc.record({ take: fc.constant('reversal' as const), sessions: fc.nat({ max: 9 }) }),
   );
 
@@ -52,6 +66,9 @@ describe('unspentOfOrder', () => {
             orders.push(order);
             ledger.push(grant(order, sessions));
             remaining.push(...Array<string>(sessions).fill(order));
+          } else if (take === 'switch' || take === 'addition') {
+            ledger.push(other(take, sessions));
+            remaining.push(...Array<string>(sessions).fill('no order'));
           } else if (take === 'reversal') {
             const order = orders[sessions % Math.max(1, orders.length)];
             const left = remaining.filter((each) => each === order).length;

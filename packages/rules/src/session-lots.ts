@@ -1,5 +1,14 @@
 /** What an entry of the session ledger can be. */
-export const LEDGER_KINDS = ['grant', 'consume', 'return', 'switch', 'lapse', 'reversal'] as const;
+export const LEDGER_KINDS = [
+  'grant',
+  'consume',
+  'return',
+  'switch',
+  'lapse',
+  'reversal',
+  'addition',
+  'deduction',
+] as const;
 
 /** One entry of the session ledger, as far as spending is concerned. */
 export interface LedgerEntry {
@@ -11,7 +20,8 @@ export interface LedgerEntry {
 /**
  * What is unspent of the sessions that an order granted, from a subscription's whole ledger in the order it was written.
  * Sessions that came first are spent first, and lapse first; so a refund of an older order never takes what a newer one
- * brought. What was taken back already counts as never granted, and what was returned as never spent (REFUND-6, DESK-12).
+ * brought. What was taken back already counts as never granted, and what was returned as never spent (REFUND-6, DESK-12). What
+ * an owner gave is of no order, and what one took is spent like what lapses (ADJUST-4).
  */
 export function unspentOfOrder(ledger: readonly LedgerEntry[], orderId: string): number {
   const total = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { sessions }) => sum + sessions, 0);
@@ -19,9 +29,9 @@ export function unspentOfOrder(ledger: readonly LedgerEntry[], orderId: string):
     total(ledger.filter((entry) => entry.kind === 'reversal' && entry.orderId === order));
   const totalOf = (...kinds: LedgerEntry['kind'][]) =>
     total(ledger.filter(({ kind }) => kinds.includes(kind)));
-  let toSpend = totalOf('consume', 'lapse') - totalOf('return');
+  let toSpend = totalOf('consume', 'lapse', 'deduction') - totalOf('return');
   for (const { kind, sessions, orderId: order } of ledger) {
-    if (kind !== 'grant' && kind !== 'switch') continue;
+    if (kind !== 'grant' && kind !== 'switch' && kind !== 'addition') continue;
     const brought = kind === 'grant' ? sessions - reversedOf(order) : sessions;
     const unspent = Math.max(0, brought - toSpend);
     toSpend -= brought - unspent;

@@ -1,5 +1,14 @@
 import { HOURS_CHANGE_KINDS } from './hours-changes.ts';
 
+/** What an owner does to a patient's plan: of these the audit log names the patient (STAFF-23, ADJUST-12). */
+export const PATIENT_ACT_KINDS = [
+  'sessions_added',
+  'sessions_deducted',
+  'plan_paused',
+  'plan_pause_ended',
+  'plan_pause_removed',
+] as const;
+
 /**
  * What staff change of the clinic itself, as the audit log names it (STAFF-23). A new kind is added here and needs no
  * migration.
@@ -52,6 +61,7 @@ export const STAFF_ACT_KINDS = [
   'treatments_ordered',
   'treatment_retired',
   'treatment_offered_again',
+  ...PATIENT_ACT_KINDS,
 ] as const;
 export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 

@@ -25,6 +25,7 @@ type BookingRefusal =
   | 'treatment_not_in_plan'
   | 'too_few_sessions'
   | 'after_plan_end'
+  | 'plan_paused'
   | 'own_appointment'
   | 'too_many_changes';
 
@@ -94,7 +95,10 @@ function bookOnce(
       return refuse('treatment_not_offered');
     const session = clinic?.withoutPlan
       ? WITHOUT_PLAN
-      : sessionToUse(subscription, existing, request, { treatment, timeZone: dependencies.timeZone });
+      : await sessionToUse(tx, subscription, existing, request, {
+          treatment,
+          timeZone: dependencies.timeZone,
+        });
     if (isRefusal(session)) return session;
     const tooMany = clinic ? null : await refuseManyChanges(dependencies, tx, userId, now);
     if (tooMany) return tooMany;

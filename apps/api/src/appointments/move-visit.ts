@@ -9,6 +9,7 @@ import { findFreeChair, type PlaceRefusal, type RequestedSlot, refuseAfterEnd } 
 import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { ownVisitsAt } from './own-visits.ts';
+import { refusePaused } from './refuse-paused.ts';
 import { type AppointmentRow, insertMove, lockActiveAndCompleted, updateAppointment } from './store.ts';
 
 export type MoveRefusal =
@@ -17,6 +18,7 @@ export type MoveRefusal =
   | PlaceRefusal
   | 'subscription_not_active'
   | 'after_plan_end'
+  | 'plan_paused'
   | 'own_appointment'
   | 'too_many_changes';
 
@@ -60,8 +62,8 @@ export async function moveLocked(
   const refusal = refuseChange(row, actor, now);
   if (refusal) return refusal;
   if (subscription.status !== 'active' && usesSession(row)) return refuse('subscription_not_active');
-  const ended = usesSession(row) ? refuseAfterEnd(subscription, to, dependencies.timeZone) : null;
-  if (ended) return ended;
+  const outside = usesSession(row) ? await refuseOutsidePlan(dependencies, tx, subscription, to) : null;
+  if (outside) return outside;
   const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
   if (tooMany) return tooMany;
   const existing = await lockActiveAndCompleted(tx, userId);
@@ -98,6 +100,16 @@ export async function moveLocked(
   });
   const isOtherDentist = assignment.dentistId !== row.dentistId;
   return { row: { ...row, ...changes }, isOtherTime: !isSameTime, isOtherDentist };
+}
+
+/** Refuses a date on which the plan has ended, or is paused. */
+async function refuseOutsidePlan(
+  { timeZone }: AppointmentDependencies,
+  tx: Queries,
+  subscription: LockedSubscription,
+  to: Destination,
+) {
+  return refuseAfterEnd(subscription, to, timeZone) ?? refusePaused(tx, subscription, to);
 }
 
 /** Whether an appointment takes place at that time already. */

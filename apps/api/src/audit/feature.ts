@@ -2,7 +2,7 @@ import type { AuditDependencies } from './dependencies.ts';
 import { openLog } from './export-log.ts';
 import { auditHandlers } from './handlers.ts';
 
-export { recordAct } from './act-store.ts';
+export { eraseAbout, recordAct } from './act-store.ts';
 export { auditPagesOf, isRecorded, recordAccess } from './audit-log.ts';
 export { listAccesses } from './store.ts';
 

@@ -1,7 +1,8 @@
 import type { AuditActor, AuditTopic } from '@chairside/rules/audit-log';
 import type { PageKey } from '@chairside/rules/page-key';
 import type { StaffRole } from '@chairside/rules/staff';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PATIENT_ACT_KINDS } from '@chairside/rules/staff-acts';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { auditEvents, patientChanges, staff, staffActs, users } from '../db/schema.ts';
 
@@ -68,14 +69,17 @@ function accesses(query: LogQuery, most: number): SQL {
     from ${auditEvents} where ${asked} order by ${at} desc, ${id} desc limit ${most})`;
 }
 
-/** What staff changed of the clinic itself. */
+/** What staff changed of the clinic itself, or an owner of a patient's plan. */
 function acts(query: LogQuery, most: number): SQL {
-  const { id, at, staffId, kind, about, role } = staffActs;
+  const { id, at, staffId, kind, subjectId, about, role } = staffActs;
+  const isOfPatient = inArray(kind, [...PATIENT_ACT_KINDS]);
   const asked = isTrue([
     ...during(at, id, query),
     query.staffId !== undefined && sql`${staffId} = ${query.staffId}::uuid`,
+    query.patientId !== undefined && sql`${subjectId} = ${query.patientId}::uuid and ${isOfPatient}`,
   ]);
-  return sql`(select ${id}, ${at}, 'clinic', ${staffId}, null::uuid, ${kind}, 'clinic', ${about}, ${role}, null::timestamptz
+  return sql`(select ${id}, ${at}, 'clinic', ${staffId}, case when ${isOfPatient} then ${subjectId} end, ${kind}, 'clinic',
+      ${about}, ${role}, null::timestamptz
     from ${staffActs} where ${asked} order by ${at} desc, ${id} desc limit ${most})`;
 }
 
@@ -95,11 +99,11 @@ function changes(query: LogQuery, most: number): SQL {
 
 /** Entries of all three logs, latest first: each gives as many as are asked for, by an index, and the latest are taken. */
 export async function findEntries(queries: Queries, query: LogQuery, most: number) {
-  const { actor, patientId, topic } = query;
+  const { actor, topic } = query;
   const isAbout = (asked: AuditTopic) => topic === undefined || topic === asked;
   const logs = [
     ...(topic === 'clinic' ? [] : [accesses(query, most)]),
-    ...(actor || patientId || !isAbout('clinic') ? [] : [acts(query, most)]),
+    ...(actor || !isAbout('clinic') ? [] : [acts(query, most)]),
     ...(actor || !isAbout('account') ? [] : [changes(query, most)]),
   ];
   if (logs.length === 0) return [];

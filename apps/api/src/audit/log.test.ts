@@ -2,6 +2,7 @@ import { auditLogEndpoints } from '@chairside/contract/audit-log';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adjustmentsOf } from '../../test/adjustments.ts';
 import { payingPatient } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -39,6 +40,19 @@ async function access(about: Partial<RecordedAccess> = {}): Promise<void> {
   const usual = { actor: 'clinic', action: 'read', subject: 'medical_history', now } as const;
   await recordAccess(app.db.database, { userId: patient.user._id, ...usual, ...about });
 }
+
+test('what an owner changed of a plan names the patient, and is found by them (ADJUST-12)', async () => {
+  const plan = adjustmentsOf(app, owner, patient.user._id);
+  await plan.give(3, { reason: 'Two visits went wrong' });
+  await plan.pause('2026-12-01', '2026-12-10');
+  const other = await payingPatient(app);
+  await adjustmentsOf(app, owner, other.user._id).take(1);
+  const { entries } = await ofPatient();
+  expect(entries.map((entry) => [entry.did, entry.about, entry.patient?.name])).toEqual([
+    ['plan_paused', '2026-12-01 to 2026-12-10, Abroad', patient.user.name],
+    ['sessions_added', '3, Two visits went wrong', patient.user.name],
+  ]);
+});
 
 describe('the log (AUDIT-1)', () => {
   test('says who did what with whose data, latest first, and nothing of what it said', async () => {

@@ -41,8 +41,10 @@ export { gatewayEvents, reconciliations } from './schema/gateway-events.ts';
 export { moneyEntries } from './schema/money-entries.ts';
 export { orders } from './schema/orders.ts';
 export { failedRefunds, payments, receiptCounters } from './schema/payments.ts';
+export { planPauses } from './schema/plan-pauses.ts';
 export { documentSeries, saleDocuments } from './schema/sale-documents.ts';
 export { sales } from './schema/sales.ts';
+export { sessionAdjustments } from './schema/session-adjustments.ts';
 export { sessionLedger } from './schema/session-ledger.ts';
 export { subscriptions } from './schema/subscriptions.ts';
 

@@ -2,6 +2,7 @@ import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, asc, between, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentists, subscriptions, treatments, users } from '../db/schema.ts';
+import { pausesOfTerm } from '../subscriptions/feature.ts';
 
 interface Days {
   dentistId: string;
@@ -35,7 +36,7 @@ export function findAffectedVisits(queries: Queries, days: Days, { now, most }: 
       visitorName: visitor,
       patientName: users.name,
       treatmentName: treatments.name,
-      plan: { status: subscriptions.status, endDate: subscriptions.endDate },
+      plan: { status: subscriptions.status, endDate: subscriptions.endDate, pauses: pausesOfTerm },
     })
     .from(appointments)
     .innerJoin(users, and(eq(users.id, userId), isNull(users.erasedAt)))

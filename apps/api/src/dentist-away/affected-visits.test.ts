@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { awayOf, BACK, MONDAY, startAwayClinic, WEEK } from '../../test/away.ts';
 import type { AddedStaff } from '../../test/staff.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
+import { newId } from '../db/ids.ts';
 
 let clinic: Awaited<ReturnType<typeof startAwayClinic>>;
 let app: TestApp;
@@ -62,7 +63,7 @@ describe('before an absence is saved (AWAY-1 to AWAY-3)', () => {
     ]);
   });
 
-  test('a slot in which the patient comes otherwise, or after the end of the plan, is not proposed', async () => {
+  test('a slot in which the patient comes otherwise, while the plan is paused, or after the end of the plan, is not proposed', async () => {
     const asha = await clinic.patient();
     await bookAt('10:00-11:00', { of: asha });
     await bookAt('10:00-11:00', { of: asha, date: BACK, dentist: clinic.ravi });
@@ -70,6 +71,12 @@ describe('before an absence is saved (AWAY-1 to AWAY-3)', () => {
       date: BACK,
       timeSlot: '09:00-10:00',
     });
+    await run(
+      `insert into plan_pauses (id, request_id, subscription_id, term_start, from_date, until_date, reason, staff_id, created_at)
+       select $1, $1, id, start_date, $2, $2, 'Abroad', $3, now() from subscriptions where user_id = $4`,
+      [newId(), BACK, owner.id, asha.userId],
+    );
+    expect((await away.lookUp(WEEK)).data.visits[0]?.proposal?.date).not.toBe(BACK);
     await run(`update subscriptions set end_date = '2026-12-06T00:00:00Z' where user_id = $1`, [asha.userId]);
     await run('update appointments set status = $1 where date = $2', ['cancelled', BACK]);
     expect((await away.lookUp(WEEK)).data.visits[0]?.proposal).toMatchObject({

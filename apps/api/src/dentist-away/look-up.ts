@@ -66,7 +66,7 @@ function offersOf(calendar: ClinicCalendar): Offers {
   };
 }
 
-/** Of a plan that is paused or over no visit can be moved. */
+/** Of a plan that is over or not paid no visit can be moved. */
 const isHeldByPlan = ({ sessions, plan }: Row) => usesSession(sessions) && plan.status !== 'active';
 
 function toMove(row: Row, own: readonly OwnVisit[], offers: Offers): VisitToMove {
@@ -84,6 +84,7 @@ function toMove(row: Row, own: readonly OwnVisit[], offers: Offers): VisitToMove
       .filter((visit) => visit.id !== id && isOfPerson(visit))
       .map((visit) => ({ date: visit.date, range: { start: visit.startMinute, end: visit.endMinute } })),
     before: usesSession(row.sessions) ? row.plan.endDate : null,
+    pauses: usesSession(row.sessions) ? row.plan.pauses : [],
   };
 }
 

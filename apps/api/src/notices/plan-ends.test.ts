@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { adjustmentsOf } from '../../test/adjustments.ts';
 import { payingPatient } from '../../test/patients.ts';
 import { messagesSent } from '../../test/sent-messages.ts';
 import { signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
 import { buy, comeBack, offerPlan } from '../../test/subscribers.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { WAITING } from '../../test/while-locked.ts';
@@ -53,6 +55,17 @@ describe('the end of a plan', () => {
     expect(await notifiedAt('2027-05-20T06:30:00Z')).toEqual([ENDED]);
     expect(await statusOf(patient.user._id)).toBe('expired');
     expect(await notifiedAt('2027-05-21T06:30:00Z')).toEqual([]);
+  });
+
+  test('of a paused plan is announced as many days later (ADJUST-8)', async () => {
+    const patient = await payingPatient(app, 'Basic Plan');
+    const plan = adjustmentsOf(app, await addStaff(app, 'owner'), patient.user._id);
+    expect((await plan.pause('2026-12-01', '2026-12-10')).status).toBe(200);
+    await messagesSent(app);
+    expect(await notifiedAt('2027-04-20T06:30:00Z')).toEqual([]);
+    expect(await notifiedAt('2027-04-30T06:30:00Z')).toEqual([ENDING.replace('20 May', '30 May')]);
+    expect(await notifiedAt('2027-05-20T06:30:00Z')).toEqual([]);
+    expect(await statusOf(patient.user._id)).toBe('active');
   });
 
   test('is found among plans notified already, without locking any plan', async () => {

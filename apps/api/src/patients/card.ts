@@ -1,8 +1,14 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
+import { ADJUSTMENTS } from '@chairside/rules/adjustments';
 import { countReservedSessions, findVisitsToPay, timeSlotOf } from '../appointments/feature.ts';
 import { pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { findIncludedTreatments, subscriptionOf } from '../subscriptions/feature.ts';
+import {
+  findIncludedTreatments,
+  listAdjustments,
+  listPausesWithStaff,
+  subscriptionOf,
+} from '../subscriptions/feature.ts';
 import type { UserRow } from '../users/feature.ts';
 import { listChanges } from './change-store.ts';
 
@@ -39,6 +45,7 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
             sessionsBooked: await countReservedSessions(queries, user.id),
             endDate: subscription.endDate,
             treatmentIds: await findIncludedTreatments(queries, user.id),
+            ...(await changedByOwners(queries, user.id)),
           }
         : null,
     duePayments: isUnpaid && plan ? [{ planName: plan.name, amountRupees: plan.price }] : [],
@@ -52,6 +59,23 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
       ...change,
       imported: importId !== null,
       at: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** The sessions that owners gave and took, and the dates on which they paused the plan (ADJUST-5). */
+async function changedByOwners(queries: Queries, userId: string) {
+  const adjustments = await listAdjustments(queries, userId, ADJUSTMENTS.listed);
+  const pauses = await listPausesWithStaff(queries, userId, ADJUSTMENTS.listed);
+  return {
+    adjustments: adjustments.flatMap(({ id: _id, kind, createdAt, ...row }) =>
+      kind === 'addition' || kind === 'deduction' ? [{ _id, kind, ...row, at: createdAt.toISOString() }] : [],
+    ),
+    pauses: pauses.map(({ id: _id, createdAt, endedAt, endedByName, ...row }) => ({
+      _id,
+      ...row,
+      at: createdAt.toISOString(),
+      ended: endedAt && endedByName ? { at: endedAt.toISOString(), staffName: endedByName } : null,
     })),
   };
 }

@@ -14,8 +14,9 @@ export {
   applyOrderPayments,
   type OrderDependencies,
 } from './order-payments.ts';
-export { findKeyOfOrder, findKeyOfPayment } from './order-store.ts';
+export { findKeyOfOrder, findKeyOfPayment, lockPaidOrders } from './order-store.ts';
 export { paymentHistoryOf } from './receipts.ts';
+export { shiftEndsBefore } from './shift-ends.ts';
 
 export function paymentsFeature(dependencies: OrderDependencies & { limits: Limits }) {
   const { database } = dependencies;

@@ -142,6 +142,17 @@ export async function setBefore(
   await tx.update(orders).set(before).where(eq(orders.id, id));
 }
 
+/** Locks what a user has paid for, the first paid first. Orders are locked before subscriptions. */
+export async function lockPaidOrders(tx: Queries, userId: string): Promise<void> {
+  const { id, status, paidAt } = orders;
+  await tx
+    .select({ id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(status, 'paid'), isNull(orders.reversedAt)))
+    .orderBy(asc(paidAt))
+    .for('update');
+}
+
 /** The orders of a user that were paid from an instant on and whose money has not gone back, in the order of payment. */
 export async function listUnreversedOrders(tx: Queries, userId: string, since: Date): Promise<OrderRow[]> {
   return tx

@@ -12,7 +12,7 @@ import { listUnreversedOrders, markOrderReversed, type OrderRow, setBefore } fro
  * subscription and visits follow. An order that is reversed already loses nothing more.
  */
 export async function reverseOrder(
-  { notifyPatient }: ApplyDependencies,
+  { notifyPatient, timeZone }: ApplyDependencies,
   tx: Queries,
   order: OrderRow,
   { by, now }: { by: ReversalCause; now: Date },
@@ -26,7 +26,9 @@ export async function reverseOrder(
   const sessions = isNew ? await reverseGrant(tx, subscription.id, { orderId, most, now }) : 0;
   if (isNew) await markOrderReversed(tx, orderId, { reversedAt: now, reversedBy: by });
 
-  const goesOn = isNew ? await reverseTerm(tx, order, subscription, now) : subscription.status === 'active';
+  const goesOn = isNew
+    ? await reverseTerm(tx, order, subscription, { now, timeZone })
+    : subscription.status === 'active';
   if (by === 'dispute') await suspend(tx, subscription.id, now);
   const sessionsRemaining = subscription.sessionsRemaining - sessions;
   return {
@@ -45,7 +47,7 @@ async function reverseTerm(
   tx: Queries,
   { userId, paidAt, planBefore, versionBeforeId, endBefore }: OrderRow,
   { id, startDate }: { id: string; startDate: Date | null },
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<boolean> {
   const others = startDate && paidAt ? await listUnreversedOrders(tx, userId, startDate) : [];
   if (others.length === 0) {
@@ -59,7 +61,7 @@ async function reverseTerm(
     await setBefore(tx, next.id, { planBefore, versionBeforeId, endBefore });
   } else {
     const before = { planId: planBefore, planVersionId: versionBeforeId, endDate: endBefore };
-    await restoreTerm(tx, id, before, now);
+    await restoreTerm(tx, id, before, { now, timeZone });
   }
   return true;
 }

@@ -2,7 +2,7 @@ import type { ContactType } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
 import { eraseAppointments } from '../appointments/feature.ts';
-import { recordAccess } from '../audit/feature.ts';
+import { eraseAbout, recordAccess } from '../audit/feature.ts';
 import {
   type CodeRefusalCode,
   eraseAccount,
@@ -16,7 +16,7 @@ import type { Queries } from '../db/database.ts';
 import { detachAllFiles, removeDetached } from '../files/feature.ts';
 import { eraseChanges } from '../patients/feature.ts';
 import { deleteMedicalHistory } from '../profile/feature.ts';
-import { endPlan } from '../subscriptions/feature.ts';
+import { endPlan, eraseAdjustments, erasePauses } from '../subscriptions/feature.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { isContactTaken, provenContactOf } from '../users/feature.ts';
@@ -86,6 +86,9 @@ async function erase(
   await eraseContactChange(tx, userId);
   await deleteMedicalHistory(tx, userId);
   await eraseChanges(tx, userId);
+  await eraseAdjustments(tx, userId);
+  await erasePauses(tx, userId);
+  await eraseAbout(tx, userId);
   const detachedFiles = await detachAllFiles(tx, userId, now);
   await dependencies.forgetSent(tx, userId, contacts);
   await recordAccess(tx, { userId, actor: 'patient', action: 'delete', subject: 'account', now });

@@ -7,6 +7,7 @@ import type { UserFile } from '../files/feature.ts';
 import { messagePagesTo } from '../messages/feature.ts';
 import { paymentHistoryOf } from '../payments/feature.ts';
 import { medicalHistoryOf } from '../profile/feature.ts';
+import { listAdjustments, listPausesWithStaff } from '../subscriptions/feature.ts';
 import { findConsents, type PresentUser, profileDetailsOf } from '../users/feature.ts';
 import { jsonPieces } from './json-pieces.ts';
 
@@ -53,6 +54,7 @@ export async function* ownData(
     pendingContactChange: await pendingChangeOf(queries, userId),
     medicalHistory: await medicalHistoryOf(queries, userId),
     subscription,
+    ...(await changedByOwners(queries, userId)),
     payments: await paymentHistoryOf(queries, userId),
     documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
     consents: await findConsents(queries, userId),
@@ -65,4 +67,28 @@ export async function* ownData(
     // `repeatsUntil`: the row stands for any repeated read until then.
     accesses: auditPagesOf(queries, userId),
   });
+}
+
+// More than owners make of one patient's plan in a lifetime.
+const ALL = 10_000;
+
+/** What owners changed of the plan, and why; who of them did is theirs (ADJUST-12). */
+async function changedByOwners(queries: Queries, userId: string) {
+  const adjustments = await listAdjustments(queries, userId, ALL);
+  const pauses = await listPausesWithStaff(queries, userId, ALL);
+  return {
+    sessionAdjustments: adjustments.map(({ kind, sessions, reason, createdAt }) => ({
+      kind,
+      sessions,
+      reason,
+      createdAt,
+    })),
+    planPauses: pauses.map(({ from, until, reason, createdAt, endedAt }) => ({
+      from,
+      until,
+      reason,
+      createdAt,
+      endedAt,
+    })),
+  };
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { ADJUSTMENTS } from '@chairside/rules/adjustments';
 import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { AWAY } from '@chairside/rules/away';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
@@ -40,6 +41,8 @@ const RATE_LIMITS = {
   additionsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   correctionsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   blockedTimesPerStaff: { points: BLOCKED_TIMES.perStaffPerDay, duration: DAY },
+  adjustmentsPerOwner: { points: ADJUSTMENTS.perOwnerPerHour, duration: HOUR },
+  adjustmentPreviewsPerOwner: { points: ADJUSTMENTS.previewsPerOwnerPerHour, duration: HOUR },
   treatmentChangesPerOwner: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   awayLookUpsPerOwner: { points: AWAY.lookUpsPerOwnerPerHour, duration: HOUR },
   awaySavesPerOwner: { points: AWAY.savesPerOwnerPerHour, duration: HOUR },
@@ -129,6 +132,8 @@ export function createLimits(database: Database, secret: string): Limits {
     additionsPerStaff: limiter('additionsPerStaff'),
     correctionsPerStaff: limiter('correctionsPerStaff'),
     blockedTimesPerStaff: limiter('blockedTimesPerStaff'),
+    adjustmentsPerOwner: limiter('adjustmentsPerOwner'),
+    adjustmentPreviewsPerOwner: limiter('adjustmentPreviewsPerOwner'),
     treatmentChangesPerOwner: limiter('treatmentChangesPerOwner'),
     awayLookUpsPerOwner: limiter('awayLookUpsPerOwner'),
     awaySavesPerOwner: limiter('awaySavesPerOwner'),

@@ -16,6 +16,7 @@ import {
   lockOfferedPlan,
   type SoldPlan,
 } from '../plans/feature.ts';
+import { listPauses } from './pause-store.ts';
 import {
   findGrantOf,
   findSubscriptionWithPlan,
@@ -77,7 +78,8 @@ export async function grantPaidPlan(
   { orderId, current, plan, upgradesFrom, reservedSessions }: PaidOrder,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<Granted> {
-  const effect = effectOfPayment(current, { plan, upgradesFrom }, now, timeZone);
+  const pauses = await listPauses(tx, current.id);
+  const effect = effectOfPayment({ ...current, pauses }, { plan, upgradesFrom }, now, timeZone);
   if (effect.isFresh) await lapse(tx, current, reservedSessions, now);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'grant', orderId });
   await startTerm(tx, current, effect, now);
@@ -98,7 +100,8 @@ export async function switchFreely(
   const current = { ...row, plan: await planOfSubscription(tx, row) };
   const change = planChange(current, plan, now);
   if (isRefusal(change) || change.kind !== 'switch') return change;
-  const effect = effectOfPayment(current, { plan, upgradesFrom: current.plan }, now, timeZone);
+  const pauses = await listPauses(tx, row.id);
+  const effect = effectOfPayment({ ...current, pauses }, { plan, upgradesFrom: current.plan }, now, timeZone);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'switch' });
   await startTerm(tx, current, effect, now);
   return change;

@@ -1,4 +1,10 @@
 export {
+  eraseAdjustments,
+  findAdjustment,
+  insertAdjustment,
+  listAdjustments,
+} from './adjustment-store.ts';
+export {
   currentPlanOf,
   grantPaidPlan,
   planOfSubscription,
@@ -6,6 +12,18 @@ export {
   switchFreely,
 } from './change-plan.ts';
 export { type EndingPlan, endPlan, lockUnchangedTerm, markExpired } from './ending.ts';
+export {
+  deletePauses,
+  erasePauses,
+  findPause,
+  findPauseOfRequest,
+  findPauseOn,
+  insertPause,
+  listPauses,
+  listPausesWithStaff,
+  pausesOfTerm,
+  shortenPause,
+} from './pause-store.ts';
 export { restoreTerm, reverseGrant, suspend } from './reverse-grant.ts';
 export {
   findEnded,
@@ -13,6 +31,7 @@ export {
   findIncludedTreatments,
   lockSubscription,
   updateReminders,
+  updateTerm,
 } from './store.ts';
 export {
   changeChosenPlan,

@@ -1,6 +1,8 @@
+import { restoredTerm } from '@chairside/rules/restored-term';
 import { unspentOfOrder } from '@chairside/rules/session-lots';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { deletePauses, listPauses } from './pause-store.ts';
 import { insertLedgerEntry, listLedger, updateTerm } from './store.ts';
 
 /**
@@ -32,12 +34,22 @@ export function suspend(tx: Queries, subscriptionId: string, now: Date): Promise
   return updateTerm(tx, subscriptionId, { status: 'suspended', updatedAt: now });
 }
 
-/** Gives a running term the plan and the end back that it had before an order changed them. */
-export function restoreTerm(
+/**
+ * Gives a running term the plan and the end back that it had before an order changed them; pauses that would begin after that
+ * end go (ADJUST-11).
+ */
+export async function restoreTerm(
   tx: Queries,
   subscriptionId: string,
   before: { planId: string; planVersionId: string; endDate: Date },
-  now: Date,
+  { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<void> {
-  return updateTerm(tx, subscriptionId, { ...before, updatedAt: now });
+  const pauses = await listPauses(tx, subscriptionId);
+  const { endDate, left } = restoredTerm(before.endDate, pauses, timeZone);
+  const gone = pauses.filter((pause) => !left.includes(pause));
+  await deletePauses(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  await updateTerm(tx, subscriptionId, { ...before, endDate, updatedAt: now });
 }

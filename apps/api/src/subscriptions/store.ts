@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { plans, planVersions, sessionLedger, subscriptions } from '../db/schema.ts';
+import { pausesOfTerm } from './pause-store.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
@@ -11,10 +12,10 @@ export async function insertSubscriptions(
   await tx.insert(subscriptions).values(rows);
 }
 
-/** A subscription, its plan as it is now, and what was sold of it; null while nothing is paid. */
+/** A subscription, its plan as it is now, what was sold of it, null while nothing is paid, and the pauses of its term. */
 export async function findSubscriptionWithPlan(queries: Queries, userId: string) {
   const [row] = await queries
-    .select({ subscription: subscriptions, plan: plans, version: planVersions })
+    .select({ subscription: subscriptions, plan: plans, version: planVersions, pauses: pausesOfTerm })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))

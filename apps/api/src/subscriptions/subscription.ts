@@ -49,7 +49,7 @@ export async function subscriptionOf(
 ): Promise<Subscription | null> {
   const row = await findSubscriptionWithPlan(queries, userId);
   if (!row) return null;
-  const { subscription, version } = row;
+  const { subscription, version, pauses } = row;
   const status = statusNow(subscription, now);
   // Of one that does not run it counts what the plan would be bought at.
   const plan = status === 'active' && version ? asSold(version) : asSoldNow(row.plan);
@@ -61,6 +61,7 @@ export async function subscriptionOf(
     startDate: subscription.startDate?.toISOString() ?? null,
     endDate: subscription.endDate?.toISOString() ?? null,
     renewalReminders: subscription.renewalReminders,
+    pauses,
     planId: {
       _id: plan._id,
       name: plan.name,

@@ -45,7 +45,7 @@ export function VisitRow({ visit, choices, awayId, problem, onChoose, onChange }
         ) : (
           <p className="py-1 text-sm">
             {visit.isHeldByPlan
-              ? 'The patient’s plan is paused or over, so this visit cannot be moved.'
+              ? 'The patient’s plan is over or not paid, so this visit cannot be moved.'
               : 'No free time was found.'}
           </p>
         )}

@@ -6,6 +6,7 @@ import { Facts } from '@chairside/ui/facts.tsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { clinic } from '../clinic/clinic.ts';
+import { PlanPauses } from '../patient/plan-pauses.tsx';
 import { displayDate } from '../wording/moments.ts';
 import { SESSION_EXPLAINED } from '../wording/wording.ts';
 import { SessionsMeter } from './sessions-meter.tsx';
@@ -46,6 +47,7 @@ export function SubscriptionOverview({ subscription }: { subscription: Subscript
             <DateOf term="Started On" instant={subscription.startDate} />
             <DateOf term="Valid Until" instant={subscription.endDate} />
           </Facts>
+          <PlanPauses subscription={subscription} />
         </div>
       )}
       <Link href="/payments" className={`${buttonClass({ variant: 'secondary' })} mt-6 w-full`}>

@@ -8,6 +8,7 @@ import { Facts } from '@chairside/ui/facts.tsx';
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { clinic } from '../clinic/clinic.ts';
+import { PlanPauses } from '../patient/plan-pauses.tsx';
 import { displayDate } from '../wording/moments.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { NOT_AVAILABLE } from './wording.ts';
@@ -41,6 +42,7 @@ export function PlanDetails({ subscription, status, onUpgrade }: PlanDetailsProp
           <Day instant={endDate} />
         </Fact>
       </Facts>
+      <PlanPauses subscription={{ ...subscription, status }} />
       {status === 'active' && (
         <div className="mt-auto pt-4">
           <Button variant="quiet" onClick={onUpgrade} className="-ml-5">

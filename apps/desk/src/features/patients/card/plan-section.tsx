@@ -1,14 +1,23 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
+import { useNow } from '@chairside/ui/use-now.ts';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { useMayStaff } from '../../staff-session/use-staff.ts';
+import { PausesAhead } from '../plan/pauses-ahead.tsx';
+import { PlanActs } from '../plan/plan-acts.tsx';
+import { PlanChanges } from '../plan/plan-changes.tsx';
 import { displayRupees, PLAN_STATUS_NAMES } from '../wording.ts';
 import { DueVisits } from './due-visits.tsx';
 import { Section } from './section.tsx';
 
 /** The plan, the sessions left, and what is to be paid. */
-export function PlanSection({ card: { plan, duePayments, dueVisits = [] } }: { card: PatientCard }) {
+export function PlanSection({ card: { _id, plan, duePayments, dueVisits = [] } }: { card: PatientCard }) {
   const { timeZone } = useSuspenseEntry();
+  const mayChange = useMayStaff('manage_clinic');
+  const today = clinicDateAt(useNow(), timeZone);
+  const isRunning = plan?.status === 'active';
   const day = (instant: string) =>
     new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone });
   return (
@@ -23,8 +32,10 @@ export function PlanSection({ card: { plan, duePayments, dueVisits = [] } }: { c
             {plan.sessionsBooked > 0 && `, ${plan.sessionsBooked} booked`}
           </Fact>
           {plan.endDate && <Fact term="Until">{day(plan.endDate)}</Fact>}
+          {isRunning && <PausesAhead patientId={_id} pauses={plan.pauses ?? []} today={today} />}
         </Facts>
       )}
+      {isRunning && mayChange && <PlanActs patientId={_id} plan={plan} today={today} />}
       {duePayments.map(({ planName, amountRupees }) => (
         <p
           key={planName}
@@ -35,6 +46,7 @@ export function PlanSection({ card: { plan, duePayments, dueVisits = [] } }: { c
         </p>
       ))}
       <DueVisits visits={dueVisits} />
+      {plan && <PlanChanges adjustments={plan.adjustments ?? []} pauses={plan.pauses ?? []} />}
     </Section>
   );
 }

@@ -14,6 +14,7 @@ const CHOICES: Partial<Record<CallError['code'], 'treatment' | 'date' | 'time'>>
   date_holiday: 'date',
   date_not_working: 'date',
   after_plan_end: 'date',
+  plan_paused: 'date',
   slot_too_soon: 'time',
   slot_outside_hours: 'time',
   slot_not_offered: 'time',
@@ -22,6 +23,7 @@ const CHOICES: Partial<Record<CallError['code'], 'treatment' | 'date' | 'time'>>
 } satisfies Record<
   | SlotRefusal['refused']
   | 'after_plan_end'
+  | 'plan_paused'
   | 'own_appointment'
   | 'treatment_not_offered'
   | 'treatment_not_in_plan'

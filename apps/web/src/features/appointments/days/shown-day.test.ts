@@ -66,7 +66,7 @@ test.each([
 ])('every day says how it stands: %#', (shown, words) => expect(dayInWords(shown)).toBe(words));
 
 describe('who has a plan that ends', () => {
-  const END = { date: '2026-11-24', time: '09:30' };
+  const END = { date: '2026-11-24', time: '09:30', pauses: [] };
   const at = (startTime: string) => ({ ...slot(true), timeSlot: `${startTime}-23:00`, startTime });
   const withSlots = (date: string, ...slots: string[]) =>
     day({ date, available: true, slots: slots.map(at) });
@@ -89,10 +89,26 @@ describe('who has a plan that ends', () => {
 
   test('whose last date is by the clinic’s clock', () => {
     const endDate = '2026-11-23T19:00:00Z';
-    expect(planEndOf({ endDate }, 'Asia/Kolkata')).toEqual({ date: '2026-11-24', time: '00:30' });
-    expect(planEndOf({ endDate }, 'UTC')).toEqual({ date: '2026-11-23', time: '19:00' });
+    expect(planEndOf({ endDate }, 'Asia/Kolkata')).toEqual({ date: '2026-11-24', time: '00:30', pauses: [] });
+    expect(planEndOf({ endDate }, 'UTC')).toEqual({ date: '2026-11-23', time: '19:00', pauses: [] });
     expect(planEndOf({ endDate: null }, 'UTC')).toBeNull();
     expect(planEndOf(null, 'UTC')).toBeNull();
+  });
+
+  test('finds the days of a pause marked, with its dates (ADJUST-7)', () => {
+    const paused = {
+      date: '2027-05-20',
+      time: '12:00',
+      pauses: [{ from: '2026-11-24', until: '2026-11-26' }],
+    };
+    const day = withinPlan(withSlots('2026-11-26', '09:00'), paused);
+    expect(day.available).toBe(false);
+    expect(sentenceOf(day)).toBe(
+      'The plan is paused from 24 Nov 2026 to 26 Nov 2026. Please choose a date before or after that.',
+    );
+    expect(dayInWords(day)).toBe('unavailable, your plan is paused');
+    const after = withSlots('2026-11-27', '09:00');
+    expect(withinPlan(after, paused)).toBe(after);
   });
 
   test('sees every other day as it is', () => {

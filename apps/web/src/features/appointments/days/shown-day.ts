@@ -4,6 +4,7 @@ import type { DataOf } from '@chairside/contract/endpoint';
 import type { Slot } from '@chairside/rules/availability';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
+import type { Pause } from '@chairside/rules/plan-pause';
 import type { Refusal } from '@chairside/rules/refusal';
 
 /** A day as far as a screen has to know it. Its `slots` are null while only the older calls have told of it. */
@@ -14,6 +15,8 @@ export interface ShownDay
   hasFreeSlotsOnly?: true;
   /** The patient's plan ends before anything on this day could be booked: its last date. */
   planEnd?: string;
+  /** The patient's plan is paused on it. */
+  pause?: Pause;
 }
 
 /** The slots of a day, told by either call. */
@@ -51,11 +54,19 @@ export function freeSlots({ slots }: ShownDay): number | null {
 export type DayProblem =
   | Refusal<'date_holiday', { name: string }>
   | Refusal<'after_plan_end', { endDate: string }>
+  | Refusal<'plan_paused', { pausedFrom: string; pausedUntil: string }>
   | Refusal<'date_not_working' | 'slot_too_soon' | 'all_booked' | 'nothing_free'>;
 
 /** Why nothing can be booked on a day; null when something can. */
 export function dayProblem(day: ShownDay): DayProblem | null {
   if (day.available) return null;
+  if (day.pause) {
+    const { from, until } = day.pause;
+    return {
+      refused: 'plan_paused',
+      details: { pausedFrom: formatDate(from), pausedUntil: formatDate(until) },
+    };
+  }
   if (day.planEnd) return { refused: 'after_plan_end', details: { endDate: formatDate(day.planEnd) } };
   if (day.type === 'holiday') {
     return { refused: 'date_holiday', details: { name: day.holiday?.reason ?? '' } };

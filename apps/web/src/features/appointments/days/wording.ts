@@ -9,6 +9,7 @@ export const ALL_BOOKED_TITLE = 'No Available Slots';
 const SENTENCES: Record<DayProblem['refused'], string> = {
   date_holiday: 'This date is a holiday: {name}. Please select a different date.',
   after_plan_end: PATIENT_REFUSALS.after_plan_end.message,
+  plan_paused: PATIENT_REFUSALS.plan_paused.message,
   date_not_working: 'This date is not a working day. Please select a different date.',
   slot_too_soon: PATIENT_REFUSALS.slot_too_soon.message,
   all_booked: 'All time slots are booked for this date. Please select a different date.',
@@ -19,6 +20,7 @@ const SENTENCES: Record<DayProblem['refused'], string> = {
 const LABELS: Record<DayProblem['refused'], string> = {
   date_holiday: 'holiday, {name}',
   after_plan_end: 'unavailable, after your plan ends on {endDate}',
+  plan_paused: 'unavailable, your plan is paused',
   date_not_working: 'unavailable, not a working day',
   slot_too_soon: 'unavailable, less than 24 hours away',
   all_booked: 'unavailable, fully booked',

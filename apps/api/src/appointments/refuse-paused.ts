@@ -1,0 +1,13 @@
+import type { Queries } from '../db/database.ts';
+import { findPauseOn } from '../subscriptions/feature.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
+
+/** Refuses a date on which the plan is paused; it is locked by then (ADJUST-7). */
+export async function refusePaused(
+  tx: Queries,
+  subscription: { id: string },
+  { date }: { date: string },
+): Promise<Refused<'plan_paused'> | null> {
+  const pause = await findPauseOn(tx, subscription.id, date);
+  return pause ? refuse('plan_paused', { pausedFrom: pause.from, pausedUntil: pause.until }) : null;
+}

@@ -1,0 +1,65 @@
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { addLocalDays } from '@chairside/rules/months';
+import { pauseEndedOn } from '@chairside/rules/plan-pause';
+import { isRefusal } from '@chairside/rules/refusal';
+import { recordAct } from '../audit/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { lockPaidOrders } from '../payments/feature.ts';
+import { deletePauses, findPause, shortenPause } from '../subscriptions/feature.ts';
+import { done, refuse } from '../use-case/outcome.ts';
+import { actAbout } from './act-about.ts';
+import type { AdjustmentDependencies } from './dependencies.ts';
+import { moveEnd } from './pause-plan.ts';
+import { lockRunningPlan, presentTerm } from './running-plan.ts';
+
+interface Requested {
+  id: string;
+  now: Date;
+}
+
+/** What ending a pause today would come to; changes nothing (ADJUST-10). */
+export function previewPauseEnd({ database, timeZone }: AdjustmentDependencies, requested: Requested) {
+  return database.transaction(async (tx) => {
+    const effect = await effectOf(tx, requested, timeZone);
+    return isRefusal(effect) ? effect : done(await presentTerm(tx, effect.plan, effect));
+  });
+}
+
+/**
+ * Ends a pause early, so that today is the first day it does not hold; one that has begun today or later is gone altogether.
+ * The end moves back by the days that are not used (ADJUST-10).
+ */
+export function endPause(
+  { database, timeZone }: AdjustmentDependencies,
+  requested: Requested & { staffId: string },
+) {
+  const { id, staffId, now } = requested;
+  return database.transaction(async (tx) => {
+    const effect = await effectOf(tx, requested, timeZone, { isSaving: true });
+    if (isRefusal(effect)) return effect;
+    const { plan, pause, left, newEndDate, days, inTheWay } = effect;
+    if (inTheWay.length > 0) return refuse('visits_in_the_way', { visits: inTheWay.length });
+    if (left) await shortenPause(tx, id, { until: left.until, staffId, now });
+    else await deletePauses(tx, [id]);
+    await moveEnd(tx, plan, { newEndDate, days, timeZone, now });
+    const kind = left ? 'plan_pause_ended' : 'plan_pause_removed';
+    const about = actAbout(`${pause.from} to ${pause.until}`, pause.reason);
+    await recordAct(tx, { staffId, kind, subjectId: plan.userId, about, at: now });
+    return done({ endDate: newEndDate.toISOString() });
+  });
+}
+
+async function effectOf(tx: Queries, { id, now }: Requested, timeZone: string, { isSaving = false } = {}) {
+  const found = await findPause(tx, id);
+  if (!found) return refuse('pause_not_found');
+  if (isSaving) await lockPaidOrders(tx, found.userId);
+  const plan = await lockRunningPlan(tx, found.userId, now);
+  if (!plan) return refuse('plan_not_running');
+  const pause = await findPause(tx, id);
+  if (!pause) return refuse('pause_not_found');
+  const ended = pauseEndedOn(pause, clinicDateAt(now, timeZone));
+  if (!ended) return refuse('pause_over');
+  const newEndDate = addLocalDays(plan.endDate, -ended.unused, timeZone);
+  const inTheWay = plan.visits.filter(({ startsAt }) => startsAt >= newEndDate);
+  return { plan, pause, left: ended.left, days: -ended.unused, newEndDate, inTheWay };
+}

@@ -1,0 +1,99 @@
+import { explain } from '@chairside/client/call-error';
+import type { PreviewedTerm } from '@chairside/contract/adjustments';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { FreshQueryFailure } from '../../fresh-sign-in/fresh-query-failure.tsx';
+import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
+import { TypedText } from '../typed-text.tsx';
+import { displayVisit } from '../wording.ts';
+import { BeforeAfter } from './before-after.tsx';
+
+interface TermEffectProps<Key extends readonly unknown[]> {
+  preview: UseQueryOptions<PreviewedTerm, Error, PreviewedTerm, Key>;
+  intro: string;
+  /** What the button says that saves. */
+  action: string;
+  save: { error: Error | null; isPending: boolean; submit: () => void };
+  onBack: () => void;
+}
+
+/** Where the end of a plan moves, and which visits have to be moved or cancelled before that can be saved. */
+export function TermEffect<Key extends readonly unknown[]>({
+  preview,
+  intro,
+  action,
+  save,
+  onBack,
+}: TermEffectProps<Key>) {
+  const { timeZone } = useSuspenseEntry();
+  const { data, error, isFetching, refetch } = useQuery(preview);
+  const day = (instant: string) =>
+    new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone });
+  const isHeld = data !== undefined && data.visitCount > 0;
+  return (
+    <div className="grid gap-4">
+      <p>{intro}</p>
+      {isFetching && !data && <Spinner label="Looking at what changes" />}
+      {error && !data && (
+        <FreshQueryFailure
+          title="This could not be looked up"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <BeforeAfter what="The plan ends on" before={day(data.endDate)} after={day(data.newEndDate)} />
+      )}
+      {isHeld && <VisitsInTheWay {...data} />}
+      {save.error && (
+        <Notice tone="error" title={explain(save.error, 'This could not be saved. Please try again.')} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {data && !isHeld && (
+          <Button busy={save.isPending} onClick={save.submit}>
+            {action}
+          </Button>
+        )}
+        {isHeld && (
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Look Again
+          </Button>
+        )}
+        <Button variant="secondary" disabled={save.isPending} onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function VisitsInTheWay({ visits, visitCount }: Pick<PreviewedTerm, 'visits' | 'visitCount'>) {
+  return (
+    <section aria-label="Visits in the way" className="grid gap-2">
+      <p className="font-medium">
+        {visitCount === 1
+          ? 'This visit is booked then. Please move or cancel it first, on the card.'
+          : `These ${visitCount} visits are booked then. Please move or cancel them first, on the card.`}
+      </p>
+      <ul aria-label="Visits in the way" className="max-h-60 overflow-y-auto text-sm">
+        {visits.map((visit) => (
+          <li
+            key={visit._id}
+            className="flex flex-wrap justify-between gap-x-3 border-b border-line py-1.5 last:border-0"
+          >
+            <span className="tabular-nums">{displayVisit(visit)}</span>
+            <span className="min-w-0 text-ink-soft">
+              <TypedText text={visit.name} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {visitCount > visits.length && (
+        <p className="text-sm text-ink-soft">And {visitCount - visits.length} more.</p>
+      )}
+    </section>
+  );
+}

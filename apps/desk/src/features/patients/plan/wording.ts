@@ -1,0 +1,20 @@
+import type { CardAdjustment } from '@chairside/contract/desk-patient-fields';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { type Pause, pauseDays } from '@chairside/rules/plan-pause';
+
+/** `1 session`, `3 sessions` */
+const sessionsText = (count: number): string => `${count} session${count === 1 ? '' : 's'}`;
+
+/** `1 day`, `10 days` */
+const daysText = (count: number): string => `${count} day${count === 1 ? '' : 's'}`;
+
+/** `1 Dec 2026 to 10 Dec 2026 (10 days)`, `1 Dec 2026 (1 day)` */
+export function pauseText(pause: Pause): string {
+  const { from, until } = pause;
+  const span = from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
+  return `${span} (${daysText(pauseDays(pause))})`;
+}
+
+/** `Gave 3 sessions`, `Took 1 session` */
+export const adjustmentText = ({ kind, sessions }: Pick<CardAdjustment, 'kind' | 'sessions'>): string =>
+  `${kind === 'addition' ? 'Gave' : 'Took'} ${sessionsText(sessions)}`;

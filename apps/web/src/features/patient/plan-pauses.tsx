@@ -1,0 +1,35 @@
+import type { Subscription } from '@chairside/contract/user';
+import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import type { Pause } from '@chairside/rules/plan-pause';
+import { useNow } from '@chairside/ui/use-now.ts';
+import { CalendarOff } from 'lucide-react';
+import { clinic } from '../clinic/clinic.ts';
+
+/** `Paused from 1 Dec 2026 to 10 Dec 2026`, `Paused on 1 Dec 2026` */
+function pausedText({ from, until }: Pause): string {
+  return from === until
+    ? `Paused on ${formatDate(from)}`
+    : `Paused from ${formatDate(from)} to ${formatDate(until)}`;
+}
+
+/** When a plan that runs is paused, now or later, and what that means (ADJUST-7). */
+export function PlanPauses({ subscription }: { subscription: Pick<Subscription, 'status' | 'pauses'> }) {
+  const today = clinicDateAt(useNow(), clinic.timeZone);
+  const ahead = (subscription.pauses ?? []).filter(({ until }) => until >= today);
+  if (subscription.status !== 'active' || ahead.length === 0) return null;
+  return (
+    <div className="mt-4 flex gap-3 rounded-md bg-sunken px-4 py-3">
+      <CalendarOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div>
+        {ahead.map((pause) => (
+          <p key={pause.from} className="font-medium">
+            {pausedText(pause)}
+          </p>
+        ))}
+        <p className="text-sm text-ink-soft">
+          Visits on your plan cannot be booked then. These days are added to its end.
+        </p>
+      </div>
+    </div>
+  );
+}
