@@ -98,7 +98,7 @@ test('an owner pauses a plan once no visit is booked then, and ends the pause (A
   await pause.getByRole('button', { name: 'See What Changes' }).click();
   await pause.getByRole('button', { name: 'Pause Plan' }).click();
   await expect(pause).toBeHidden();
-  const span = `${formatDate(first)} to ${formatDate(last)} (10 days)`;
+  const span = `from ${formatDate(first)} to ${formatDate(last)} (10 days)`;
   await expect(plan.getByText(span).first()).toBeVisible();
   await expect(plan.getByRole('list', { name: 'Changed by owners' })).toContainText('Abroad for work');
   await expectAccessible(page);

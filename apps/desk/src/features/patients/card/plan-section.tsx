@@ -32,9 +32,9 @@ export function PlanSection({ card: { _id, plan, duePayments, dueVisits = [] } }
             {plan.sessionsBooked > 0 && `, ${plan.sessionsBooked} booked`}
           </Fact>
           {plan.endDate && <Fact term="Until">{day(plan.endDate)}</Fact>}
-          {isRunning && <PausesAhead patientId={_id} pauses={plan.pauses ?? []} today={today} />}
         </Facts>
       )}
+      {isRunning && <PausesAhead patientId={_id} pauses={plan.pauses ?? []} today={today} />}
       {isRunning && mayChange && <PlanActs patientId={_id} plan={plan} today={today} />}
       {duePayments.map(({ planName, amountRupees }) => (
         <p

@@ -1,6 +1,5 @@
 import type { CardPause } from '@chairside/contract/desk-patient-fields';
 import { Button } from '@chairside/ui/button.tsx';
-import { Fact } from '@chairside/ui/fact.tsx';
 import { useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { EndPauseDialog } from './end-pause-dialog.tsx';
@@ -20,19 +19,30 @@ export function PausesAhead({ patientId, pauses, today }: PausesAheadProps) {
   const ahead = pauses
     .filter(({ until }) => until >= today)
     .toSorted((one, other) => one.from.localeCompare(other.from));
+  if (ahead.length === 0) return null;
   return (
     <>
-      {ahead.map((pause) => (
-        <Fact key={pause._id} term={pause.from <= today ? 'Paused now' : 'Will be paused'}>
-          {pauseText(pause)}
-          {mayChange && (
-            <Button variant="quiet" className="ml-2" onClick={() => setEnding(pause)}>
-              {today <= pause.from ? 'Remove' : 'End Early'}
-              <span className="sr-only"> the pause of {pauseText(pause)}</span>
-            </Button>
-          )}
-        </Fact>
-      ))}
+      <ul aria-label="Pauses" className="mt-4 grid gap-2">
+        {ahead.map((pause) => (
+          <li
+            key={pause._id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken px-4 py-2"
+          >
+            <p>
+              <span className="block text-sm text-ink-soft">
+                {pause.from <= today ? 'Paused now' : 'Will be paused'}
+              </span>
+              <span className="font-medium tabular-nums">{pauseText(pause)}</span>
+            </p>
+            {mayChange && (
+              <Button variant="quiet" className="-ml-5" onClick={() => setEnding(pause)}>
+                {today <= pause.from ? 'Remove' : 'End Early'}
+                <span className="sr-only"> the pause {pauseText(pause)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       {ending && (
         <EndPauseDialog patientId={patientId} pause={ending} today={today} onClose={() => setEnding(null)} />
       )}

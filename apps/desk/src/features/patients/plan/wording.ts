@@ -8,10 +8,10 @@ const sessionsText = (count: number): string => `${count} session${count === 1 ?
 /** `1 day`, `10 days` */
 const daysText = (count: number): string => `${count} day${count === 1 ? '' : 's'}`;
 
-/** `1 Dec 2026 to 10 Dec 2026 (10 days)`, `1 Dec 2026 (1 day)` */
+/** `from 1 Dec 2026 to 10 Dec 2026 (10 days)`, `on 1 Dec 2026 (1 day)` */
 export function pauseText(pause: Pause): string {
   const { from, until } = pause;
-  const span = from === until ? formatDate(from) : `${formatDate(from)} to ${formatDate(until)}`;
+  const span = from === until ? `on ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(until)}`;
   return `${span} (${daysText(pauseDays(pause))})`;
 }
 
