@@ -10,6 +10,7 @@ export const TAKEN: Record<string, Record<string, string[]>> = {
     'a number': ['minutes', 'bufferMinutes'],
     null: ['minutes', 'pricePaise'],
   },
+  'the body of adjustSessions': { 'a number': ['sessions'] },
   'the body of blockTime': { 'a number': ['chair'], null: ['chair'] },
   'the body of bookAtDesk': { 'a number': ['chair'] },
   'the body of bookFollowUpAtDesk': { 'a number': ['chair'] },
