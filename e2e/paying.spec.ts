@@ -15,6 +15,29 @@ test('a checkout that is closed can be opened again and paid', { tag: '@wide' },
   await expectInHeader(page, '8 sessions left');
 });
 
+test('every method is offered, on a phone UPI first, and the history says which was chosen', {
+  tag: '@wide',
+}, async ({ page, person, isMobile }) => {
+  await openPayment(page, person);
+  await openCheckout(page);
+  const methods = checkout(page).getByRole('radio');
+  const names = ['Card', 'UPI', 'Net banking', 'Wallet'];
+  const inOrder = isMobile ? ['UPI', 'Card', 'Net banking', 'Wallet'] : names;
+  await expect(methods).toHaveCount(names.length);
+  for (const [place, name] of inOrder.entries()) await expect(methods.nth(place)).toHaveAccessibleName(name);
+  await expect(methods.first()).toBeChecked();
+  await expectAccessible(page);
+  if (!isMobile) await checkout(page).getByText('Net banking').click();
+  await checkout(page).getByRole('button', pay).click();
+  await expectInHeader(page, '8 sessions left');
+  await page.goto('/#/payments/history');
+  const paidBy = isMobile ? 'UPI' : 'Net banking';
+  await expect(page.getByRole('article', { name: 'Standard Plan' })).toContainText(`, ${paidBy}`);
+  await page.getByRole('button', { name: 'View Receipt' }).click();
+  await expect(page.getByText('Paid by')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`Paid by${paidBy}`);
+});
+
 test('whoever has second thoughts pays for another plan, in the window or from the unpaid card', async ({
   page,
   person,

@@ -23,6 +23,9 @@ const historyEntry = z.object({
   // A duplicate is shown as what it will be: refunded.
   status: z.enum(PAYMENT_STATUSES.filter((status) => status !== 'duplicate')),
   description: z.nullable(z.string()),
+  method: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe('as the gateway names it; left out by the version before')),
 });
 
 const receipt = z.object({

@@ -3,6 +3,8 @@
   const TIMEOUT_MS = 10_000;
   const DECLINED = 'Your payment was declined by the bank. Please try again.';
   const UNREACHABLE = 'The sandbox could not be reached. Check your connection, then press Pay to try again.';
+  /** What is switched on here, in an order of its own. @type {Record<string, string>} */
+  const METHODS = { card: 'Card', upi: 'UPI', netbanking: 'Net banking', wallet: 'Wallet' };
   const script = document.currentScript;
   const base = new URL('.', script instanceof HTMLScriptElement ? script.src : document.baseURI);
 
@@ -17,6 +19,7 @@
           <p class="description"></p>
           <p class="amount"></p>
         </div>
+        <fieldset><legend>Pay by</legend></fieldset>
         <p class="failure" role="alert"></p>
         <div class="actions">
           <button type="button" class="pay">Pay</button>
@@ -40,7 +43,18 @@
    * @property {(response: unknown) => void} [handler]
    * @property {{ ondismiss?: () => void, confirm_close?: boolean, escape?: boolean }} [modal]
    * @property {boolean | { enabled?: boolean }} [retry]
+   * @property {{ display?: Display }} [config]
+   * @typedef {Record<string, { instruments: { method: string }[] }>} Blocks
+   * @typedef {{ blocks?: Blocks, sequence?: string[], preferences?: { show_default_blocks?: boolean } }} Display
    */
+
+  /** What is asked for comes first, by its name or as a block; the others follow. @param {Options} options */
+  function methodsOf({ config: { display: { blocks = {}, sequence = [], preferences } = {} } = {} }) {
+    const blockOf = (/** @type {string} */ name) => blocks[name.replace('block.', '')]?.instruments;
+    const first = sequence.flatMap((name) => blockOf(name)?.map(({ method }) => method) ?? name);
+    const others = preferences?.show_default_blocks === false ? [] : Object.keys(METHODS);
+    return [...new Set([...first, ...others])].filter((method) => Object.hasOwn(METHODS, method));
+  }
 
   class Razorpay {
     #host = document.createElement('div');
@@ -101,6 +115,12 @@
       this.#part('.name').textContent = name;
       this.#part('.description').textContent = description;
       this.#part('.amount').textContent = new Intl.NumberFormat('en-IN', money).format(Number(amount) / 100);
+      for (const [place, value] of methodsOf(this.#options).entries()) {
+        const label = document.createElement('label');
+        const radio = { type: 'radio', name: 'method', value, checked: place === 0 };
+        label.append(Object.assign(document.createElement('input'), radio), METHODS[value] ?? '');
+        this.#part('fieldset').append(label);
+      }
       if (theme?.color) this.#host.style.setProperty('--band', theme.color);
 
       this.#part('.pay').addEventListener('click', () => this.#pay('captured'));
@@ -160,13 +180,13 @@
      * @returns {Promise<{ razorpay_payment_id: string } | { trouble: string }>}
      */
     async #ask(outcome) {
-      const { order_id, prefill } = this.#options;
-      const { email, contact } = prefill ?? {};
+      const { order_id, prefill: { email, contact } = {} } = this.#options;
+      const method = this.#root.querySelector('input:checked')?.getAttribute('value') ?? undefined;
       try {
         const response = await fetch(new URL(`orders/${encodeURIComponent(order_id)}/pay`, base), {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ outcome, email, contact }),
+          body: JSON.stringify({ outcome, email, contact, method }),
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         const answer = await response.json();

@@ -40,6 +40,7 @@ test('GET /payments/history says what each payment was, and there is a receipt f
     status,
     description,
   ]);
+  expect(history.map(({ method }) => method)).toEqual(['card', 'card', 'card', 'card']);
   expect(described).toEqual([
     ['Standard Plan', 5_999, 'completed', 'Renewal'],
     ['Standard Plan', 3_000, 'completed', 'Upgrade from Basic Plan'],

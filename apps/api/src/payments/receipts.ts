@@ -16,6 +16,7 @@ export async function paymentHistoryOf(queries: Queries, userId: string): Promis
     amount: toRupees(row.payment.amountPaise),
     status: shownStatus(row.payment),
     description: describe(row),
+    method: row.payment.method,
   }));
 }
 

@@ -5,6 +5,13 @@ export interface CheckoutResponse {
   razorpay_signature: string;
 }
 
+/** In which order the provider's window has its methods; nothing of it switches one on or off. */
+export interface CheckoutDisplay {
+  blocks: Record<string, { name: string; instruments: { method: string }[] }>;
+  sequence: string[];
+  preferences: { show_default_blocks: boolean };
+}
+
 export interface CheckoutOptions {
   key: string;
   order_id: string;
@@ -15,6 +22,7 @@ export interface CheckoutOptions {
   description: string;
   prefill: { name: string; email: string; contact: string };
   theme: { color: string };
+  config?: { display: CheckoutDisplay };
   handler: (report: CheckoutResponse) => void;
   modal: { ondismiss: () => void };
 }

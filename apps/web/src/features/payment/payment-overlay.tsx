@@ -16,7 +16,7 @@ import { amountDue } from './amount.ts';
 import { isProcessing } from './flow.ts';
 import { OtherPlan } from './other-plan.tsx';
 import { AlreadySubscribed, Confirming, Paid, Unconfirmed } from './outcome.tsx';
-import { checkoutPresentation } from './presentation.ts';
+import { checkoutPresentation, isOnPhone } from './presentation.ts';
 import { PersonSummary, PlanSummary } from './summary.tsx';
 import { usePayment } from './use-payment.ts';
 
@@ -79,7 +79,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
     if (!plan || !user) return;
     const onPlanChanged = () => void showAsSoldNow(plan);
     pay({ planId: plan._id, amount, before: user.subscription, onPlanChanged }, (order) =>
-      checkoutPresentation(order, user, clinic.name, brandColor()),
+      checkoutPresentation(order, user, clinic.name, brandColor(), isOnPhone()),
     );
   };
 

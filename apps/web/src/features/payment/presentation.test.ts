@@ -5,16 +5,27 @@ const order = { planDetails: { name: 'Basic Plan', sessions: 1 } };
 
 test('the checkout is filled in with what is known of the person (PAY-16)', () => {
   const phone = { name: 'Asha', phone: '9876543210', email: null };
-  expect(checkoutPresentation(order, phone, 'Smile Clinic', '#17543f')).toEqual({
+  expect(checkoutPresentation(order, phone, 'Smile Clinic', '#17543f', false)).toEqual({
     name: 'Smile Clinic',
     description: 'Basic Plan, 1 session',
     prefill: { name: 'Asha', contact: '+919876543210', email: '' },
     theme: { color: '#17543f' },
   });
   const email = { name: 'Ravi', phone: null, email: 'ravi@example.com' };
-  expect(checkoutPresentation(order, email, 'Smile Clinic', '#17543f').prefill).toEqual({
+  expect(checkoutPresentation(order, email, 'Smile Clinic', '#17543f', false).prefill).toEqual({
     name: 'Ravi',
     contact: '',
     email: 'ravi@example.com',
+  });
+});
+
+test('on a phone UPI comes first, and nothing that is switched on is left out (PAY-19)', () => {
+  const person = { name: 'Asha', phone: '9876543210', email: null };
+  expect(checkoutPresentation(order, person, 'Smile Clinic', '#17543f', true).config).toEqual({
+    display: {
+      blocks: { upi: { name: 'UPI', instruments: [{ method: 'upi' }] } },
+      sequence: ['block.upi'],
+      preferences: { show_default_blocks: true },
+    },
   });
 });

@@ -4,6 +4,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { useEffect, useId, useRef } from 'react';
 import { clinic } from '../../clinic/clinic.ts';
 import { displayMoment } from '../../wording/moments.ts';
+import { methodName } from '../receipt/wording.ts';
 import { PaymentBadge } from '../status-badge.tsx';
 
 /** Where the bank gave no reason (RECEIPT-1). */
@@ -18,6 +19,7 @@ interface HistoryEntryCardProps {
 
 export function HistoryEntryCard({ entry, isReturnedTo, onViewReceipt }: HistoryEntryCardProps) {
   const { planName, transactionDate, amount, status } = entry;
+  const method = methodName(entry.method ?? null);
   const description = entry.description || (status === 'failed' ? PAYMENT_FAILED : null);
   const name = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -40,6 +42,7 @@ export function HistoryEntryCard({ entry, isReturnedTo, onViewReceipt }: History
         {description && <p className="mt-1">{description}</p>}
         <p className="mt-1 text-ink-soft">
           <time dateTime={transactionDate}>{displayMoment(transactionDate, clinic.timeZone)}</time>
+          {method && `, ${method}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end">

@@ -50,7 +50,7 @@ describe('a receipt', () => {
 
   test.each([
     [null, /^(?!.*Paid by)/],
-    ['paylater', /Paid bypaylater/],
+    ['app', /Paid byapp/],
   ])('of a means of payment that nobody knows: %s', async (method, shown) => {
     server.answers(paymentReceipt, { ...RECEIPT, method });
     await openReceipt();

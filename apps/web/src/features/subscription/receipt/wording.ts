@@ -4,6 +4,9 @@ const METHODS: Partial<Record<string, string>> = {
   upi: 'UPI',
   netbanking: 'Net banking',
   wallet: 'Wallet',
+  emi: 'Card, in instalments',
+  cardless_emi: 'Instalments',
+  paylater: 'Pay later',
 };
 
 /** How a payment was made, in words; null where the gateway did not say. */
