@@ -38,6 +38,7 @@ import { messagesFeature } from './messages/feature.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { patientImportsFeature } from './patient-imports/feature.ts';
 import { patientsFeature } from './patients/feature.ts';
+import { payAtClinicFeature } from './pay-at-clinic/feature.ts';
 import { razorpayAt } from './payment-accounts.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { phoneCallsFeature } from './phone-calls/feature.ts';
@@ -115,14 +116,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
-  const deskHours = deskHoursFeature(shared);
-  const deskMessages = deskMessagesFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
-  const patientImports = patientImportsFeature(shared);
   const patients = patientsFeature(shared);
+  const payAtClinic = payAtClinicFeature(shared);
   const payments = paymentsFeature(shared);
-  const phoneCalls = phoneCallsFeature(shared);
   const planEditing = planEditingFeature({ ...shared, refreshClinic: () => current.refresh() });
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
@@ -148,7 +146,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     missingOfClinic: () => missingOfClinic(config, database),
     providerProgress: providerSettings.progress,
   });
-  const treatments = treatmentsFeature(shared);
 
   const { findCaller, findStaff, links } = shared;
   const handlers = {
@@ -164,15 +161,16 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...dentistAwayFeature(shared).handlers,
     ...deskBookingsFeature(shared).handlers,
     ...deskDayFeature(shared).handlers,
-    ...deskHours.handlers,
-    ...deskMessages.handlers,
+    ...deskHoursFeature(shared).handlers,
+    ...deskMessagesFeature(shared).handlers,
     ...files.handlers,
     ...firstSteps.handlers,
-    ...patientImports.handlers,
+    ...patientImportsFeature(shared).handlers,
     ...goingLive.handlers,
     ...patients.handlers,
+    ...payAtClinic.handlers,
     ...payments.handlers,
-    ...phoneCalls.handlers,
+    ...phoneCallsFeature(shared).handlers,
     ...planAdjustmentsFeature(shared).handlers,
     ...planEditing.handlers,
     ...plans.handlers,
@@ -181,7 +179,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...providerSettings.handlers,
     ...sales.handlers,
     ...staff.handlers,
-    ...treatments.handlers,
+    ...treatmentsFeature(shared).handlers,
   };
   serveContract(server, contract, handlers, {
     clock,
@@ -217,7 +215,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   if (deskRoot) await serveDesk(server, deskRoot);
 
-  const withJobs = [messages, payments, sales, notices, files, auth, availability, contactChanges, staff];
-  const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
+  const withJobs = [messages, payments, sales, payAtClinic, notices, files, auth, availability];
+  const work = { messages: messages.workers, ...tasksOf([...withJobs, contactChanges, staff], clock) };
   return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };
 }

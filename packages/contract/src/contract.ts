@@ -26,6 +26,7 @@ import { identityEndpoints } from './identity.ts';
 import { passkeyEndpoints } from './passkeys.ts';
 import { patientCorrectionEndpoints } from './patient-corrections.ts';
 import { patientImportEndpoints } from './patient-imports.ts';
+import { payAtClinicEndpoints } from './pay-at-clinic.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { phoneCallEndpoints } from './phone-calls.ts';
@@ -37,6 +38,7 @@ import { saleEndpoints } from './sales.ts';
 import { signInEndpoints } from './sign-ins.ts';
 import { staffEndpoints } from './staff.ts';
 import { treatmentEndpoints } from './treatments.ts';
+import { waitingToPayEndpoints } from './waiting-to-pay.ts';
 
 /** Every call there is. Routes, the browser client, the OpenAPI page and the access tests are read off this table. */
 export const contract = {
@@ -45,6 +47,7 @@ export const contract = {
   ...signInEndpoints,
   ...contactChangeEndpoints,
   ...paymentEndpoints,
+  ...payAtClinicEndpoints,
   ...availabilityEndpoints,
   ...appointmentEndpoints,
   ...profileEndpoints,
@@ -54,6 +57,7 @@ export const contract = {
   ...staffEndpoints,
   ...deskBookingEndpoints,
   ...phoneCallEndpoints,
+  ...waitingToPayEndpoints,
   ...deskPatientEndpoints,
   ...patientCorrectionEndpoints,
   ...adjustmentEndpoints,

@@ -63,6 +63,10 @@ export const PATIENT_REFUSALS = {
   },
 
   already_subscribed: { status: 409, message: 'You already have an active plan.' },
+  not_payable_at_clinic: {
+    status: 409,
+    message: 'Only a plan that waits to be paid can be paid for at the clinic.',
+  },
   order_not_found: { status: 404, message: 'This payment order was not found.' },
   payment_not_verified: {
     status: 400,

@@ -14,6 +14,7 @@ import {
   deleteMessagesToFormer,
   findMessagesTo,
 } from '../messages/store.ts';
+import { findWaiting } from '../pay-at-clinic/pay-at-clinic-store.ts';
 import { paymentHistoryOf } from '../payments/receipts.ts';
 import { deleteEventsBefore } from '../payments/store.ts';
 import { findEnded, findEndingBetween } from '../subscriptions/store.ts';
@@ -60,6 +61,7 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['the audit log of one of the staff', (queries) => findEntries(queries, { staffId: newId() }, 51)],
   ['the audit log of links', (queries) => findEntries(queries, { actor: 'link', from: NOW }, 51)],
   ['the audit log about exports', (queries) => findEntries(queries, { topic: 'export' }, 51)],
+  ['who waits to pay at the clinic', (queries) => findWaiting(queries, { search: null, after: KEY }, 51)],
   ['a page of the messages', (queries) => findMessages(queries, { after: KEY }, 51)],
   ['the messages of a kind', (queries) => findMessages(queries, { kind: 'code' }, 51)],
   ['the messages that did not leave', (queries) => findMessages(queries, { state: 'unsent' }, 51)],

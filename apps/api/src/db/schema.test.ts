@@ -49,6 +49,7 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'trigger sales.sales_forward_only': 'It has no triggers.',
   'trigger orders.orders_note_versions': 'It has no triggers.',
   'trigger subscriptions.subscriptions_note_version': 'It has no triggers.',
+  'trigger subscriptions.subscriptions_end_pay_at_clinic': 'It has no triggers.',
   'trigger subscriptions.sessions_cover_bookings': 'It has no triggers.',
   'trigger session_ledger.session_ledger_applies': 'It has no triggers.',
   'trigger session_ledger.session_ledger_append_only': 'It has no triggers.',

@@ -40,6 +40,7 @@ export { disputes } from './schema/disputes.ts';
 export { gatewayEvents, reconciliations } from './schema/gateway-events.ts';
 export { moneyEntries } from './schema/money-entries.ts';
 export { orders } from './schema/orders.ts';
+export { payAtClinic } from './schema/pay-at-clinic.ts';
 export { failedRefunds, payments, receiptCounters } from './schema/payments.ts';
 export { planPauses } from './schema/plan-pauses.ts';
 export { documentSeries, saleDocuments } from './schema/sale-documents.ts';

@@ -3,6 +3,7 @@ import { ADJUSTMENTS } from '@chairside/rules/adjustments';
 import { countReservedSessions, findVisitsToPay, timeSlotOf } from '../appointments/feature.ts';
 import { pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
+import { clinicPaymentOf } from '../pay-at-clinic/feature.ts';
 import {
   findIncludedTreatments,
   listAdjustments,
@@ -48,6 +49,7 @@ export async function cardOf(queries: Queries, user: UserRow, now: Date): Promis
             ...(await changedByOwners(queries, user.id)),
           }
         : null,
+    payAtClinic: await clinicPaymentOf(queries, user.id),
     duePayments: isUnpaid && plan ? [{ planName: plan.name, amountRupees: plan.price }] : [],
     dueVisits: toPay.map((row) => ({
       _id: row.id,

@@ -1,5 +1,7 @@
 import type { paymentEndpoints } from '@chairside/contract/payments';
 import type { RefusalCode } from '@chairside/contract/refusals';
+import { isRefusal } from '@chairside/rules/refusal';
+import { forgetClinicPayment } from '../pay-at-clinic/feature.ts';
 import { GatewayBusy, GatewayRefused, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { limitGateway } from '../providers/limited-gateway.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
@@ -50,10 +52,14 @@ export function paymentHandlers(
   }
 
   return {
-    createOrder: ({ userId, address, body, now }) =>
-      withGateway('ordersPerPatient', { userId, address }, () =>
+    async createOrder({ userId, address, body, now }) {
+      const outcome = await withGateway('ordersPerPatient', { userId, address }, () =>
         createOrder(ordering, { userId, now, planId: body.planId }),
-      ),
+      );
+      // Who goes on to pay online is not waited for at the clinic (ATCLINIC-4).
+      if (!isRefusal(outcome)) await forgetClinicPayment(dependencies.database, userId);
+      return outcome;
+    },
     verifyPayment: ({ userId, address, body, now }) =>
       withGateway('verificationsPerPatient', { userId, address }, () =>
         verifyPayment(dependencies, { userId, now, report: body }),

@@ -15,6 +15,7 @@ import { eraseContactChange, pendingChangeOf } from '../contact-changes/feature.
 import type { Queries } from '../db/database.ts';
 import { detachAllFiles, removeDetached } from '../files/feature.ts';
 import { eraseChanges } from '../patients/feature.ts';
+import { forgetClinicPayment } from '../pay-at-clinic/feature.ts';
 import { deleteMedicalHistory } from '../profile/feature.ts';
 import { endPlan, eraseAdjustments, erasePauses } from '../subscriptions/feature.ts';
 import type { Client } from '../use-case/client.ts';
@@ -84,6 +85,7 @@ async function erase(
   const contacts = await eraseAccount(dependencies, tx, { userId, coming }, now);
   if (!contacts) throw new Error('an account was deleted twice by one code');
   await eraseContactChange(tx, userId);
+  await forgetClinicPayment(tx, userId);
   await deleteMedicalHistory(tx, userId);
   await eraseChanges(tx, userId);
   await eraseAdjustments(tx, userId);

@@ -5,6 +5,7 @@ import { pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { UserFile } from '../files/feature.ts';
 import { messagePagesTo } from '../messages/feature.ts';
+import { clinicPaymentOf } from '../pay-at-clinic/feature.ts';
 import { paymentHistoryOf } from '../payments/feature.ts';
 import { medicalHistoryOf } from '../profile/feature.ts';
 import { listAdjustments, listPausesWithStaff } from '../subscriptions/feature.ts';
@@ -56,6 +57,7 @@ export async function* ownData(
     subscription,
     ...(await changedByOwners(queries, userId)),
     payments: await paymentHistoryOf(queries, userId),
+    paymentAtClinic: await clinicPaymentOf(queries, userId),
     documents: files.flatMap(({ document, path }) => (document ? [{ ...document, file: path }] : [])),
     consents: await findConsents(queries, userId),
     signIns: await findAllSignIns(queries, userId),

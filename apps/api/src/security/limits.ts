@@ -8,6 +8,7 @@ import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairsid
 import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PASSKEYS } from '@chairside/rules/passkeys';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
+import { PAY_AT_CLINIC } from '@chairside/rules/pay-at-clinic';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { PROVIDER_LIMITS } from '@chairside/rules/provider-settings';
 import { SALE } from '@chairside/rules/sale';
@@ -74,6 +75,7 @@ const RATE_LIMITS = {
   uploadsPerStaff: { points: 100, duration: HOUR },
   clinicChangesPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   ordersPerPatient: { points: PAYMENT.ordersPerPatientPerHour, duration: HOUR },
+  clinicPaymentsPerPatient: { points: PAY_AT_CLINIC.changesPerPatientPerHour, duration: HOUR },
   verificationsPerPatient: { points: PAYMENT.verificationsPerPatientPerHour, duration: HOUR },
   paymentCallsPerAddress: { points: PAYMENT.callsPerAddressPerHour, duration: HOUR },
   orderProviderCalls: { points: PAYMENT.orderCallsPerMinute, duration: 60 },
@@ -164,6 +166,7 @@ export function createLimits(database: Database, secret: string): Limits {
     uploadsPerStaff: limiter('uploadsPerStaff'),
     clinicChangesPerStaff: limiter('clinicChangesPerStaff'),
     ordersPerPatient: limiter('ordersPerPatient'),
+    clinicPaymentsPerPatient: limiter('clinicPaymentsPerPatient'),
     verificationsPerPatient: limiter('verificationsPerPatient'),
     paymentCallsPerAddress: limiter('paymentCallsPerAddress'),
     orderProviderCalls: limiter('orderProviderCalls'),

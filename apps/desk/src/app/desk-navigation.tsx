@@ -13,6 +13,7 @@ const SCREENS: readonly DeskScreen[] = [
   { href: '/', name: 'Today', permission: 'run_day' },
   { href: '/book', name: 'New visit', permission: 'run_day' },
   { href: '/calls', name: 'Calls', permission: 'run_day' },
+  { href: '/to-pay', name: 'To pay', permission: 'run_day' },
   { href: '/clinic', name: 'Clinic', permission: 'manage_clinic' },
 ];
 
@@ -25,7 +26,7 @@ export function DeskNavigation() {
       id="navigation"
       aria-label="Desk"
       tabIndex={-1}
-      className="flex flex-1 flex-wrap gap-x-4 max-lg:order-last max-lg:basis-full max-sm:justify-between"
+      className="flex flex-1 flex-wrap gap-x-3 sm:gap-x-4 max-lg:order-last max-lg:basis-full max-sm:justify-between"
     >
       {SCREENS.filter(({ permission }) => mayStaff(staff, permission)).map(({ href, name }) => (
         <Link

@@ -12,6 +12,7 @@ export const PAGES = {
   phoneCalls: lazyCode('phone-calls', () => import('../features/phone-calls/phone-calls-page.tsx')),
   setUp: lazyCode('set-up', () => import('../features/set-up/set-up-page.tsx')),
   stepBar: lazyCode('step-bar', () => import('../features/first-steps/step-bar.tsx')),
+  toPay: lazyCode('to-pay', () => import('../features/to-pay/to-pay-page.tsx')),
   week: lazyCode('week', () => import('../features/day/week/week-page.tsx')),
   signIn: lazyCode('sign-in', () => import('../features/sign-in/sign-in-page.tsx')),
 };

@@ -62,6 +62,11 @@ function Screens() {
             {({ PhoneCallsPage }) => <PhoneCallsPage />}
           </OnDemand>
         </Route>
+        <Route path="/to-pay">
+          <OnDemand code={PAGES.toPay} waiting={<PageLoading />}>
+            {({ ToPayPage }) => <ToPayPage />}
+          </OnDemand>
+        </Route>
         <Route path="/patients/new">
           <OnDemand code={PAGES.newPatient} waiting={<PageLoading />}>
             {({ NewPatientPage }) => <NewPatientPage />}

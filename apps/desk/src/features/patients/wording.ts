@@ -1,5 +1,6 @@
 import type { CardVisit, PatientCard } from '@chairside/contract/desk-patient-fields';
 import type { DOCUMENT_TYPES } from '@chairside/contract/files';
+import type { ClinicPayment } from '@chairside/contract/pay-at-clinic';
 import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatTwelveHours, parseTimeSlot } from '@chairside/rules/clock-time';
@@ -80,3 +81,12 @@ const RUPEES = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 });
 export const displayRupees = (amount: number) => RUPEES.format(amount);
+
+/** What has become of a price since the patient chose the plan; null where it is the same (ATCLINIC-7). */
+export function priceChangeText({
+  price,
+  priceNow,
+}: Pick<ClinicPayment, 'price' | 'priceNow'>): string | null {
+  if (priceNow === null) return 'This plan is no longer on offer';
+  return priceNow === price ? null : `It costs ${displayRupees(priceNow)} now`;
+}

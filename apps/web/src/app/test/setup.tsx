@@ -1,6 +1,7 @@
 import '@chairside/ui/test/window-focus.ts';
 import { server } from '@chairside/client/test/server';
-import { afterEach, expect } from 'vitest';
+import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { visitsOpen } from '../../../test/browser/visit.tsx';
 import { startPreferences } from '../../features/preferences/use-preferences.ts';
 import { cooldown } from '../../features/session/call.ts';
@@ -8,6 +9,9 @@ import { App } from '../app.tsx';
 
 visitsOpen(<App />);
 startPreferences();
+
+// Whoever has a plan to pay is asked whether they mean to at the clinic: nobody does, unless a test says so.
+beforeEach(() => server.answers(payAtClinicEndpoints.clinicPayment, { clinicPayment: null }));
 
 // By then the page is gone, and the storage empty (packages/ui/test/setup.ts).
 afterEach(() => {

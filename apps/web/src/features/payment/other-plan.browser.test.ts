@@ -25,5 +25,5 @@ test('the button that pays stays in view on a phone while the plans to choose fr
   await button('Choose another plan').click();
   const payment = dialog('Complete Payment');
   await expect.element(payment.getByRole('radio', { name: /Plan 9/ })).toBeVisible();
-  await expect.element(payment.getByRole('button', { name: /^Pay / })).toBeInViewport({ ratio: 1 });
+  await expect.element(payment.getByRole('button', { name: /^Pay ₹/ })).toBeInViewport({ ratio: 1 });
 });

@@ -3,7 +3,9 @@ import type { User } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
 import { Notice } from '@chairside/ui/notice.tsx';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -21,6 +23,7 @@ import { PersonSummary, PlanSummary } from './summary.tsx';
 import { usePayment } from './use-payment.ts';
 
 const OUTCOME_SHOWN_MS = 1500;
+const atClinic = lazyCode('at-clinic', () => import('./at-clinic/at-clinic.tsx'));
 
 interface PaymentOverlayProps {
   plan: PayablePlan | null;
@@ -126,7 +129,7 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
               ) : (
                 <>
                   <LockKeyhole aria-hidden="true" className="mr-1.5 mb-1 inline size-4 text-neem" />
-                  Secure payment: your card details go to the payment provider, never to us.
+                  Secure payment: your payment details go to the provider, never to us.
                 </>
               )}
             </p>
@@ -134,6 +137,13 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
           <div className="text-center">
             <LegalLinks lead="By paying you agree to the" />
           </div>
+          {plan && user && isFree && (
+            <OnDemand code={atClinic}>
+              {({ AtClinic }) => (
+                <AtClinic plan={plan} user={user} disabled={state.at !== 'idle'} onDone={onClose} />
+              )}
+            </OnDemand>
+          )}
         </div>
       )}
     </Dialog>

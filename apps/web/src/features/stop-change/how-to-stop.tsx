@@ -1,6 +1,7 @@
 import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Link } from 'wouter';
 import { clinic } from '../clinic/clinic.ts';
+import { PhoneLink } from '../clinic/contact-links.tsx';
 import { useSession } from '../session/session.ts';
 import { StopFrame } from './stop-frame.tsx';
 
@@ -18,7 +19,10 @@ export function HowToStop() {
         password.
       </p>
       <p className="mt-3">If you get email from us, the link in it stops the change at once.</p>
-      <p className="mt-3">If it was you, there is nothing to do here. For help call {clinic.phone}.</p>
+      <p className="mt-3">
+        If it was you, there is nothing to do here. For help call{' '}
+        <PhoneLink className="underline underline-offset-4" />.
+      </p>
       <Link
         href={isSignedIn ? '/profile' : '/login'}
         className={`${buttonClass({ size: 'lg' })} mt-6 max-sm:w-full`}

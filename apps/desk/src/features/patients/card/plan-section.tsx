@@ -10,10 +10,12 @@ import { PlanActs } from '../plan/plan-acts.tsx';
 import { PlanChanges } from '../plan/plan-changes.tsx';
 import { displayRupees, PLAN_STATUS_NAMES } from '../wording.ts';
 import { DueVisits } from './due-visits.tsx';
+import { PayingAtClinic } from './paying-at-clinic.tsx';
 import { Section } from './section.tsx';
 
 /** The plan, the sessions left, and what is to be paid. */
-export function PlanSection({ card: { _id, plan, duePayments, dueVisits = [] } }: { card: PatientCard }) {
+export function PlanSection({ card }: { card: PatientCard }) {
+  const { _id, plan, duePayments, dueVisits = [], payAtClinic = null } = card;
   const { timeZone } = useSuspenseEntry();
   const mayChange = useMayStaff('manage_clinic');
   const today = clinicDateAt(useNow(), timeZone);
@@ -36,15 +38,18 @@ export function PlanSection({ card: { _id, plan, duePayments, dueVisits = [] } }
       )}
       {isRunning && <PausesAhead patientId={_id} pauses={plan.pauses ?? []} today={today} />}
       {isRunning && mayChange && <PlanActs patientId={_id} plan={plan} today={today} />}
-      {duePayments.map(({ planName, amountRupees }) => (
-        <p
-          key={planName}
-          className="mt-4 flex flex-wrap justify-between gap-x-4 rounded-md bg-marigold-soft px-4 py-2 text-marigold-ink"
-        >
-          <span>Due for the {planName}</span>
-          <strong className="font-semibold">{displayRupees(amountRupees)}</strong>
-        </p>
-      ))}
+      {payAtClinic && <PayingAtClinic payment={payAtClinic} chosen={day(payAtClinic.chosenAt)} />}
+      {duePayments
+        .filter(({ planName }) => planName !== payAtClinic?.planName)
+        .map(({ planName, amountRupees }) => (
+          <p
+            key={planName}
+            className="mt-4 flex flex-wrap justify-between gap-x-4 rounded-md bg-marigold-soft px-4 py-2 text-marigold-ink"
+          >
+            <span>Due for the {planName}</span>
+            <strong className="font-semibold">{displayRupees(amountRupees)}</strong>
+          </p>
+        ))}
       <DueVisits visits={dueVisits} />
       {plan && <PlanChanges adjustments={plan.adjustments ?? []} pauses={plan.pauses ?? []} />}
     </Section>
