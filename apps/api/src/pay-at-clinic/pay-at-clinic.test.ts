@@ -1,13 +1,16 @@
 import { deskPatientEndpoints } from '@chairside/contract/desk-patients';
 import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
+import { privacyEndpoints } from '@chairside/contract/profile';
 import { waitingToPayEndpoints } from '@chairside/contract/waiting-to-pay';
 import { PAY_AT_CLINIC } from '@chairside/rules/pay-at-clinic';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { manyPatients, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox } from '../../test/pay.ts';
 import { planNamed, signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteAccount } from '../../test/whole-patient.ts';
 import { newId } from '../db/ids.ts';
 import { plans } from '../db/schema.ts';
 
@@ -105,8 +108,18 @@ describe('a plan that waits to be paid', () => {
     expect(card.data.payAtClinic).toBeNull();
   });
 
+  test('is not waited for once the account is deleted, and is in the download before (ATCLINIC-9)', async () => {
+    const patient = await comingToPay();
+    const { url } = (await app.call(privacyEndpoints.exportData, {}, patient)).data;
+    const { rawPayload } = await app.server.inject({ url });
+    const file = unzipSync(new Uint8Array(rawPayload))['data.json'] ?? new Uint8Array();
+    expect(JSON.parse(strFromU8(file)).paymentAtClinic).toMatchObject({ planName: 'Standard Plan' });
+    expect((await deleteAccount(app, patient)).status).toBe(200);
+    expect((await app.db.database.$client.query('select from pay_at_clinic')).rows).toEqual([]);
+  });
+
   test('is waited for 30 days (ATCLINIC-6)', async () => {
-    const { token } = await comingToPay();
+    await comingToPay();
     app.clock.now = new Date(NOON.getTime() + PAY_AT_CLINIC.days * DAY_MS);
     await forget();
     const { rows } = await app.db.database.$client.query('select from pay_at_clinic');
@@ -114,7 +127,6 @@ describe('a plan that waits to be paid', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 1);
     await forget();
     expect((await app.db.database.$client.query('select from pay_at_clinic')).rows).toEqual([]);
-    expect(token).not.toBe('');
   });
 });
 

@@ -1,5 +1,4 @@
 import { identityEndpoints } from '@chairside/contract/identity';
-import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
 import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { book, payingPatient } from '../../test/patients.ts';
@@ -120,16 +119,12 @@ describe('"Delete my account"', { timeout: 20_000 }, () => {
     ]);
   });
 
-  test('works for a patient who never paid, and meant to at the clinic (ATCLINIC-9)', async () => {
+  test('works for a patient who never paid', async () => {
     const patient = await signUp(app);
-    const { token, plan, user } = patient;
-    await app.call(payAtClinicEndpoints.payAtClinic, { body: { planId: plan._id } }, { token });
-    expect(await rows('select from pay_at_clinic where user_id = $1', user._id)).toHaveLength(1);
     expect((await deleteAccount(app, patient)).status).toBe(200);
     expect(await rows('select status from subscriptions where user_id = $1', patient.user._id)).toEqual([
       { status: 'suspended' },
     ]);
-    expect(await rows('select from pay_at_clinic where user_id = $1', user._id)).toEqual([]);
   });
 
   test('keeps the audit log, with the deletion as its last entry', async () => {

@@ -19,7 +19,7 @@ test('the checkout is filled in with what is known of the person (PAY-16)', () =
   });
 });
 
-test('on a phone UPI comes first, and nothing that is switched on is left out (PAY-19)', () => {
+test('on a phone UPI comes first, and nothing that is switched on is left out (PAY-30)', () => {
   const person = { name: 'Asha', phone: '9876543210', email: null };
   expect(checkoutPresentation(order, person, 'Smile Clinic', '#17543f', true).config).toEqual({
     display: {

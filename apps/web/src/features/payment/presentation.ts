@@ -10,7 +10,7 @@ const UPI_FIRST: CheckoutDisplay = {
   preferences: { show_default_blocks: true },
 };
 
-/** How the clinic and the person paying appear in the provider's window, and on a phone UPI first of all methods (PAY-19). */
+/** How the clinic and the person paying appear in the provider's window, and on a phone UPI first of all methods (PAY-30). */
 export function checkoutPresentation(
   { planDetails }: Pick<CreatedOrder, 'planDetails'>,
   user: Pick<User, 'name' | 'email' | 'phone'>,

@@ -18,7 +18,7 @@ describe('the payment history', () => {
     await expect.element(entry).not.toMatchTextContent(ENTRY.id);
   });
 
-  test('says how a payment was made, where that is known (RECEIPT-1, PAY-19)', async () => {
+  test('says how a payment was made, where that is known (RECEIPT-1, PAY-30)', async () => {
     await openHistory({ ...ENTRY, method: 'upi' });
     const entry = page.getByRole('article', { name: 'Standard Plan' });
     await expect.element(entry).toMatchTextContent(/21 Nov 2026, 1:35 AM, UPI/);
