@@ -32,6 +32,8 @@ const deskVisit = z.object({
   isFollowUp: z.boolean(),
   /** To be paid by itself. Left out by the version before. */
   withoutPlan: z.optional(z.boolean()),
+  /** Of one to be paid by itself: it is. Left out by the version before. */
+  isPaid: z.optional(z.boolean()),
   /** What it is for; null of visits from before there were treatments. Left out by the version before. */
   treatment: z.optional(z.nullable(z.string())),
   /** Who does it; null where that is nobody in particular. Left out by the version before. */

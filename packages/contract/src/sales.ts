@@ -73,6 +73,19 @@ const planOffer = z.object({
 });
 export type PlanOffer = z.output<typeof planOffer>;
 
+const visitCharge = z.object({
+  patientId: z.uuid(),
+  patientName: z.string(),
+  /** What the visit is for. */
+  title: z.string(),
+  date: z.string(),
+  timeSlot: z.string(),
+  pricePaise: z.nullable(z.int()).check(z.describe('what its treatment costs; null where nobody has said')),
+  isPayable: z.boolean().check(z.describe('without a plan, and it takes place or did')),
+  saleId: z.nullable(z.uuid()).check(z.describe('what was begun to be collected for it, or is paid')),
+});
+export type VisitCharge = z.output<typeof visitCharge>;
+
 const byId = z.strictObject({ id: idField });
 const ofPayments = ['sale_over', 'sale_too_much', 'sale_too_many_payments'] as const;
 
@@ -128,6 +141,15 @@ export const saleEndpoints = {
       ...ofPayments,
       ...ANY_STAFF_REFUSALS,
     ],
+  }),
+  visitCharge: endpoint({
+    method: 'GET',
+    path: '/desk/visits/:id/charge',
+    summary: 'What there is to collect for a visit',
+    access: 'staff:run_day',
+    params: byId,
+    data: visitCharge,
+    refusals: ['appointment_not_found', ...ANY_STAFF_REFUSALS],
   }),
   sellVisit: endpoint({
     method: 'POST',

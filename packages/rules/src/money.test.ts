@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatRupees, toPaise, toRupees } from './money.ts';
+import { formatPaise, formatRupees, paiseAsTyped, toPaise, toRupees, typedPaise } from './money.ts';
 
 describe('formatRupees (DATA-7)', () => {
   test.each([
@@ -45,6 +45,39 @@ describe('toPaise and toRupees (DATA-7)', () => {
         expect(toPaise(toRupees(paise))).toBe(paise);
       }),
       { examples: [[1_999], [29], [113]] },
+    );
+  });
+});
+
+describe('amounts at the counter (SALE-5, SALE-6)', () => {
+  test.each([
+    ['1999', 199_900],
+    ['₹ 1,999.5', 199_950],
+    ['1,00,000.05', 10_000_005],
+    ['0.01', 1],
+    ['', null],
+    ['-5', null],
+    ['1.999', null],
+    ['1e3', null],
+    ['one', null],
+  ])('%s is read as %s paise', (typed, paise) => {
+    expect(typedPaise(typed)).toBe(paise);
+  });
+
+  test.each([
+    [199_900, '₹1,999'],
+    [199_950, '₹1,999.50'],
+    [5, '₹0.05'],
+  ])('%d paise are written as %s', (paise, written) => {
+    expect(formatPaise(paise)).toBe(written);
+  });
+
+  test('every amount is read as it is written into its field', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10_000_000 }), (paise) => {
+        expect(typedPaise(paiseAsTyped(paise))).toBe(paise);
+        expect(typedPaise(formatPaise(paise))).toBe(paise);
+      }),
     );
   });
 });

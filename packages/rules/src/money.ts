@@ -18,3 +18,21 @@ export function toPaise(rupees: number): number {
 export function toRupees(paise: number): number {
   return paise / 100;
 }
+
+const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
+/** `₹1,999` for 199900, and `₹1,999.50` where there are paise to show (SALE-5). */
+export function formatPaise(paise: number): string {
+  return paise % 100 === 0 ? formatRupees(toRupees(paise)) : WITH_PAISE.format(toRupees(paise));
+}
+
+/** What is typed for an amount, in paise: `1,999.50`; null where that is no amount (SALE-5, SALE-6). */
+export function typedPaise(typed: string): number | null {
+  const plain = typed.replace(/[₹,\s]/g, '');
+  return /^\d{1,9}(\.\d{0,2})?$/.test(plain) ? toPaise(Number(plain)) : null;
+}
+
+/** An amount as it stands in a field: `1999`, or `1999.50` (SALE-5, SALE-6). */
+export function paiseAsTyped(paise: number): string {
+  return toRupees(paise).toFixed(paise % 100 === 0 ? 0 : 2);
+}

@@ -36,6 +36,7 @@ export function presentVisit(row: VisitRow, { lastStep, staff, timeZone }: Prese
     inChairAt: row.inChairAt?.toISOString() ?? null,
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
+    isPaid: row.isPaid,
     treatment: row.treatmentName,
     dentist: dentistOf(row),
     sessionsLeft: row.withoutPlan ? null : row.sessionsGranted - row.sessionsConsumed,

@@ -10,6 +10,7 @@ import type { SaleDependencies } from './dependencies.ts';
 import { presentSale, presentSales } from './present.ts';
 import { planOffers, sellPlan } from './sell-plan.ts';
 import { sellVisit } from './sell-visit.ts';
+import { visitCharge } from './visit-charge.ts';
 
 const SALES_SHOWN = 50;
 
@@ -45,6 +46,8 @@ export function saleHandlers(dependencies: SaleDependencies): Handlers<typeof sa
       const tooMany = await refuseMany(staff);
       return tooMany ?? sellPlan(dependencies, { ...body, staffId: staff.staffId, now });
     },
+
+    visitCharge: ({ params: { id } }) => visitCharge(database, id),
 
     async sellVisit({ body: { priceReason = null, ...body }, staff, now }) {
       const tooMany = await refuseMany(staff);

@@ -11,6 +11,7 @@ import type { SaleDependencies } from './dependencies.ts';
 import { whyNoMoreSales } from './open-sales.ts';
 import { presentSale } from './present.ts';
 import { findPriceOfVisit } from './title-store.ts';
+import { isPayable } from './visit-charge.ts';
 
 interface VisitSale {
   saleId: string;
@@ -42,10 +43,9 @@ export function sellVisit(
   return dependencies.database.transaction(async (tx) => {
     const visit = await findAppointmentRow(tx, visitId);
     if (!visit || !(await lockExistingUser(tx, visit.userId))) return refuse('appointment_not_found');
-    const { userId, withoutPlan, status } = visit;
+    const { userId } = visit;
     if (!(await findSale(tx, saleId))) {
-      const isPayable = withoutPlan && status !== 'cancelled' && status !== 'no_show';
-      if (!isPayable || (await findSaleOfVisit(tx, visitId))) return refuse('visit_not_payable');
+      if (!isPayable(visit) || (await findSaleOfVisit(tx, visitId))) return refuse('visit_not_payable');
       const refusal = (await whyNotFor(tx, request)) ?? (await whyNoMoreSales(tx, userId));
       if (refusal) return refusal;
       const isNew = await insertSale(tx, {

@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import { type Treatment, treatmentDetails } from '@chairside/contract/treatments';
+import { paiseAsTyped, typedPaise } from '@chairside/rules/money';
 import { TREATMENTS } from '@chairside/rules/treatments';
 import { Button } from '@chairside/ui/button.tsx';
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
@@ -20,6 +21,7 @@ const NEW = {
   sessions: 1,
   forPatients: true,
   description: '',
+  pricePaise: null,
   dentistIds: [],
 };
 
@@ -40,12 +42,13 @@ export function TreatmentDialog({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { minutes, bufferMinutes, sessions, ...rest } = typed;
+    const { minutes, bufferMinutes, sessions, price, ...rest } = typed;
     const body = {
       ...rest,
       minutes: minutes === '' ? null : numberOf(minutes),
       bufferMinutes: numberOf(bufferMinutes),
       sessions: numberOf(sessions),
+      pricePaise: price.trim() === '' ? null : (typedPaise(price) ?? Number.NaN),
     };
     const issues = treatmentDetails.safeParse(body).error?.issues ?? [];
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
@@ -108,6 +111,17 @@ export function TreatmentDialog({
           error={problems.sessions}
         />
         <TextField
+          label="Price without a plan (optional)"
+          hint="In rupees. Empty: the desk types it for each visit"
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.price}
+          onChange={({ target }) => change({ price: target.value })}
+          error={problems.pricePaise}
+          className="sm:col-span-3"
+        />
+        <TextField
           label="A word for patients (optional)"
           autoComplete="off"
           maxLength={TREATMENTS.descriptionMax}
@@ -151,12 +165,22 @@ export function TreatmentDialog({
 }
 
 function typedOf(treatment: Treatment | null) {
-  const { name, minutes, bufferMinutes, sessions, forPatients, description, dentistIds } = treatment ?? NEW;
+  const {
+    name,
+    minutes,
+    bufferMinutes,
+    sessions,
+    pricePaise = null,
+    forPatients,
+    description,
+    dentistIds,
+  } = treatment ?? NEW;
   return {
     name,
     minutes: minutes === null ? '' : String(minutes),
     bufferMinutes: String(bufferMinutes),
     sessions: String(sessions),
+    price: pricePaise === null ? '' : paiseAsTyped(pricePaise),
     forPatients,
     description,
     dentistIds: [...dentistIds],

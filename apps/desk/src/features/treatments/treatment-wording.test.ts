@@ -37,6 +37,7 @@ test('a treatment in a line (TREAT-10)', () => {
     forPatients: true,
     dentistIds: [],
   };
+  expect(treatmentText({ ...plain, pricePaise: 80_000 }, [MEERA])).toContain('· ₹800 without a plan ·');
   expect(treatmentText(plain, [MEERA])).toBe('As long as a slot · uses no session · by any dentist');
 });
 

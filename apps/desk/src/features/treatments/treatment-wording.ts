@@ -1,9 +1,10 @@
 import type { Dentist } from '@chairside/contract/dentists';
 import type { Treatment } from '@chairside/contract/treatments';
+import { formatPaise } from '@chairside/rules/money';
 
 /** How long a treatment is, what it uses, and who does it, in a line. */
 export function treatmentText(
-  { minutes, bufferMinutes, sessions, forPatients, dentistIds }: Treatment,
+  { minutes, bufferMinutes, sessions, pricePaise = null, forPatients, dentistIds }: Treatment,
   dentists: readonly Dentist[],
 ): string {
   const doneBy = dentists.filter(({ _id }) => dentistIds.includes(_id)).map(({ name }) => name);
@@ -11,6 +12,7 @@ export function treatmentText(
     minutes === null ? 'As long as a slot' : `${minutes} minutes`,
     bufferMinutes > 0 && `${bufferMinutes} minutes free after it`,
     sessionsText(sessions),
+    pricePaise !== null && `${formatPaise(pricePaise)} without a plan`,
     doneBy.length === 0 ? 'by any dentist' : `by ${doneBy.join(', ')}`,
     !forPatients && 'booked at the desk only',
   ]
