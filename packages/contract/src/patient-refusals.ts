@@ -125,8 +125,7 @@ export const PATIENT_REFUSALS = {
   },
   plan_paused: {
     status: 409,
-    message:
-      'The plan is paused from {pausedFrom} to {pausedUntil}. Please choose a date before or after that.',
+    message: 'The plan is paused from {startDate} to {endDate}. Please select a different date.',
   },
   not_an_upgrade: {
     status: 409,

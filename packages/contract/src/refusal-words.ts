@@ -19,12 +19,10 @@ export function wordRefusal(
   return filledIn(template, Object.fromEntries(words));
 }
 
-const DATES = new Set(['endDate', 'pausedFrom', 'pausedUntil']);
-
 function inWords(name: string, detail: unknown): unknown {
   if (typeof detail === 'number') return name === 'retryAfter' ? formatWait(detail) : detail;
   if (typeof detail !== 'string') return detail;
-  if (DATES.has(name)) return formatDate(detail);
+  if (name.endsWith('Date')) return formatDate(detail);
   return name === 'opens' || name === 'closes' ? hour(detail) : detail;
 }
 

@@ -9,5 +9,5 @@ export async function refusePaused(
   { date }: { date: string },
 ): Promise<Refused<'plan_paused'> | null> {
   const pause = await findPauseOn(tx, subscription.id, date);
-  return pause ? refuse('plan_paused', { pausedFrom: pause.from, pausedUntil: pause.until }) : null;
+  return pause ? refuse('plan_paused', { startDate: pause.from, endDate: pause.until }) : null;
 }

@@ -127,7 +127,7 @@ describe('while it is paused (ADJUST-7)', () => {
     const refused = await book(app, patient, at('2026-12-10'));
     expect(refused).toMatchObject({ status: 409, code: 'plan_paused' });
     expect(refused.message).toBe(
-      'The plan is paused from 1 Dec 2026 to 10 Dec 2026. Please choose a date before or after that.',
+      'The plan is paused from 1 Dec 2026 to 10 Dec 2026. Please select a different date.',
     );
     expect(await reschedule(data._id, at('2026-12-01'))).toMatchObject({ code: 'plan_paused' });
     const { bookAtDesk, moveAtDesk } = deskBookingEndpoints;

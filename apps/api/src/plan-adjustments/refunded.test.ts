@@ -6,6 +6,7 @@ import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { comeBack, ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
 import { NOON } from '../../test/test-app.ts';
+import { WAITING } from '../../test/while-locked.ts';
 
 let clinic: PaymentClinic;
 beforeAll(async () => {
@@ -76,6 +77,23 @@ test('a refund while an owner pauses: both happen, one after the other', async (
   ]);
   expect([paused.status, refunded.statusCode]).toEqual([200, 200]);
   expect(await subscriptionOf(app, patient)).toMatchObject({ endDate: '2027-05-30T06:30:00.000Z' });
+});
+
+test('a pause waits for a refund before it holds the subscription, so that neither waits for the other in a ring', async () => {
+  const { database } = clinic.app.db;
+  const { patient, plan } = await upgraded();
+  const refund = await database.$client.connect();
+  try {
+    await refund.query('begin');
+    await refund.query('select from orders where user_id = $1 for update', [patient.user._id]);
+    const pausing = plan.pause('2026-12-01', '2026-12-10');
+    await expect.poll(async () => (await database.$client.query(WAITING)).rowCount).toBe(1);
+    await refund.query('select from subscriptions where user_id = $1 for update nowait', [patient.user._id]);
+    await refund.query('commit');
+    expect((await pausing).status).toBe(200);
+  } finally {
+    refund.release(true);
+  }
 });
 
 test('sessions that an owner gave stay when an order is refunded; those that one took are of the oldest (ADJUST-4)', async () => {

@@ -2,7 +2,6 @@ import type { Subscription } from '@chairside/contract/user';
 import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
 import type { Pause } from '@chairside/rules/plan-pause';
 import { useNow } from '@chairside/ui/use-now.ts';
-import { CalendarOff } from 'lucide-react';
 import { clinic } from '../clinic/clinic.ts';
 
 /** `Paused from 1 Dec 2026 to 10 Dec 2026`, `Paused on 1 Dec 2026` */
@@ -18,18 +17,13 @@ export function PlanPauses({ subscription }: { subscription: Pick<Subscription, 
   const ahead = (subscription.pauses ?? []).filter(({ until }) => until >= today);
   if (subscription.status !== 'active' || ahead.length === 0) return null;
   return (
-    <div className="mt-4 flex gap-3 rounded-md bg-sunken px-4 py-3">
-      <CalendarOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-      <div>
-        {ahead.map((pause) => (
-          <p key={pause.from} className="font-medium">
-            {pausedText(pause)}
-          </p>
-        ))}
-        <p className="text-sm text-ink-soft">
-          Visits on your plan cannot be booked then. These days are added to its end.
+    <div className="mt-4 rounded-md bg-sunken px-4 py-3">
+      {ahead.map((pause) => (
+        <p key={pause.from} className="font-medium">
+          {pausedText(pause)}
         </p>
-      </div>
+      ))}
+      <p className="text-sm text-ink-soft">No visits on your plan then. These days are added to its end.</p>
     </div>
   );
 }

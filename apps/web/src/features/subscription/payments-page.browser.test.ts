@@ -93,6 +93,17 @@ describe('the subscription tab', () => {
     await expect.element(bar).toHaveAttribute('aria-valuetext', '2 of 8 sessions used');
   });
 
+  test('says when a plan that runs is paused, now or later, and nothing of a pause that is over (ADJUST-7)', async () => {
+    const pauses = [
+      { from: '2026-11-01', until: '2026-11-10' },
+      { from: '2026-12-01', until: '2026-12-01' },
+      { from: '2027-01-05', until: '2027-01-20' },
+    ];
+    await paymentsPage(running({ pauses }));
+    await shows('Paused on 1 Dec 2026', 'Paused from 5 Jan 2027 to 20 Jan 2027');
+    await showsNo(/1 Nov 2026/);
+  });
+
   test('of a plan that runs offers a larger one and the reminders, and warns of nothing', async () => {
     await paymentsPage(running());
     await expect.element(button('Upgrade Plan')).toBeVisible();

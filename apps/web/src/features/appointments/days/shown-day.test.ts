@@ -104,9 +104,9 @@ describe('who has a plan that ends', () => {
     const day = withinPlan(withSlots('2026-11-26', '09:00'), paused);
     expect(day.available).toBe(false);
     expect(sentenceOf(day)).toBe(
-      'The plan is paused from 24 Nov 2026 to 26 Nov 2026. Please choose a date before or after that.',
+      'The plan is paused from 24 Nov 2026 to 26 Nov 2026. Please select a different date.',
     );
-    expect(dayInWords(day)).toBe('unavailable, your plan is paused');
+    expect(dayInWords(day)).toBe('unavailable, plan paused');
     const after = withSlots('2026-11-27', '09:00');
     expect(withinPlan(after, paused)).toBe(after);
   });

@@ -54,18 +54,15 @@ export function freeSlots({ slots }: ShownDay): number | null {
 export type DayProblem =
   | Refusal<'date_holiday', { name: string }>
   | Refusal<'after_plan_end', { endDate: string }>
-  | Refusal<'plan_paused', { pausedFrom: string; pausedUntil: string }>
+  | Refusal<'plan_paused', { startDate: string; endDate: string }>
   | Refusal<'date_not_working' | 'slot_too_soon' | 'all_booked' | 'nothing_free'>;
 
 /** Why nothing can be booked on a day; null when something can. */
 export function dayProblem(day: ShownDay): DayProblem | null {
   if (day.available) return null;
   if (day.pause) {
-    const { from, until } = day.pause;
-    return {
-      refused: 'plan_paused',
-      details: { pausedFrom: formatDate(from), pausedUntil: formatDate(until) },
-    };
+    const [startDate, endDate] = [formatDate(day.pause.from), formatDate(day.pause.until)];
+    return { refused: 'plan_paused', details: { startDate, endDate } };
   }
   if (day.planEnd) return { refused: 'after_plan_end', details: { endDate: formatDate(day.planEnd) } };
   if (day.type === 'holiday') {

@@ -20,7 +20,7 @@ const SENTENCES: Record<DayProblem['refused'], string> = {
 const LABELS: Record<DayProblem['refused'], string> = {
   date_holiday: 'holiday, {name}',
   after_plan_end: 'unavailable, after your plan ends on {endDate}',
-  plan_paused: 'unavailable, your plan is paused',
+  plan_paused: 'unavailable, plan paused',
   date_not_working: 'unavailable, not a working day',
   slot_too_soon: 'unavailable, less than 24 hours away',
   all_booked: 'unavailable, fully booked',

@@ -121,3 +121,21 @@ describe('for who has a plan that ends on 24 November at noon (BOOK-18)', () => 
     await expect.element(radio(/^2:00 PM/)).not.toBeInTheDocument();
   });
 });
+
+test('for who has a plan that is paused its days show as such, with the dates (ADJUST-7)', async () => {
+  const pauses = [{ from: '2026-11-23', until: '2026-11-24' }];
+  await openWizard(person({ subscription: subscription({ endDate: '2027-05-20T06:30:00Z', pauses }) }));
+  await goOn();
+  const paused = button('Tuesday, 24 November 2026, unavailable, plan paused');
+  await expect.element(paused).toBeVisible();
+  paused.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(
+      text(
+        /^Tue,? 24 Nov: The plan is paused from 23 Nov 2026 to 24 Nov 2026\. Please select a different date\.$/,
+      ),
+    )
+    .toBeVisible();
+  await expect.element(button(/^Next free day: Tue,? 24 Nov$/)).not.toBeInTheDocument();
+});
