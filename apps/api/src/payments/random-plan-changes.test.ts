@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectInvariants } from '../../test/invariants.ts';
+import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { payInSandbox, verifyBody } from '../../test/pay.ts';
 import { type NextNumber, numbersFrom } from '../../test/random-numbers.ts';
@@ -67,6 +67,7 @@ test('plans bought, stepped up, switched, renewed and run out at random, with vi
       expect(totalSessions).toBeGreaterThanOrEqual(sessionsRemaining);
     }
     await expectInvariants(app.db.database);
+  await expectMoneyEntered(app.db.database);
   }
   const kinds = new Set(outcomes);
   expect(kinds).not.toContain('fault');

@@ -1,6 +1,6 @@
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectInvariants } from '../../test/invariants.ts';
+import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
 import { loggedFaults } from '../../test/logged-faults.ts';
 import { payInSandbox, verifyBody } from '../../test/pay.ts';
 import { type NextNumber, numbersFrom } from '../../test/random-numbers.ts';
@@ -121,6 +121,7 @@ test('bought, renewed, booked, completed, refunded and disputed at random, sever
     .poll(async () => (await app.db.database.$client.query(pending)).rows, { timeout: 10_000 })
     .toEqual([]);
   await expectInvariants(app.db.database);
+  await expectMoneyEntered(app.db.database);
   const { rows } = await app.db.database.$client.query('select distinct kind from session_ledger');
   expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['consume', 'grant', 'reversal']));
   expect(loggedFaults(app.logged)).toEqual([]);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
 import { SALE } from '@chairside/rules/sale';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addedPatient } from '../../test/added-patient.ts';
-import { expectInvariants } from '../../test/invariants.ts';
-import { manyPatients } from '../../test/patients.ts';
+import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
 import { cash, offerOf, patientAtCounter, terminal, visitWithoutPlan } from '../../test/sales.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -25,7 +25,10 @@ beforeEach(async () => {
   desk = await addStaff(app, 'receptionist');
   owner = await addStaff(app, 'owner');
 });
-afterEach(() => expectInvariants(app.db.database));
+afterEach(async () => {
+  await expectInvariants(app.db.database);
+  await expectMoneyEntered(app.db.database);
+});
 
 async function planRequest(name = 'Basic Plan') {
   const patient = await patientAtCounter(app, desk);
@@ -185,9 +188,15 @@ describe('a visit without a plan (SALE-6)', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('is not one that uses the plan', async () => {
-    const [withPlan] = await manyPatients(app.db.database, 1, 2);
-    expect(withPlan).toBeDefined();
+  test('is not one that uses the plan, nor one that is cancelled', async () => {
+    const { patient, body } = await planRequest();
+    await app.call(sellPlan, { body: { ...body, payments: [cash(body.pricePaise)] } }, desk);
+    const onPlan = { patientId: patient.params.id, date: '2026-12-10', timeSlot: '09:00-10:00' };
+    const booked = await app.call(deskBookingEndpoints.bookAtDesk, { body: onPlan }, desk);
+    expect(await sell(booked.data._id, 80_000)).toMatchObject({ code: 'visit_not_payable' });
+    const { visitId } = await visit();
+    await query(`update appointments set status = 'cancelled' where id = '${visitId}'`);
+    expect(await sell(visitId, 80_000)).toMatchObject({ code: 'visit_not_payable' });
     expect(await sell(randomUUID(), 80_000)).toMatchObject({ code: 'appointment_not_found' });
   });
 });
