@@ -51,7 +51,7 @@ test('live mode loads nothing of the sandbox, and has none of its tables', { tim
 
 test('sandbox mode loads it and makes its tables', { timeout: 60_000 }, async () => {
   expect(await loadedOfSandbox({})).toContain('src/sandbox.ts');
-  expect(await tables()).toBe(6);
+  expect(await tables()).toBe(8);
 });
 
 test('live mode does not start while nobody has said whose clinic it is, and names what is missing (CLINIC-8)', {

@@ -67,7 +67,7 @@ test('plans bought, stepped up, switched, renewed and run out at random, with vi
       expect(totalSessions).toBeGreaterThanOrEqual(sessionsRemaining);
     }
     await expectInvariants(app.db.database);
-  await expectMoneyEntered(app.db.database);
+    await expectMoneyEntered(app.db.database);
   }
   const kinds = new Set(outcomes);
   expect(kinds).not.toContain('fault');

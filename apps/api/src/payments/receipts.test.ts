@@ -52,7 +52,7 @@ test('GET /payments/history says what each payment was, and there is a receipt f
   );
   expect(receipts.slice(0, 2).map(({ data }) => data)).toEqual([
     {
-      number: expect.stringMatching(/^2027-\d{4}$/),
+      number: expect.stringMatching(/^R\/27-28\/\d{4}$/),
       date: '2027-11-10T07:00:00.000Z',
       planName: 'Standard Plan',
       sessions: 8,
@@ -61,7 +61,11 @@ test('GET /payments/history says what each payment was, and there is a receipt f
       paymentId: renewal.id,
       patientName: 'Asha Rao',
     },
-    expect.objectContaining({ number: expect.stringMatching(/^2026-\d{4}$/), sessions: 4, amount: 3_000 }),
+    expect.objectContaining({
+      number: expect.stringMatching(/^R\/26-27\/\d{4}$/),
+      sessions: 4,
+      amount: 3_000,
+    }),
   ]);
   expect(receipts[3]).toMatchObject({ status: 404, code: 'receipt_not_found' });
   const [{ id } = { id: '' }] = history;

@@ -51,6 +51,7 @@ test('a clinic begins with one, as long as its slots, of one session, for patien
       minutes: null,
       bufferMinutes: 0,
       sessions: 1,
+      pricePaise: null,
       forPatients: true,
       description: '',
       dentistIds: [],
@@ -62,7 +63,10 @@ test('a clinic begins with one, as long as its slots, of one session, for patien
 describe('a treatment (TREAT-10)', () => {
   test('is added at the end of the order and changed', async () => {
     const { status, data } = await add();
-    expect({ status, data }).toEqual({ status: 201, data: { _id: data._id, ...CLEANING, isRetired: false } });
+    expect({ status, data }).toEqual({
+      status: 201,
+      data: { _id: data._id, ...CLEANING, pricePaise: null, isRetired: false },
+    });
     expect(await names()).toEqual([FIRST, 'Cleaning']);
     const body = { ...CLEANING, name: 'Root Canal', minutes: 90, sessions: 2, forPatients: false };
     const changed = await app.call(changeTreatment, { params: { id: data._id }, body }, owner);
