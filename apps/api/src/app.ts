@@ -5,6 +5,7 @@ import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
 import { blockedTimesFeature } from './blocked-times/feature.ts';
+import { cashUpFeature } from './cash-up/feature.ts';
 import { configuredClaims, configuredDetails, describeClinic, shownDetails } from './clinic.ts';
 import { clinicDetailsFeature, currentClinic } from './clinic-details/feature.ts';
 import { contactChangesFeature } from './contact-changes/feature.ts';
@@ -154,6 +155,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...auth.handlers,
     ...availability.handlers,
     ...blockedTimesFeature(shared).handlers,
+    ...cashUpFeature(shared).handlers,
     ...clinicDetails.handlers,
     ...contactChanges.handlers,
     ...dashboard.handlers,

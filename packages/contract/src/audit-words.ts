@@ -82,6 +82,8 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   plan_paused: 'Paused the plan:',
   plan_pause_ended: 'Ended a pause of the plan:',
   plan_pause_removed: 'Removed a pause of the plan:',
+  day_closed: 'Closed the day',
+  day_reopened: 'Reopened the day',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

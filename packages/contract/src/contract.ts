@@ -4,6 +4,7 @@ import { auditLogEndpoints } from './audit-log.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
 import { bookableTreatmentEndpoints } from './bookable-treatments.ts';
+import { cashUpEndpoints } from './cash-up.ts';
 import { chairEndpoints } from './chairs.ts';
 import { clinicClaimEndpoints } from './clinic-claims.ts';
 import { clinicDentistEndpoints } from './clinic-dentists.ts';
@@ -84,4 +85,5 @@ export const contract = {
   ...treatmentEndpoints,
   ...bookableTreatmentEndpoints,
   ...saleEndpoints,
+  ...cashUpEndpoints,
 };

@@ -1,6 +1,7 @@
 import { ADJUSTMENT_REFUSALS } from './adjustment-refusals.ts';
 import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { BOOKING_REFUSALS } from './booking-refusals.ts';
+import { CASH_UP_REFUSALS } from './cash-up-refusals.ts';
 import { CLINIC_REFUSALS } from './clinic-refusals.ts';
 import { DESK_MESSAGE_REFUSALS } from './desk-message-refusals.ts';
 import { DESK_PATIENT_REFUSALS } from './desk-patient-refusals.ts';
@@ -39,6 +40,7 @@ export const REFUSALS = {
   ...PROVIDER_REFUSALS,
   ...TREATMENT_REFUSALS,
   ...SALE_REFUSALS,
+  ...CASH_UP_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

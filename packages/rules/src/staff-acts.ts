@@ -62,6 +62,8 @@ export const STAFF_ACT_KINDS = [
   'treatment_retired',
   'treatment_offered_again',
   ...PATIENT_ACT_KINDS,
+  'day_closed',
+  'day_reopened',
 ] as const;
 export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 

@@ -36,6 +36,7 @@ export { staffTokens } from './schema/staff-tokens.ts';
 
 // Subscriptions and their money
 
+export { dayClosings, dayCounts } from './schema/day-closings.ts';
 export { disputes } from './schema/disputes.ts';
 export { gatewayEvents, reconciliations } from './schema/gateway-events.ts';
 export { moneyEntries } from './schema/money-entries.ts';

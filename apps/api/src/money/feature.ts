@@ -1,3 +1,4 @@
+export { lockMoneyDay } from './day-store.ts';
 export type { MoneyDependencies } from './dependencies.ts';
 export { issueDocument } from './documents.ts';
 export { insertEntry, listToEnter } from './entry-store.ts';

@@ -34,7 +34,7 @@ export async function sellOnline(
   { planName, recipient, formerNumber = null }: SaleNames & { formerNumber?: string | null },
 ): Promise<{ sale: SaleRow; receiptNumber: string }> {
   const { paidAt } = order;
-  const day = moneyDayOf(dependencies, paidAt);
+  const day = await moneyDayOf(tx, dependencies, paidAt);
   const sale = await insertSale(tx, {
     id: newId(),
     userId: order.userId,
@@ -77,7 +77,7 @@ export async function enterPayment(
   if (amountPaise > 0) {
     const at = payment.updatedAt;
     const refund = entryOf(entry, { kind: 'refund', amountPaise, at, refundOf: entry.id });
-    const dated = { ...refund, day: moneyDayOf(dependencies, at) };
+    const dated = { ...refund, day: await moneyDayOf(tx, dependencies, at) };
     await insertEntry(tx, dated);
     await issueCreditNote(tx, dependencies, sale, dated, null);
   }
@@ -91,7 +91,12 @@ async function enter(
   { id: paymentId, amountPaise }: PaymentRow,
 ): Promise<EntryRow> {
   const at = sale.paidAt ?? sale.createdAt;
-  const origin = { saleId: sale.id, way: 'checkout', paymentId, day: moneyDayOf(dependencies, at) } as const;
+  const origin = {
+    saleId: sale.id,
+    way: 'checkout',
+    paymentId,
+    day: await moneyDayOf(tx, dependencies, at),
+  } as const;
   const entry = entryOf(origin, { kind: 'payment', amountPaise, at, refundOf: null });
   await insertEntry(tx, entry);
   return entry;

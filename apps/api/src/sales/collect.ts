@@ -2,6 +2,7 @@ import type { CountedPayment } from '@chairside/contract/sales';
 import { SALE, stillDue } from '@chairside/rules/sale';
 import type { Queries } from '../db/database.ts';
 import { insertEntry, listEntriesOf, moneyDayOf, type SaleRow } from '../money/feature.ts';
+import { lockSubscription } from '../subscriptions/feature.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 import { completeSale } from './complete-sale.ts';
 import type { SaleDependencies } from './dependencies.ts';
@@ -41,13 +42,16 @@ export async function collect(
   const duePaise = stillDue(sale);
   const refusal = whyNotCollect(missing, { duePaise, entered: entries.length });
   if (refusal) return refusal;
-  const day = moneyDayOf(dependencies, now);
+  const collected = missing.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const isLast = collected === duePaise;
+  // What the plan is granted with comes before the day in the order of locks.
+  if (isLast && sale.kind === 'plan') await lockSubscription(tx, sale.userId);
+  const day = await moneyDayOf(tx, dependencies, now);
   for (const { _id: id, way, amountPaise, reference = null } of missing) {
     const entry = { id, way, amountPaise, reference, saleId: sale.id, day, at: now, staffId };
     const isNew = await insertEntry(tx, { ...entry, kind: 'payment' });
     if (!isNew) throw new Error('a payment has the identifier of another sale’s');
   }
-  const collected = missing.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  if (collected === duePaise) await completeSale(tx, dependencies, sale, now);
+  if (isLast) await completeSale(tx, dependencies, sale, now);
   return null;
 }

@@ -26,7 +26,7 @@ export async function completeSale(
   await markSalePaid(tx, sale.id, { paidAt: now, orderId });
   const { totalPaise: amountPaise } = sale;
   const line = { text: title, sac: HEALTH_SERVICES_SAC, gstPercent: 0, amountPaise, taxPaise: 0 };
-  const day = moneyDayOf(dependencies, now);
+  const day = await moneyDayOf(tx, dependencies, now);
   await issueDocument(tx, dependencies, { sale, lines: [line], recipient, day, at: now });
 }
 

@@ -3,6 +3,7 @@ import { ADJUSTMENTS } from '@chairside/rules/adjustments';
 import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { AWAY } from '@chairside/rules/away';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
+import { CASH_UP } from '@chairside/rules/cash-up';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
 import { SENT_MESSAGES } from '@chairside/rules/message-state';
@@ -49,6 +50,7 @@ const RATE_LIMITS = {
   awaySavesPerOwner: { points: AWAY.savesPerOwnerPerHour, duration: HOUR },
   awayMovesPerOwner: { points: AWAY.movesPerOwnerPerDay, duration: DAY },
   salesPerStaff: { points: SALE.salesPerStaffPerHour, duration: HOUR },
+  cashUpsPerStaff: { points: CASH_UP.changesPerStaffPerHour, duration: HOUR },
   phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
@@ -141,6 +143,7 @@ export function createLimits(database: Database, secret: string): Limits {
     awaySavesPerOwner: limiter('awaySavesPerOwner'),
     awayMovesPerOwner: limiter('awayMovesPerOwner'),
     salesPerStaff: limiter('salesPerStaff'),
+    cashUpsPerStaff: limiter('cashUpsPerStaff'),
     phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),
