@@ -22,7 +22,7 @@ const countOf = (amount: typeof counted) =>
   });
 
 /** What is counted to close a day (CASH-3, CASH-4). */
-const closedDay = z.strictObject({
+export const closedDay = z.strictObject({
   _id: idField,
   day: dateField,
   openingPaise: inDrawer.check(z.describe('cash in the drawer when the day began')),
@@ -33,7 +33,7 @@ const closedDay = z.strictObject({
 export type ClosedDay = z.output<typeof closedDay>;
 
 /** Why a day is reopened (CASH-8). */
-const reopenedDay = z.strictObject({ reason });
+export const reopenedDay = z.strictObject({ reason });
 
 const cashUp = z.object({
   day: z.string(),

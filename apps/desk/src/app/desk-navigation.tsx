@@ -14,6 +14,7 @@ const SCREENS: readonly DeskScreen[] = [
   { href: '/book', name: 'New visit', permission: 'run_day' },
   { href: '/calls', name: 'Calls', permission: 'run_day' },
   { href: '/to-pay', name: 'To pay', permission: 'run_day' },
+  { href: '/cash-up', name: 'Cash-up', permission: 'run_day' },
   { href: '/clinic', name: 'Clinic', permission: 'manage_clinic' },
 ];
 

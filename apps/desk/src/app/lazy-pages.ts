@@ -4,6 +4,7 @@ import { lazyCode } from '@chairside/ui/lazy-code.ts';
 export const PAGES = {
   booking: lazyCode('booking', () => import('../features/booking/booking-page.tsx')),
   away: lazyCode('dentist-away', () => import('../features/dentist-away/away-page.tsx')),
+  cashUp: lazyCode('cash-up', () => import('../features/cash-up/cash-up-page.tsx')),
   clinic: lazyCode('clinic', () => import('./clinic-page.tsx')),
   day: lazyCode('day', () => import('../features/day/day-page.tsx')),
   mySignIn: lazyCode('my-sign-in', () => import('../features/my-sign-in/my-sign-in-page.tsx')),

@@ -67,6 +67,11 @@ function Screens() {
             {({ ToPayPage }) => <ToPayPage />}
           </OnDemand>
         </Route>
+        <Route path="/cash-up">
+          <OnDemand code={PAGES.cashUp} waiting={<PageLoading />}>
+            {({ CashUpPage }) => <CashUpPage />}
+          </OnDemand>
+        </Route>
         <Route path="/patients/new">
           <OnDemand code={PAGES.newPatient} waiting={<PageLoading />}>
             {({ NewPatientPage }) => <NewPatientPage />}

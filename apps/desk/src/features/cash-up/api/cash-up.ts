@@ -1,0 +1,39 @@
+import { QUIET } from '@chairside/client/quiet';
+import { type CashUp, type ClosedDay, cashUpEndpoints } from '@chairside/contract/cash-up';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const KEY = ['cash-up'] as const;
+
+/** A day's money; today's where no day is named. */
+export const cashUpQuery = (day: string | null) =>
+  queryOptions({
+    queryKey: [...KEY, day],
+    queryFn: () => call(cashUpEndpoints.cashUp, { query: day === null ? {} : { day } }, QUIET),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const refreshCashUp = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+
+const show = (saved: CashUp) => {
+  queryClient.setQueryData(cashUpQuery(saved.day).queryKey, saved);
+  return refreshCashUp();
+};
+
+export const useCloseDay = () =>
+  useMutation({
+    mutationFn: (body: ClosedDay) => call(cashUpEndpoints.closeDay, { body }, QUIET),
+    onSuccess: show,
+    // Money may have come in meanwhile, or somebody else was first: what is shown is what there is now.
+    onError: refreshCashUp,
+  });
+
+export const useReopenDay = (id: string) =>
+  useMutation({
+    mutationFn: (reason: string) =>
+      callFresh(cashUpEndpoints.reopenDay, { params: { id }, body: { reason } }, QUIET),
+    onSuccess: show,
+  });

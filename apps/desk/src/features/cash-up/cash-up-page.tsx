@@ -1,0 +1,88 @@
+import { explain } from '@chairside/client/call-error';
+import type { CashUp } from '@chairside/contract/cash-up';
+import { mayBeClosed } from '@chairside/rules/cash-up';
+import { formatDate, isDate } from '@chairside/rules/clinic-date';
+import { Button } from '@chairside/ui/button.tsx';
+import { LoadFailure } from '@chairside/ui/load-failure.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { cashUpQuery } from './api/cash-up.ts';
+import { ClosedDay, ReopenedClosings } from './closed-day.tsx';
+import { CountForm } from './count-form.tsx';
+import { DayWays } from './day-ways.tsx';
+
+/** The evening's count: what there should be, what there is, and the day is closed. */
+export function CashUpPage() {
+  const { clinicName, timeZone } = useSuspenseEntry();
+  const [day, setDay] = useState<string | null>(null);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(cashUpQuery(day));
+  return (
+    <PageMain title="Cash-up" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="text-2xl font-semibold">Cash-up</h1>
+        <TextField
+          label="Day"
+          type="date"
+          value={day ?? data?.today ?? ''}
+          max={data?.today}
+          onChange={({ target }) => setDay(isDate(target.value) ? target.value : null)}
+        />
+      </div>
+      {isPending && <Spinner label="Loading the money of the day" />}
+      {error && (
+        <LoadFailure
+          title="The money of the day did not load"
+          text={explain(error, 'Please try again.')}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && (
+        <div aria-busy={isPlaceholderData} className="grid gap-6">
+          <NotClosed cashUp={data} onDay={setDay} />
+          {data.closing && <ClosedDay day={data.day} closing={data.closing} timeZone={timeZone} />}
+          <section aria-labelledby="money" className="grid gap-3">
+            <h2 id="money" className="text-xl font-semibold">
+              Money of {formatDate(data.day)}
+            </h2>
+            <DayWays cashUp={data} />
+          </section>
+          {!data.closing && !isPlaceholderData && <OpenDay cashUp={data} />}
+          <ReopenedClosings reopened={data.reopened} timeZone={timeZone} />
+        </div>
+      )}
+    </PageMain>
+  );
+}
+
+function OpenDay({ cashUp }: { cashUp: CashUp }) {
+  const { day, today } = cashUp;
+  if (!mayBeClosed(day, today)) return <p className="text-ink-soft">This day has not begun yet.</p>;
+  return <CountForm key={day} cashUp={cashUp} />;
+}
+
+/** The days before that nobody has closed. */
+function NotClosed({ cashUp, onDay }: { cashUp: CashUp; onDay: (day: string) => void }) {
+  const days = cashUp.notClosed.filter((day) => day !== cashUp.day);
+  if (days.length === 0) return null;
+  return (
+    <section aria-labelledby="not-closed" className="grid gap-2 rounded-md bg-marigold-soft p-4">
+      <h2 id="not-closed" className="font-medium text-marigold-ink">
+        Not closed yet
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {days.map((day) => (
+          <li key={day}>
+            <Button variant="secondary" onClick={() => onDay(day)}>
+              {formatDate(day)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

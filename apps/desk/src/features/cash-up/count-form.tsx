@@ -1,0 +1,123 @@
+import { explain } from '@chairside/client/call-error';
+import type { CashUp, ClosedDay } from '@chairside/contract/cash-up';
+import { CASH_UP } from '@chairside/rules/cash-up';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { formatPaise } from '@chairside/rules/money';
+import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
+import { Button } from '@chairside/ui/button.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useCloseDay } from './api/cash-up.ts';
+import { type CountedWay, closedBy, compare, type TypedCount, untouchedCount } from './typed-count.ts';
+import { differenceText } from './wording.ts';
+
+/** What is counted in the evening. What was typed outlasts a refusal. */
+export function CountForm({ cashUp }: { cashUp: CashUp }) {
+  const close = useCloseDay();
+  const [typed, setTyped] = useState(() => untouchedCount(cashUp));
+  const [problems, setProblems] = useState<Partial<Record<keyof TypedCount, string>>>({});
+  const [asked, setAsked] = useState<ClosedDay | null>(null);
+  const field = (name: keyof TypedCount) => ({
+    value: typed[name],
+    autoComplete: 'off',
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  });
+  const amount = (name: keyof TypedCount) => ({ ...field(name), inputMode: 'decimal' as const, prefix: '₹' });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const closed = closedBy(crypto.randomUUID(), typed, cashUp);
+    setProblems('problems' in closed ? closed.problems : {});
+    if ('body' in closed) setAsked(closed.body);
+  };
+  const leave = () => {
+    close.reset();
+    setAsked(null);
+  };
+
+  return (
+    <section aria-labelledby="count" className="grid gap-4">
+      <h2 id="count" className="text-xl font-semibold">
+        Count
+      </h2>
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <fieldset className="grid gap-x-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-3">
+          <legend className="px-1 font-medium">Cash</legend>
+          <TextField label="In the drawer before" {...amount('opening')} />
+          <TextField label="In the drawer now" {...amount('cash')} />
+          <TextField label="Stays for the next day" {...amount('left')} />
+          <Comparison typed={typed} cashUp={cashUp} way="cash">
+            <TextField
+              label="Why is the cash different?"
+              maxLength={CASH_UP.reasonMax}
+              {...field('cashReason')}
+            />
+          </Comparison>
+        </fieldset>
+        <fieldset className="grid gap-x-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-3">
+          <legend className="px-1 font-medium">Card terminal</legend>
+          <TextField label="The terminal’s own total" {...amount('terminal')} />
+          <Comparison typed={typed} cashUp={cashUp} way="terminal">
+            <TextField
+              label="Why is the terminal different?"
+              maxLength={CASH_UP.reasonMax}
+              {...field('terminalReason')}
+            />
+          </Comparison>
+        </fieldset>
+        <div>
+          <Button type="submit">Close the Day</Button>
+        </div>
+      </form>
+      {asked && (
+        <AskDialog
+          title={`Close ${formatDate(cashUp.day)}?`}
+          action="Close the Day"
+          keep="Not Yet"
+          busy={close.isPending}
+          problem={close.error && explain(close.error, 'The day could not be closed. Please try again.')}
+          onDo={() =>
+            close.mutate(asked, {
+              onSuccess() {
+                toasts.success(`${formatDate(cashUp.day)} is closed.`);
+                leave();
+              },
+            })
+          }
+          onKeep={leave}
+        >
+          <p>
+            Nothing is entered for this day any more: money that comes later counts for the next one. An owner
+            can reopen it.
+          </p>
+        </AskDialog>
+      )}
+    </section>
+  );
+}
+
+interface ComparisonProps {
+  typed: TypedCount;
+  cashUp: CashUp;
+  way: CountedWay;
+  /** Where the reason of a difference is typed. */
+  children: ReactNode;
+}
+
+/** What there should be beside what is typed, and the reason where that is something else. */
+function Comparison({ typed, cashUp, way, children }: ComparisonProps) {
+  const { expectedPaise, differencePaise } = compare(typed, cashUp, way);
+  const difference = differencePaise === null ? null : differenceText(differencePaise);
+  return (
+    <div className="grid gap-3 sm:col-span-full">
+      <p aria-live="polite">
+        Expected <strong className="tabular-nums">{formatPaise(expectedPaise)}</strong>
+        {differencePaise === 0 && <span className="text-success"> · Right</span>}
+        {difference && <span className="font-medium text-danger"> · {difference}</span>}
+      </p>
+      {difference && children}
+    </div>
+  );
+}
