@@ -5,7 +5,7 @@ import { cash, visitWithoutPlan } from './sales.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 /** What there should be of a way of paying. */
-export const expectedOf = ({ ways }: CashUp, counted: 'cash' | 'terminal'): number =>
+const expectedOf = ({ ways }: CashUp, counted: 'cash' | 'terminal'): number =>
   ways.find(({ way }) => way === counted)?.expectedPaise ?? 0;
 
 /** Counts a day as it is expected to be, and leaves nothing in the drawer. */

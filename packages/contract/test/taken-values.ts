@@ -1,4 +1,4 @@
-/** What else than a text some fields are there to take (PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1, SALE-6, TREAT-10, TREAT-20). */
+/** What else than a text some fields are there to take (CASH-3, PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1, SALE-6, TREAT-10, TREAT-20). */
 export const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of addDentist': { null: ['staffId', 'hours'] },
   'the body of addPlan': {
@@ -27,6 +27,7 @@ export const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of checkPatientImport': { 'a text of 1001 characters': ['file'] },
   'the body of importPatients': { 'a text of 1001 characters': ['file'] },
   'the body of markPopular': { null: ['planId'] },
+  'the body of closeDay': { 'a number': ['openingPaise', 'leftPaise'] },
   'the body of enterMail': { 'a number': ['port'] },
   'the body of moveAtDesk': { 'a number': ['chair'] },
   'the body of nameChairs': { 'a list': ['names'] },

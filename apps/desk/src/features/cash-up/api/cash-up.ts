@@ -16,7 +16,7 @@ export const cashUpQuery = (day: string | null) =>
     staleTime: 0,
   });
 
-export const refreshCashUp = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+const refreshCashUp = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
 
 const show = (saved: CashUp) => {
   queryClient.setQueryData(cashUpQuery(saved.day).queryKey, saved);
