@@ -49,6 +49,7 @@ import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import { providerSettingsFeature } from './provider-settings/feature.ts';
+import { reportsFeature } from './reports/feature.ts';
 import { salesFeature } from './sales/feature.ts';
 import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
@@ -156,6 +157,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...availability.handlers,
     ...blockedTimesFeature(shared).handlers,
     ...cashUpFeature(shared).handlers,
+    ...reportsFeature(shared).handlers,
     ...clinicDetails.handlers,
     ...contactChanges.handlers,
     ...dashboard.handlers,

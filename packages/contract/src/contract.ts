@@ -35,6 +35,7 @@ import { planEditingEndpoints } from './plan-editing.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { providerEndpoints } from './providers.ts';
+import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
 import { signInEndpoints } from './sign-ins.ts';
 import { staffEndpoints } from './staff.ts';
@@ -86,4 +87,5 @@ export const contract = {
   ...bookableTreatmentEndpoints,
   ...saleEndpoints,
   ...cashUpEndpoints,
+  ...reportEndpoints,
 };

@@ -12,6 +12,7 @@ import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { PAY_AT_CLINIC } from '@chairside/rules/pay-at-clinic';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { PROVIDER_LIMITS } from '@chairside/rules/provider-settings';
+import { REPORTS } from '@chairside/rules/reports';
 import { SALE } from '@chairside/rules/sale';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
@@ -50,6 +51,7 @@ const RATE_LIMITS = {
   awaySavesPerOwner: { points: AWAY.savesPerOwnerPerHour, duration: HOUR },
   awayMovesPerOwner: { points: AWAY.movesPerOwnerPerDay, duration: DAY },
   salesPerStaff: { points: SALE.salesPerStaffPerHour, duration: HOUR },
+  reportsPerOwner: { points: REPORTS.perOwnerPerHour, duration: HOUR },
   cashUpsPerStaff: { points: CASH_UP.changesPerStaffPerHour, duration: HOUR },
   phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
@@ -143,6 +145,7 @@ export function createLimits(database: Database, secret: string): Limits {
     awaySavesPerOwner: limiter('awaySavesPerOwner'),
     awayMovesPerOwner: limiter('awayMovesPerOwner'),
     salesPerStaff: limiter('salesPerStaff'),
+    reportsPerOwner: limiter('reportsPerOwner'),
     cashUpsPerStaff: limiter('cashUpsPerStaff'),
     phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     staffPinsPerAddress: limiter('staffPinsPerAddress'),

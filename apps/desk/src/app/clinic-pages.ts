@@ -121,6 +121,15 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     ),
   },
   {
+    path: '/reports',
+    name: 'Reports',
+    text: 'Takings, sessions sold and owed, no-shows and plans that end',
+    page: lazyCode<ComponentType>(
+      'reports',
+      async () => (await import('../features/reports/reports-page.tsx')).ReportsPage,
+    ),
+  },
+  {
     path: '/audit-log',
     name: 'Audit log',
     text: 'Who read or changed patients’ data, and the clinic itself',

@@ -1,0 +1,59 @@
+import type { reportEndpoints } from '@chairside/contract/reports';
+import { instantOf } from '@chairside/rules/clinic-clock';
+import { addDays, clinicDateAt } from '@chairside/rules/clinic-date';
+import { REPORTS } from '@chairside/rules/reports';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done } from '../use-case/outcome.ts';
+import type { StaffCaller } from '../use-case/staff-caller.ts';
+import type { ReportDependencies } from './dependencies.ts';
+import { findEnding, findMissed, findOwed, findSessions } from './report-store.ts';
+import { findTakings } from './takings-store.ts';
+
+/** What an owner reads of how the clinic does (REPORT-1 to REPORT-8). */
+export function reportHandlers({
+  database,
+  limits,
+  timeZone,
+}: ReportDependencies): Handlers<typeof reportEndpoints> {
+  const refuseMany = ({ staffId }: StaffCaller) => refuseOver(limits, 'reportsPerOwner', staffId);
+  const midnightOf = (date: string) => instantOf(date, 0, timeZone);
+
+  return {
+    async takings({ query: { by, ...period }, staff }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      const rows = await findTakings(database, period, by);
+      const total = (of: 'inPaise' | 'outPaise') => rows.reduce((sum, row) => sum + row[of], 0);
+      return done({ rows, inPaise: total('inPaise'), outPaise: total('outPaise') });
+    },
+
+    async sessionReport({ query: { from, until }, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      const came = await findSessions(database, midnightOf(from), midnightOf(addDays(until, 1)));
+      const count = (kind: Parameters<typeof came.get>[0]) => came.get(kind) ?? 0;
+      return done({
+        sold: count('grant') + count('switch') + count('addition'),
+        takenBack: count('reversal') + count('deduction'),
+        used: count('consume') - count('return'),
+        lapsed: count('lapse'),
+        owed: await findOwed(database, now),
+      });
+    },
+
+    async missedVisits({ query: { by, ...period }, staff }) {
+      const tooMany = await refuseMany(staff);
+      return tooMany ?? done({ rows: await findMissed(database, period, by) });
+    },
+
+    async endingPlans({ query: { within }, staff, now }) {
+      const tooMany = await refuseMany(staff);
+      if (tooMany) return tooMany;
+      const last = addDays(clinicDateAt(now, timeZone), Number(within));
+      const before = midnightOf(addDays(last, 1));
+      const rows = await findEnding(database, now, before, REPORTS.rowsMost + 1);
+      return done({ rows: rows.slice(0, REPORTS.rowsMost), more: rows.length > REPORTS.rowsMost });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { QUIET } from '@chairside/client/quiet';
+import { type ReportPeriod, reportEndpoints } from '@chairside/contract/reports';
+import type { ENDING_WITHIN, MissedBy, TakingsBy } from '@chairside/rules/reports';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+
+const KEY = 'reports';
+const FRESH = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
+export const takingsQuery = (period: ReportPeriod, by: TakingsBy) =>
+  queryOptions({
+    queryKey: [KEY, 'takings', period, by],
+    queryFn: () => call(reportEndpoints.takings, { query: { ...period, by } }, QUIET),
+    ...FRESH,
+  });
+
+export const sessionReportQuery = (period: ReportPeriod) =>
+  queryOptions({
+    queryKey: [KEY, 'sessions', period],
+    queryFn: () => call(reportEndpoints.sessionReport, { query: period }, QUIET),
+    ...FRESH,
+  });
+
+export const missedVisitsQuery = (period: ReportPeriod, by: MissedBy) =>
+  queryOptions({
+    queryKey: [KEY, 'missed', period, by],
+    queryFn: () => call(reportEndpoints.missedVisits, { query: { ...period, by } }, QUIET),
+    ...FRESH,
+  });
+
+export const endingPlansQuery = (within: (typeof ENDING_WITHIN)[number]) =>
+  queryOptions({
+    queryKey: [KEY, 'ending', within],
+    queryFn: () => call(reportEndpoints.endingPlans, { query: { within } }, QUIET),
+    ...FRESH,
+  });

@@ -1,0 +1,38 @@
+import { formatDate } from '@chairside/rules/clinic-date';
+import type { MissedBy, TakingsBy } from '@chairside/rules/reports';
+import { MONEY_WAYS } from '@chairside/rules/sale';
+import { WAYS } from '../cash-up/wording.ts';
+
+export const BY: Record<TakingsBy, string> = {
+  day: 'Day',
+  month: 'Month',
+  way: 'Way of paying',
+  plan: 'Plan',
+  treatment: 'Treatment',
+  dentist: 'Dentist',
+};
+
+const NONE: Record<TakingsBy, string> = {
+  day: '',
+  month: '',
+  way: '',
+  plan: 'Visits without a plan',
+  treatment: 'Plans',
+  dentist: 'No dentist',
+};
+
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What a row of takings is called. */
+export function takingsName(by: TakingsBy, key: string | null): string {
+  if (key === null) return NONE[by];
+  if (by === 'day') return formatDate(key);
+  if (by === 'month') return MONTH.format(new Date(`${key}-01T00:00:00Z`));
+  const way = by === 'way' && MONEY_WAYS.find((each) => each === key);
+  return way ? WAYS[way] : key;
+}
+
+/** What a row of missed visits is called. */
+export function missedName(by: MissedBy, key: string | null): string {
+  return key === null && by === 'treatment' ? 'No treatment named' : takingsName(by, key);
+}
