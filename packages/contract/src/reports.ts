@@ -33,12 +33,10 @@ const sessionReport = z.object({
   /** What patients can still use of terms that run now, and what it is worth. */
   owed: z.array(z.object({ plan: z.string(), sessions: z.int(), paise: z.int() })),
 });
-export type SessionReport = z.output<typeof sessionReport>;
 
 const missedVisits = z.object({
   rows: z.array(z.object({ key, visits: z.int(), missed: z.int() })),
 });
-export type MissedVisits = z.output<typeof missedVisits>;
 
 const endingPlans = z.object({
   rows: z.array(
@@ -53,7 +51,6 @@ const endingPlans = z.object({
   ),
   more: z.boolean(),
 });
-export type EndingPlans = z.output<typeof endingPlans>;
 
 /** What an owner reads of how the clinic does (REPORT-1 to REPORT-8). */
 export const reportEndpoints = {

@@ -1,7 +1,6 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import type { MissedBy, TakingsBy } from '@chairside/rules/reports';
-import { MONEY_WAYS } from '@chairside/rules/sale';
-import { WAYS } from '../cash-up/wording.ts';
+import { MONEY_WAYS, type MoneyWay } from '@chairside/rules/sale';
 
 export const BY: Record<TakingsBy, string> = {
   day: 'Day',
@@ -10,6 +9,14 @@ export const BY: Record<TakingsBy, string> = {
   plan: 'Plan',
   treatment: 'Treatment',
   dentist: 'Dentist',
+};
+
+const WAYS: Record<MoneyWay, string> = {
+  checkout: 'Paid online',
+  cash: 'Cash',
+  terminal: 'Card terminal',
+  upi_qr: 'UPI QR code',
+  payment_link: 'Payment link',
 };
 
 const NONE: Record<TakingsBy, string> = {
