@@ -11,6 +11,7 @@ const SHARED_FEATURES = {
     'paged-list',
     'passkeys',
     'patients',
+    'sales',
     'sign-in',
     'staff-session',
     'treatments',

@@ -84,6 +84,27 @@ function Screens() {
             </OnDemand>
           )}
         </Route>
+        <Route path="/sell/:id">
+          {({ id }) => (
+            <OnDemand code={PAGES.sell} waiting={<PageLoading />}>
+              {({ SellPage }) => <SellPage key={id} patientId={id} />}
+            </OnDemand>
+          )}
+        </Route>
+        <Route path="/collect/:id">
+          {({ id }) => (
+            <OnDemand code={PAGES.collect} waiting={<PageLoading />}>
+              {({ CollectPage }) => <CollectPage key={id} visitId={id} />}
+            </OnDemand>
+          )}
+        </Route>
+        <Route path="/sales/:id">
+          {({ id }) => (
+            <OnDemand code={PAGES.sale} waiting={<PageLoading />}>
+              {({ SalePage }) => <SalePage key={id} id={id} />}
+            </OnDemand>
+          )}
+        </Route>
         <Route path="/my-sign-in">
           <OnDemand code={PAGES.mySignIn} waiting={<PageLoading />}>
             {({ MySignInPage }) => <MySignInPage />}

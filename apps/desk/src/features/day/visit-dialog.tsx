@@ -1,13 +1,15 @@
 import type { DeskVisit } from '@chairside/contract/desk-day';
 import { Button } from '@chairside/ui/button.tsx';
+import { buttonClass } from '@chairside/ui/button-class.ts';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { CancelForm } from '../visits/cancel-form.tsx';
 import { FollowUpDialog } from '../visits/follow-up-dialog.tsx';
 import { MoveDialog } from '../visits/move-dialog.tsx';
 import type { StepActions } from './step-actions.ts';
-import { isMovable, isUndoable, type Moment, stateOf, stepsOf, timeOf } from './visit.ts';
+import { isMovable, isToBePaid, isUndoable, type Moment, stateOf, stepsOf, timeOf } from './visit.ts';
 import { alertOf, kindOf, STATE_NAMES, STEP_NAMES, treatmentOf } from './wording.ts';
 
 interface VisitDialogProps {
@@ -84,6 +86,11 @@ export function VisitDialog({ visit, moment, actions, cancels, onClose }: VisitD
               {STEP_NAMES[step]}
             </Button>
           ))}
+          {isToBePaid(visit) && (
+            <Link href={`/collect/${visit._id}`} className={buttonClass({ variant: 'secondary' })}>
+              Collect
+            </Link>
+          )}
           {isMovable(visit) && (
             <Button variant="secondary" disabled={actions.busy} onClick={() => setDoes('move')}>
               Move

@@ -26,8 +26,9 @@ export const STEP_NAMES: Record<VisitStep, string> = {
 const NO_PLAN = 'No plan · to be paid';
 
 export function kindOf(visit: DeskVisit): string {
-  const { isFollowUp, withoutPlan, sessionsLeft } = visit;
+  const { isFollowUp, withoutPlan, isPaid, sessionsLeft } = visit;
   if (isFollowUp) return 'Follow-up';
+  if (withoutPlan && isPaid) return 'No plan · paid';
   if (withoutPlan) return takesPlace(visit) ? NO_PLAN : 'No plan';
   if (sessionsLeft === null) return 'Visit';
   return sessionsLeft === 1 ? 'Visit · 1 session left' : `Visit · ${sessionsLeft} sessions left`;

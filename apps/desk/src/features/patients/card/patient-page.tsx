@@ -15,6 +15,7 @@ import { CorrectNameDialog } from './correct-name-dialog.tsx';
 import { Loaded } from './loaded.tsx';
 import { MedicalSection } from './medical-section.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { SalesSection } from './sales-section.tsx';
 import { VisitsSection } from './visits-section.tsx';
 
 /** A patient's card: what warns first, then who they are, what they have paid, when they come, and what was. */
@@ -34,9 +35,14 @@ export function PatientPage({ id }: { id: string }) {
           {card.data && <CorrectButton what="name" onClick={() => setCorrecting(true)} />}
         </div>
         {card.data && (
-          <Link href={`/book?patient=${id}`} className={buttonClass({ variant: 'primary' })}>
-            New visit
-          </Link>
+          <div className="flex flex-wrap gap-3">
+            <Link href={`/sell/${id}`} className={buttonClass({ variant: 'secondary' })}>
+              Sell plan
+            </Link>
+            <Link href={`/book?patient=${id}`} className={buttonClass({ variant: 'primary' })}>
+              New visit
+            </Link>
+          </div>
         )}
       </div>
       {isGone ? (
@@ -56,6 +62,7 @@ export function PatientPage({ id }: { id: string }) {
                   <>
                     <ContactSection card={data} />
                     <PlanSection card={data} />
+                    <SalesSection patientId={id} />
                   </>
                 )}
               </Loaded>

@@ -3,6 +3,8 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
+import { useQuery } from '@tanstack/react-query';
+import { salesQuery } from '../../sales/api/sales.ts';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { PausesAhead } from '../plan/pauses-ahead.tsx';
@@ -19,6 +21,9 @@ export function PlanSection({ card }: { card: PatientCard }) {
   const { timeZone } = useSuspenseEntry();
   const mayChange = useMayStaff('manage_clinic');
   const today = clinicDateAt(useNow(), timeZone);
+  // What a sale waits for is said with it, and is not due a second time.
+  const { data: bought } = useQuery(salesQuery(_id));
+  const isBeingSold = bought?.sales.some(({ status, kind }) => status === 'open' && kind === 'plan');
   const isRunning = plan?.status === 'active';
   const day = (instant: string) =>
     new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone });
@@ -40,7 +45,7 @@ export function PlanSection({ card }: { card: PatientCard }) {
       {isRunning && mayChange && <PlanActs patientId={_id} plan={plan} today={today} />}
       {payAtClinic && <PayingAtClinic payment={payAtClinic} chosen={day(payAtClinic.chosenAt)} />}
       {duePayments
-        .filter(({ planName }) => planName !== payAtClinic?.planName)
+        .filter(({ planName }) => !isBeingSold && planName !== payAtClinic?.planName)
         .map(({ planName, amountRupees }) => (
           <p
             key={planName}

@@ -11,7 +11,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useAddPatient } from '../api/add-patient.ts';
-import { afterAdding } from './new-patient-query.ts';
+import { afterAdding, isForBooking } from './new-patient-query.ts';
 
 const typedPatient = z.object({
   name: nameField,
@@ -38,12 +38,14 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
     },
   });
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ email, ...typed }) =>
-    add.mutate(
-      { ...typed, ...(email && { email }) },
-      { onSuccess: ({ _id }) => navigate(afterAdding(_id, lookedFor), { replace: true }) },
-    ),
-  );
+  const addAnd = (next: (id: string) => string) =>
+    form.handleSubmit(({ email, ...typed }) =>
+      add.mutate(
+        { ...typed, ...(email && { email }) },
+        { onSuccess: ({ _id }) => navigate(next(_id), { replace: true }) },
+      ),
+    );
+  const submit = addAnd((id) => afterAdding(id, lookedFor));
 
   return (
     <PageMain title="Add a patient" site={clinicName} className="page py-6">
@@ -77,9 +79,16 @@ function NewPatient({ lookedFor }: { lookedFor: URLSearchParams }) {
           error={errors.email?.message}
         />
         {add.isError && <Notice tone="error" title={explain(add.error, 'The patient could not be added.')} />}
-        <Button type="submit" busy={add.isPending} className="mt-2 justify-self-start">
-          Add Patient
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button type="submit" busy={add.isPending}>
+            Add Patient
+          </Button>
+          {!isForBooking(lookedFor) && (
+            <Button variant="secondary" disabled={add.isPending} onClick={addAnd((id) => `/sell/${id}`)}>
+              Add and Sell a Plan
+            </Button>
+          )}
+        </div>
       </form>
     </PageMain>
   );

@@ -8,6 +8,9 @@ export function newPatientQuery(typed: string, booking?: string): URLSearchParam
   return new URLSearchParams({ [field]: typed.trim(), ...(booking !== undefined && { [BOOKING]: booking }) });
 }
 
+/** Whether the patient is added for a booking that is under way. */
+export const isForBooking = (query: URLSearchParams): boolean => query.has(BOOKING);
+
 /** Where to go once a patient was added: to the booking they were added for, or else to their card. */
 export function afterAdding(patientId: string, query: URLSearchParams): string {
   const booking = query.get(BOOKING);

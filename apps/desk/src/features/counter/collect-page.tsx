@@ -1,0 +1,62 @@
+import { CallError } from '@chairside/client/call-error';
+import type { VisitCharge } from '@chairside/contract/sales';
+import { formatDate } from '@chairside/rules/clinic-date';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Loaded } from '../patients/card/loaded.tsx';
+import { TypedText } from '../patients/typed-text.tsx';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { timeText } from '../visits/wording.ts';
+import { visitChargeQuery } from './api/visit-charge.ts';
+import { CollectForm } from './collect-form.tsx';
+import { SaleOf } from './sale-of.tsx';
+
+/** What a visit without a plan costs is collected (SALE-6). */
+export function CollectPage({ visitId }: { visitId: string }) {
+  const { clinicName } = useSuspenseEntry();
+  const charge = useQuery(visitChargeQuery(visitId));
+  const isGone =
+    charge.error instanceof CallError &&
+    ['appointment_not_found', 'invalid_input'].includes(charge.error.code);
+  return (
+    <PageMain title="Collect" site={clinicName} className="page grid max-w-3xl gap-5 py-6">
+      <h1 className="text-2xl font-semibold">Collect for a visit</h1>
+      {isGone ? (
+        <p>There is no such visit.</p>
+      ) : (
+        <Loaded query={charge} what="The visit">
+          {(data) => (
+            <>
+              <p>
+                <Link
+                  href={`/patients/${data.patientId}`}
+                  className="font-medium underline underline-offset-3"
+                >
+                  <TypedText text={data.patientName} />
+                </Link>
+                <span className="text-ink-soft tabular-nums">
+                  {' '}
+                  · {data.title} on {formatDate(data.date)}, {timeText(data.timeSlot)}
+                </span>
+              </p>
+              <Charged visitId={visitId} charge={data} />
+            </>
+          )}
+        </Loaded>
+      )}
+    </PageMain>
+  );
+}
+
+/** What there is to collect; once a part of it is, the rest of its sale. */
+function Charged({ visitId, charge }: { visitId: string; charge: VisitCharge }) {
+  const [isRest, setRest] = useState(false);
+  const { saleId, isPayable } = charge;
+  if (saleId !== null && (isRest || !isPayable)) return <SaleOf id={saleId} />;
+  if (!isPayable) {
+    return <p>There is nothing to collect: the visit uses the plan, or does not take place.</p>;
+  }
+  return <CollectForm visitId={visitId} charge={charge} onCollectRest={() => setRest(true)} />;
+}

@@ -1,0 +1,58 @@
+import type { Sale } from '@chairside/contract/sales';
+import { type FormEvent, useState } from 'react';
+import { SaleMoney } from '../sales/sale-money.tsx';
+import { leftText, saleTitle } from '../sales/wording.ts';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useAddPayments } from './api/sell.ts';
+import { CollectFoot } from './collect-foot.tsx';
+import { isAnswerLost } from './lost-answer.ts';
+import { PaymentFields } from './payment-fields.tsx';
+import { Sold } from './sold.tsx';
+import { useTypedPayments } from './use-typed-payments.ts';
+
+/** What is left of a sale, attempt by attempt: each has its own payments. */
+export function OneSale({ sale }: { sale: Sale }) {
+  const [attempt, setAttempt] = useState(0);
+  return <CollectRest key={attempt} sale={sale} onAgain={() => setAttempt(attempt + 1)} />;
+}
+
+function CollectRest({ sale, onAgain }: { sale: Sale; onAgain: () => void }) {
+  const { timeZone } = useSuspenseEntry();
+  const add = useAddPayments(sale._id);
+  const typed = useTypedPayments(sale.duePaise);
+  const isEntered = sale.entries.some(({ _id }) => typed.rows.some(({ id }) => id === _id));
+  const collected = add.data ?? (isEntered || sale.status !== 'open' ? sale : null);
+  if (collected) return <Sold sale={collected} onCollectRest={onAgain} />;
+
+  const isLost = isAnswerLost(add.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    const body = isLost ? add.variables : undefined;
+    const payments = body?.payments ?? typed.read();
+    if (payments) add.mutate({ payments });
+  };
+  return (
+    <>
+      <div className="grid gap-2">
+        <p className="flex flex-wrap justify-between gap-x-4 text-lg">
+          <span className="font-medium wrap-anywhere">{saleTitle(sale)}</span>
+          <strong className="font-semibold tabular-nums">{leftText(sale)}</strong>
+        </p>
+        <SaleMoney sale={sale} timeZone={timeZone} />
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <fieldset disabled={isLost}>
+          <PaymentFields typed={typed} />
+        </fieldset>
+        <CollectFoot
+          typed={typed}
+          effect={sale.kind === 'plan' ? 'The plan begins' : 'The visit is paid'}
+          error={add.error}
+          missing={null}
+          busy={add.isPending}
+        />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { PlanOffer, Sale } from '@chairside/contract/sales';
+import { formatPaise } from '@chairside/rules/money';
+import type { PLAN_REFUSALS } from '@chairside/rules/plan-change';
+import { leftText, saleTitle } from '../sales/wording.ts';
+
+const CHANGE_TEXTS: Record<NonNullable<PlanOffer['change']>, string> = {
+  start: 'Begins today',
+  renewal: 'Renews the plan that runs or has ended',
+  upgrade: 'Upgrade: the difference alone is paid',
+  switch: 'Costs nothing more: the patient changes to it online',
+};
+
+const REFUSAL_TEXTS: Record<(typeof PLAN_REFUSALS)[number], string> = {
+  already_subscribed: 'Runs already: it can be renewed in its last 30 days',
+  not_an_upgrade: 'No more sessions than the plan that runs',
+  amount_out_of_range: 'The price left is too small or too large to be paid',
+};
+
+/** What choosing a plan comes to, or why it cannot be chosen. */
+export function offerText({ change, refusal }: Pick<PlanOffer, 'change' | 'refusal'>): string {
+  if (refusal !== null) return REFUSAL_TEXTS[refusal];
+  return change === null ? '' : CHANGE_TEXTS[change];
+}
+
+/** `4 sessions · 1 month` */
+export function termsText({ sessions, months }: Pick<PlanOffer, 'sessions' | 'months'>): string {
+  return `${sessions} ${sessions === 1 ? 'session' : 'sessions'} · ${months} ${months === 1 ? 'month' : 'months'}`;
+}
+
+/** Whether a plan can be sold: one that costs nothing more is none to collect for (SALE-2). */
+export const isSold = ({ change, pricePaise }: PlanOffer): boolean =>
+  change !== null && change !== 'switch' && pricePaise !== null;
+
+/** What came of it: `Basic Plan is paid`, or `₹1,000 is entered`. */
+export function soldTitle(sale: Sale): string {
+  if (sale.status === 'paid') return `${saleTitle(sale)} is paid`;
+  if (sale.status === 'cancelled') return `${saleTitle(sale)} is cancelled`;
+  return `${formatPaise(sale.paidPaise)} is entered`;
+}
+
+/** What that means. */
+export function soldText(sale: Sale): string {
+  const { kind, status } = sale;
+  if (status === 'open') {
+    return `${saleTitle(sale)}: ${leftText(sale)}. ${kind === 'plan' ? 'The plan begins' : 'The visit is paid'} once all of it is paid.`;
+  }
+  if (status === 'cancelled') return 'Nothing is collected for it any more.';
+  return kind === 'plan'
+    ? 'The plan has begun, and visits can be booked.'
+    : 'The visit waits for no more money.';
+}

@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { openAccount } from './account.ts';
+import { enterAsOwner } from './desk-visits.ts';
+import { expect, expectAccessible, expectContrast, type Person } from './journey.ts';
+import { test } from './own-clinic.ts';
+import { tabTo } from './tab-to.ts';
+import { freeSlot } from './visits.ts';
+
+const MOST_SECONDS = 60;
+const finder = (page: Page) => page.getByRole('combobox', { name: 'Phone, name or email' });
+const collect = (page: Page, amount: string) =>
+  page.getByRole('button', { name: `Collect ${amount}`, exact: true });
+
+/** One call of the desk, made without a screen. */
+async function desk(page: Page, method: 'post' | 'put' | 'get', path: string, data?: object) {
+  const headers = { origin: new URL(page.url()).origin };
+  const response = await page.request[method](`/api/desk/${path}`, data ? { data, headers } : { headers });
+  expect(response.ok(), `${path} ${await response.text()}`).toBe(true);
+  return (await response.json()).data;
+}
+
+/** Somebody who was added and is known in person; opens the page on which a plan is sold to them. */
+async function sellTo(page: Page, { name, phone }: Person): Promise<string> {
+  await enterAsOwner(page);
+  const { _id } = await desk(page, 'post', 'patients', { name, phone });
+  await desk(page, 'post', `patients/${_id}/contact-proof-in-person`, { contactType: 'phone' });
+  await page.goto(`/desk/sell/${_id}`);
+  return _id;
+}
+
+const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
+
+test('somebody new buys a plan in cash, within a minute from "Find" to "Done" (SALE-1, SALE-2, SALE-8, SALE-10)', {
+  tag: '@wide',
+}, async ({ page, person }) => {
+  await enterAsOwner(page);
+  const begun = performance.now();
+  await page.getByRole('button', { name: 'Find' }).click();
+  await finder(page).fill(person.phone);
+  await page.getByRole('link', { name: 'Add a patient' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(person.name);
+  await page.getByRole('button', { name: 'Add and Sell a Plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Sell a plan' })).toBeVisible();
+
+  const plan = page.getByRole('radio', { name: /^Basic Plan/ });
+  await plan.check();
+  await collect(page, '₹2,999').click();
+  await expect(page.getByText('Please prove a contact of the patient first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Proved in Person' }).click();
+  await expect(page.getByRole('button', { name: 'Proved in Person' })).toHaveCount(0);
+  await collect(page, '₹2,999').click();
+  const sold = page.getByRole('region', { name: 'Basic Plan is paid' });
+  await expect(sold).toContainText(/Receipt R\/\d\d-\d\d\/0001/);
+  await expect(sold.getByRole('link', { name: 'Done' })).toBeFocused();
+  await expectAccessible(page);
+  await sold.getByRole('link', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await expect(page.getByText('Sessions left')).toBeVisible();
+  const took = seconds(begun);
+  console.log(`a plan sold to somebody new, in cash: ${took} s`);
+  expect(Number(took)).toBeLessThan(MOST_SECONDS);
+
+  const sales = page.getByRole('list', { name: 'Sales', exact: true });
+  await expect(sales).toContainText('Basic Plan');
+  await expect(sales).toContainText('₹2,999');
+  await expect(sales).toContainText(/Receipt R\//);
+  await expectAccessible(page);
+
+  // What runs is not sold again, and a larger one costs the difference.
+  await page.getByRole('link', { name: 'Sell plan' }).click();
+  await expect(page.getByRole('radio', { name: /^Basic Plan/ })).toBeDisabled();
+  await expect(page.getByText('Runs already: it can be renewed in its last 30 days')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Standard Plan ₹3,000.*Upgrade/ })).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('the same by the keyboard alone (SALE-2)', { tag: '@wide' }, async ({ page, person }) => {
+  await enterAsOwner(page);
+  const begun = performance.now();
+  await page.keyboard.press('/');
+  await expect(finder(page)).toBeFocused();
+  await page.keyboard.type(person.phone);
+  await tabTo(page, page.getByRole('link', { name: 'Add a patient' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('textbox', { name: 'Name' }));
+  await page.keyboard.type(person.name);
+  await tabTo(page, page.getByRole('button', { name: 'Add and Sell a Plan' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sell a plan' })).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Proved in Person' }));
+  await page.keyboard.press('Enter');
+  // What was pressed is gone, and the first plan has the focus.
+  await expect(page.getByRole('radio', { name: /^Basic Plan/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('textbox', { name: 'Amount' }));
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('2999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Basic Plan is paid' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  const took = seconds(begun);
+  console.log(`the same by the keyboard alone: ${took} s`);
+  expect(Number(took)).toBeLessThan(MOST_SECONDS);
+});
+
+test('a plan is paid in parts and in several ways, and begins with the last of them (SALE-4, SALE-5)', {
+  tag: '@wide',
+}, async ({ page, person }) => {
+  await sellTo(page, person);
+  await page.getByRole('radio', { name: /^Basic Plan/ }).check();
+  await page.getByRole('radio', { name: 'Several ways' }).check();
+  const first = page.getByRole('group', { name: 'Payment 1' });
+  const second = page.getByRole('group', { name: 'Payment 2' });
+  await first.getByLabel('Amount').fill('500');
+  await expect(second.getByLabel('Amount')).toHaveValue('2499');
+  await second.getByLabel('Amount').fill('3000');
+  await expect(page.getByText('₹501 too much')).toBeVisible();
+  await collect(page, '₹3,500').click();
+  await expect(second).toContainText('More than ₹2,999');
+  await expect(second).toContainText('Please enter what the terminal printed');
+  await expectAccessible(page);
+  await second.getByLabel('Amount').fill('500');
+  await second.getByLabel('Reference').fill('TXN 4711');
+  await expect(page.getByText('₹1,999 left to pay.')).toBeVisible();
+  await collect(page, '₹1,000').click();
+  const entered = page.getByRole('region', { name: '₹1,000 is entered' });
+  await expect(entered).toContainText('₹1,999 of ₹2,999 left to pay');
+  await expectAccessible(page);
+  await entered.getByRole('link', { name: 'Done' }).click();
+
+  const open = page.getByRole('list', { name: 'Waiting for money' });
+  await expect(open).toContainText('₹1,999 of ₹2,999 left to pay');
+  await expect(open).toContainText('Card terminal (TXN 4711)');
+  await expect(open.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expectAccessible(page);
+  await open.getByRole('link', { name: 'Collect for Basic Plan' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1999');
+  await expectAccessible(page);
+  await collect(page, '₹1,999').click();
+  await expect(page.getByRole('region', { name: 'Basic Plan is paid' })).toContainText(/Receipt R\//);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+});
+
+test.describe('at another price', () => {
+  test.use({ expectedErrors: /status of 409/ });
+
+  test('an owner collects less for a visit without a plan, and says why (SALE-6)', {
+    tag: '@wide',
+  }, async ({ page, person }) => {
+    const token = await openAccount(page, person);
+    const slot = await freeSlot(page, token);
+    await enterAsOwner(page);
+    await page.getByRole('link', { name: 'Clinic', exact: true }).click();
+    await page.getByRole('list', { name: 'Clinic' }).getByRole('link', { name: 'Treatments' }).click();
+    await page.getByRole('button', { name: 'Change Dental Appointment' }).click();
+    const treatment = page.getByRole('dialog');
+    await treatment.getByLabel('Price without a plan').fill('0.50');
+    await treatment.getByRole('button', { name: 'Save Treatment' }).click();
+    await expect(treatment.getByText('Please enter a price from ₹1 to ₹1,00,000')).toBeVisible();
+    await treatment.getByLabel('Price without a plan').fill('800');
+    await treatment.getByRole('button', { name: 'Save Treatment' }).click();
+    await expect(page.getByRole('list', { name: 'Treatments' })).toContainText('₹800 without a plan');
+
+    const found = await desk(page, 'get', `patients?find=${person.phone}`);
+    const patientId = (found.patients ?? found)[0]._id;
+    await desk(page, 'post', 'appointments', { patientId, ...slot, withoutPlan: true });
+    await page.goto(`/desk?date=${slot.date}`);
+    await page
+      .getByRole('article', { name: /Asha Rao/ })
+      .getByRole('button', { name: 'Asha Rao', exact: true })
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Collect' }).click();
+    await expect(page.getByRole('heading', { name: 'Collect for a visit' })).toBeVisible();
+    await expect(collect(page, '₹800')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change the price' }).click();
+    await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Price' }).fill('500');
+    await collect(page, '₹500').click();
+    await expect(page.getByText('Please say why the price is another')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Why it is another' }).fill('Second look at the same tooth');
+    await collect(page, '₹500').click();
+    const sold = page.getByRole('region', { name: /^Dental Appointment on .* is paid$/ });
+    await expect(sold).toContainText(/Receipt R\//);
+    await sold.getByRole('link', { name: 'Done' }).click();
+    const sales = page.getByRole('list', { name: 'Sales', exact: true });
+    await expect(sales).toContainText('Another price: Second look at the same tooth');
+    await expect(page.getByRole('region', { name: 'Visits to be paid' })).toHaveCount(0);
+    await page.goto(`/desk?date=${slot.date}`);
+    await expect(page.getByRole('article', { name: /Asha Rao/ })).toContainText('No plan · paid');
+  });
+
+  test('a price that changed meanwhile is seen before it is collected (SALE-2)', async ({ page, person }) => {
+    await sellTo(page, person);
+    await page.getByRole('radio', { name: /^Basic Plan ₹2,999/ }).check();
+    const { plans } = await desk(page, 'get', 'plan-list');
+    const basic = plans.find(({ name }: { name: string }) => name === 'Basic Plan');
+    const { _id, versionId, name, description, duration, sessions, features } = basic;
+    const terms = { versionId, name, description, duration, sessions, features, price: 3_299 };
+    await desk(page, 'put', `plan-list/${_id}`, terms);
+    await collect(page, '₹2,999').click();
+    await expect(page.getByText('The price has changed meanwhile.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Basic Plan ₹3,299/ })).toBeChecked();
+    await collect(page, '₹3,299').click();
+    await expect(page.getByRole('region', { name: 'Basic Plan is paid' })).toContainText('₹3,299');
+  });
+});
+
+test.describe('without an answer', () => {
+  test.use({ expectedErrors: /ERR_FAILED|ERR_CONNECTION/ });
+
+  test('what was entered is found again, and what was not is sent once more as it was (SALE-7)', async ({
+    page,
+    person,
+  }) => {
+    const id = await sellTo(page, person);
+    await page.getByRole('radio', { name: /^Basic Plan/ }).check();
+    await page.getByRole('radio', { name: 'Card terminal' }).check();
+    await page.getByRole('textbox', { name: 'Reference' }).fill('TXN 1');
+    await page.getByRole('textbox', { name: 'Amount' }).fill('1000');
+    // It does not arrive.
+    await page.route('**/api/desk/sales/plan', (route) => route.abort());
+    await collect(page, '₹1,000').click();
+    await expect(page.getByText('It may have been entered.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('TXN 1');
+    await expect(page.getByRole('textbox', { name: 'Reference' })).toBeDisabled();
+    await expectAccessible(page);
+    await page.unroute('**/api/desk/sales/plan');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('region', { name: '₹1,000 is entered' })).toBeVisible();
+
+    // It arrives, and its answer does not.
+    await page.getByRole('button', { name: 'Collect the Rest' }).click();
+    await page.route('**/api/desk/sales/*/payments', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await collect(page, '₹1,999').click();
+    await expect(page.getByRole('region', { name: 'Basic Plan is paid' })).toBeVisible();
+    const { sales } = await desk(page, 'get', `patients/${id}/sales`);
+    expect(sales).toHaveLength(1);
+    expect(sales[0]).toMatchObject({ status: 'paid', paidPaise: 299_900, entries: [{}, {}] });
+  });
+});
+
+test.describe('on the card', () => {
+  test.use({ expectedErrors: /status of 503/ });
+
+  test('a sale for which no money came is cancelled from the card (SALE-4)', async ({ page, person }) => {
+    const patientId = await sellTo(page, person);
+    const offers = await desk(page, 'get', `patients/${patientId}/plan-offers`);
+    const { planId, pricePaise } = offers[0];
+    const saleId = crypto.randomUUID();
+    await desk(page, 'post', 'sales/plan', { saleId, patientId, planId, pricePaise, payments: [] });
+    await page.goto(`/desk/patients/${patientId}`);
+    const open = page.getByRole('list', { name: 'Waiting for money' });
+    await expect(open).toContainText('to pay');
+    await open.getByRole('button', { name: /^Cancel/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel this sale?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel Sale' }).click();
+    await expect(open).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Sales', exact: true })).toContainText('Cancelled');
+
+    // It does not load, and is asked for again.
+    await page.route('**/api/desk/patients/*/sales', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.reload();
+    await expect(page.getByText('The sales did not load')).toBeVisible({ timeout: 30_000 });
+    await page.unroute('**/api/desk/patients/*/sales');
+    await page.getByRole('button', { name: /again/i }).first().click();
+    await expect(page.getByRole('list', { name: 'Sales', exact: true })).toContainText('Cancelled');
+  });
+});
