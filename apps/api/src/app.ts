@@ -41,6 +41,7 @@ import { patientImportsFeature } from './patient-imports/feature.ts';
 import { patientsFeature } from './patients/feature.ts';
 import { payAtClinicFeature } from './pay-at-clinic/feature.ts';
 import { razorpayAt } from './payment-accounts.ts';
+import { paymentRequestsFeature } from './payment-requests/feature.ts';
 import { paymentsFeature } from './payments/feature.ts';
 import { phoneCallsFeature } from './phone-calls/feature.ts';
 import { planAdjustmentsFeature } from './plan-adjustments/feature.ts';
@@ -122,7 +123,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const notices = noticesFeature(shared);
   const patients = patientsFeature(shared);
   const payAtClinic = payAtClinicFeature(shared);
-  const payments = paymentsFeature(shared);
+  const paymentRequests = paymentRequestsFeature(shared);
+  const payments = paymentsFeature({ ...shared, takeRequestEvent: paymentRequests.takeEvent });
   const planEditing = planEditingFeature({ ...shared, refreshClinic: () => current.refresh() });
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
@@ -173,6 +175,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...goingLive.handlers,
     ...patients.handlers,
     ...payAtClinic.handlers,
+    ...paymentRequests.handlers,
     ...payments.handlers,
     ...phoneCallsFeature(shared).handlers,
     ...planAdjustmentsFeature(shared).handlers,
@@ -219,7 +222,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   if (deskRoot) await serveDesk(server, deskRoot);
 
-  const withJobs = [messages, payments, sales, payAtClinic, notices, files, auth, availability];
-  const work = { messages: messages.workers, ...tasksOf([...withJobs, contactChanges, staff], clock) };
+  const withMoney = [payments, paymentRequests, sales, payAtClinic];
+  const withJobs = [messages, ...withMoney, notices, files, auth, availability, contactChanges, staff];
+  const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
   return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };
 }

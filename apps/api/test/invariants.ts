@@ -73,6 +73,15 @@ const BROKEN = {
      where status = 'active' and not exists (
        select from orders where orders.user_id = subscriptions.user_id
           and orders.status = 'paid' and reversed_at is null and paid_at >= start_date)`,
+  'a payment request that was paid without one entry of its amount, or not and has one': `
+    select payment_requests.id from payment_requests
+      left join payments on payments.request_id = payment_requests.id
+      left join money_entries on money_entries.payment_id = payments.id and money_entries.kind = 'payment'
+     group by payment_requests.id
+    having count(money_entries.id) <> case when payment_requests.status = 'paid' then 1 else 0 end
+        or bool_or(money_entries.amount_paise <> payment_requests.amount_paise
+                   or money_entries.way <> payment_requests.way
+                   or money_entries.sale_id <> payment_requests.sale_id)`,
   'a payment refunded beyond what was paid, or recorded as refunded in full and not called so': `
     select id from payments where refunded_paise > amount_paise
         or (refunded_paise = amount_paise and status <> 'refunded')`,

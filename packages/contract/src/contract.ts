@@ -28,6 +28,7 @@ import { passkeyEndpoints } from './passkeys.ts';
 import { patientCorrectionEndpoints } from './patient-corrections.ts';
 import { patientImportEndpoints } from './patient-imports.ts';
 import { payAtClinicEndpoints } from './pay-at-clinic.ts';
+import { paymentRequestEndpoints } from './payment-requests.ts';
 import { paymentEndpoints } from './payments.ts';
 import { peopleEndpoints } from './people.ts';
 import { phoneCallEndpoints } from './phone-calls.ts';
@@ -88,4 +89,5 @@ export const contract = {
   ...saleEndpoints,
   ...cashUpEndpoints,
   ...reportEndpoints,
+  ...paymentRequestEndpoints,
 };

@@ -10,6 +10,7 @@ import { HOURS_REFUSALS } from './hours-refusals.ts';
 import { PASSKEY_REFUSALS } from './passkey-refusals.ts';
 import { PATIENT_IMPORT_REFUSALS } from './patient-import-refusals.ts';
 import { PATIENT_REFUSALS } from './patient-refusals.ts';
+import { PAYMENT_REQUEST_REFUSALS } from './payment-request-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { PLAN_EDITING_REFUSALS } from './plan-editing-refusals.ts';
 import { PROVIDER_REFUSALS } from './provider-refusals.ts';
@@ -41,6 +42,7 @@ export const REFUSALS = {
   ...TREATMENT_REFUSALS,
   ...SALE_REFUSALS,
   ...CASH_UP_REFUSALS,
+  ...PAYMENT_REQUEST_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -6,6 +6,7 @@ export const SALE_CHANNELS = ['online', 'counter'] as const;
 
 /** Where a sale can stand; what was paid and refunded afterwards stays paid (SALE-4). */
 export const SALE_STATUSES = ['open', 'paid', 'cancelled'] as const;
+export type SaleStatus = (typeof SALE_STATUSES)[number];
 
 /** By which way money comes in or goes back: the last two and the checkout are the payment provider's (SALE-5). */
 export const MONEY_WAYS = ['checkout', 'cash', 'terminal', 'upi_qr', 'payment_link'] as const;
@@ -44,7 +45,7 @@ export const SALE = {
 
 /** A sale, as far as its money goes; in paise. */
 interface SaleMoney {
-  status: (typeof SALE_STATUSES)[number];
+  status: SaleStatus;
   totalPaise: number;
   paidPaise: number;
 }

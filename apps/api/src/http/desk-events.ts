@@ -26,7 +26,8 @@ interface Options extends StaffGuardOptions {
 
 /**
  * `GET /api/desk/events`: which days have changed, for the desks that show them, whichever process changed them (DESK-15),
- * and that messages fail or leave again (MSG-16). `day` names a date; `missed` says that some may have gone by.
+ * that messages fail or leave again (MSG-16), and which sales have got money or a payment request that changed (REQUEST-8).
+ * `day` names a date, `sale` a sale; `missed` says that some may have gone by.
  */
 export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard }: Options): void {
   const streams = new EventStreams();
@@ -42,9 +43,16 @@ export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard 
     { onNotification: () => streams.send('messages', ''), missed: () => streams.send('missed', '') },
     log,
   );
+  const saleListener = new DatabaseListener(
+    database.$client,
+    'desk_sales',
+    { onNotification: (saleId) => streams.send('sale', saleId), missed: () => streams.send('missed', '') },
+    log,
+  );
+  const listeners = [listener, messageListener, saleListener];
   app.addHook('preClose', async () => {
     streams.close();
-    await Promise.all([listener.close(), messageListener.close()]);
+    await Promise.all(listeners.map((each) => each.close()));
   });
 
   app.get(
@@ -57,7 +65,7 @@ export function serveDeskEvents(app: FastifyInstance, { database, log, ...guard 
         return sendRefusal(reply, 'too_many_requests', { retryAfter: RETRY_AFTER_SECONDS });
       const cookies = deskCookiesOf(request);
       // Whatever changes from the answer's first byte on is said.
-      await Promise.all([listener.start(), messageListener.start()]);
+      await Promise.all(listeners.map((each) => each.start()));
       reply.hijack();
       reply.raw.setHeaders(new Map([...headersOf(reply), ...STREAM_HEADERS]));
       streams.open(reply.raw, {

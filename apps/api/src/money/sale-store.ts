@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { moneyEntries, saleDocuments, sales, staff } from '../db/schema.ts';
+import { moneyEntries, paymentRequests, saleDocuments, sales, staff } from '../db/schema.ts';
 
 export type SaleRow = typeof sales.$inferSelect;
 export type EntryRow = typeof moneyEntries.$inferSelect;
@@ -67,8 +67,12 @@ export async function markSaleCancelled(tx: Queries, id: string, cancelledAt: Da
   await tx.update(sales).set({ status: 'cancelled', cancelledAt }).where(eq(sales.id, id));
 }
 
-/** Cancels the open sales from before an instant for which no money came. */
+/** Cancels the open sales from before an instant for which no money came, and none is asked for by now. */
 export async function cancelUnpaidSales(queries: Queries, before: Date, cancelledAt: Date): Promise<void> {
+  const askedFor = queries
+    .select({ id: paymentRequests.id })
+    .from(paymentRequests)
+    .where(and(eq(paymentRequests.saleId, sales.id), inArray(paymentRequests.status, ['begun', 'open'])));
   await queries
     .update(sales)
     .set({ status: 'cancelled', cancelledAt })
@@ -76,6 +80,7 @@ export async function cancelUnpaidSales(queries: Queries, before: Date, cancelle
       and(
         eq(sales.status, 'open'),
         eq(sales.paidPaise, 0),
+        notExists(askedFor),
         sql`${sales.createdAt} < ${before.toISOString()}::timestamptz`,
       ),
     );

@@ -60,6 +60,7 @@ export async function applyPayment(
     const row: PaymentRow = {
       id: earlier?.id ?? newId(),
       orderId: order.id,
+      requestId: null,
       gatewayPaymentId: payment.id,
       status: statusAfter(effect, payment),
       amountPaise: payment.amountPaise,

@@ -2,11 +2,12 @@ import type { Limits } from '../security/limits.ts';
 import { forgetOldEvents } from './clean-up.ts';
 import { enterMissedMoney } from './enter-money.ts';
 import { paymentHandlers } from './handlers.ts';
-import type { OrderDependencies } from './order-payments.ts';
 import { reconcileOrders } from './reconcile.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import { refundDuplicates } from './refund-duplicates.ts';
+import type { WebhookDependencies } from './webhook.ts';
 
+export type { SeenEvent } from './apply-payment.ts';
 export { createOrder } from './create-order.ts';
 export { grantAtCounter } from './grant-order.ts';
 export { clinicNotifier } from './notify-clinic.ts';
@@ -17,8 +18,9 @@ export {
 export { findKeyOfOrder, findKeyOfPayment, lockPaidOrders } from './order-store.ts';
 export { paymentHistoryOf } from './receipts.ts';
 export { shiftEndsBefore } from './shift-ends.ts';
+export { findPayment, type PaymentRow, putPayment, recordEvent } from './store.ts';
 
-export function paymentsFeature(dependencies: OrderDependencies & { limits: Limits }) {
+export function paymentsFeature(dependencies: WebhookDependencies & { limits: Limits }) {
   const { database } = dependencies;
   return {
     handlers: paymentHandlers(dependencies),

@@ -8,16 +8,15 @@ import { type Limits, refuseOver } from '../security/limits.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { createOrder } from './create-order.ts';
-import type { OrderDependencies } from './order-payments.ts';
 import { paymentHistoryOf, receiptOf } from './receipts.ts';
 import { switchPlan } from './switch-plan.ts';
 import { verifyPayment } from './verify-payment.ts';
-import { takeWebhook } from './webhook.ts';
+import { takeWebhook, type WebhookDependencies } from './webhook.ts';
 
 const RETRY_SECONDS = 10;
 
 export function paymentHandlers(
-  dependencies: OrderDependencies & { limits: Limits },
+  dependencies: WebhookDependencies & { limits: Limits },
 ): Handlers<typeof paymentEndpoints> {
   const { limits } = dependencies;
   const ordering = {

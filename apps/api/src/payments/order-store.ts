@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { orders, payments } from '../db/schema.ts';
+import { orders, paymentRequests, payments } from '../db/schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
@@ -68,17 +68,18 @@ export async function findKeyOfOrder(
   return row?.key;
 }
 
-/** The same of the order that a stored payment belongs to. */
+/** The same of the order, or of the payment request, that a stored payment belongs to. */
 export async function findKeyOfPayment(
   queries: Queries,
   gatewayPaymentId: string,
 ): Promise<string | null | undefined> {
   const [row] = await queries
-    .select({ key: orders.gatewayKey })
+    .select({ ofOrder: orders.gatewayKey, ofRequest: paymentRequests.gatewayKey })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
     .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
-  return row?.key;
+  return row && (row.ofRequest ?? row.ofOrder);
 }
 
 export async function findOrder(queries: Queries, gatewayOrderId: string): Promise<OrderRow | undefined> {

@@ -61,7 +61,7 @@ export async function receiptOf(
   if (found?.payment.status !== 'completed') return refuse('receipt_not_found');
   const { payment, planName, paidAt } = found;
   const person = (await peopleById(queries, [userId])).get(userId);
-  if (!paidAt || !person || payment.receiptNumber === null) {
+  if (!paidAt || !person || payment.receiptNumber === null || payment.orderId === null) {
     throw new Error('a completed payment lacks what its receipt says');
   }
   return done({

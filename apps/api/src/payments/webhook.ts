@@ -4,17 +4,22 @@ import type { GatewayEvent } from '../providers/gateway-entities.ts';
 import { readWebhookEvent } from '../providers/razorpay-events.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
-import { applyPayment } from './apply-payment.ts';
+import { applyPayment, type SeenEvent } from './apply-payment.ts';
 import type { OrderDependencies } from './order-payments.ts';
 
 const EVENT_ID = /^\w[\w-]{0,63}$/;
+
+export interface WebhookDependencies extends OrderDependencies {
+  /** Takes what an event says of a QR code or a payment link; false where it is about neither. */
+  takeRequestEvent(event: GatewayEvent, by: { signer: string; seen: SeenEvent; now: Date }): Promise<boolean>;
+}
 
 /**
  * Takes a signed event of the gateway. Whatever is not about a payment of ours, or cannot be read, is acknowledged and
  * left alone: sent again it would be no different.
  */
 export async function takeWebhook(
-  dependencies: OrderDependencies,
+  dependencies: WebhookDependencies,
   call: { rawBody: Buffer; signature: string; eventId: string | null; now: Date },
 ) {
   const { rawBody, signature, now } = call;
@@ -27,6 +32,11 @@ export async function takeWebhook(
     return done({});
   }
   const { kind, payment, dispute, refund } = event;
+  const { eventId: sentId } = call;
+  const eventId =
+    sentId !== null && EVENT_ID.test(sentId) ? sentId : createHash('sha256').update(rawBody).digest('hex');
+  const seen = { eventId, kind };
+  if (await dependencies.takeRequestEvent(event, { signer, seen, now })) return done({});
   const failedRefund = refund?.status === 'failed' ? refund : null;
   // A former account's secret may be known to others by now: it speaks of its own payments alone.
   if (signer !== gateway.key && !(await isOwn(gateway, signer, event))) {
@@ -34,11 +44,9 @@ export async function takeWebhook(
     return done({});
   }
   // A payment whose refund failed is as it was before, whatever the event says of it.
-  if (payment && !failedRefund) {
-    const { eventId: sentId } = call;
-    const eventId =
-      sentId !== null && EVENT_ID.test(sentId) ? sentId : createHash('sha256').update(rawBody).digest('hex');
-    await applyPayment(dependencies, payment, now, { eventId, kind });
+  // One without an order is by a QR code, which another event names.
+  if (payment && payment.orderId !== '' && !failedRefund) {
+    await applyPayment(dependencies, payment, now, seen);
   }
   // Each has its effect once by what it is about, so that an event broken off here is whole when it comes again.
   const applied = dispute

@@ -10,6 +10,7 @@ import { SENT_MESSAGES } from '@chairside/rules/message-state';
 import { PASSKEYS } from '@chairside/rules/passkeys';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { PAY_AT_CLINIC } from '@chairside/rules/pay-at-clinic';
+import { PAYMENT_REQUEST } from '@chairside/rules/payment-request';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { PROVIDER_LIMITS } from '@chairside/rules/provider-settings';
 import { REPORTS } from '@chairside/rules/reports';
@@ -53,6 +54,7 @@ const RATE_LIMITS = {
   salesPerStaff: { points: SALE.salesPerStaffPerHour, duration: HOUR },
   reportsPerOwner: { points: REPORTS.perOwnerPerHour, duration: HOUR },
   cashUpsPerStaff: { points: CASH_UP.changesPerStaffPerHour, duration: HOUR },
+  paymentRequestsPerStaff: { points: PAYMENT_REQUEST.perStaffPerHour, duration: HOUR },
   phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
@@ -147,6 +149,7 @@ export function createLimits(database: Database, secret: string): Limits {
     salesPerStaff: limiter('salesPerStaff'),
     reportsPerOwner: limiter('reportsPerOwner'),
     cashUpsPerStaff: limiter('cashUpsPerStaff'),
+    paymentRequestsPerStaff: limiter('paymentRequestsPerStaff'),
     phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),

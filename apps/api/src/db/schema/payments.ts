@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant, oneOf } from '../column-types.ts';
 import { orders } from './orders.ts';
+import { paymentRequests } from './payment-requests.ts';
 
 /** Which payments are not entered as they are: as much of one has gone back as was refunded, or all of it by the bank. */
 export const toEnter = (
@@ -28,9 +29,9 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => orders.id),
+    /** What it was for: an order of a patient, or a request of the desk. */
+    orderId: uuid('order_id').references(() => orders.id),
+    requestId: uuid('request_id').references(() => paymentRequests.id),
     gatewayPaymentId: text('gateway_payment_id').notNull().unique('payments_gateway_payment_id_key'),
     status: text('status', { enum: PAYMENT_STATUSES }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
@@ -55,7 +56,12 @@ export const payments = pgTable(
     index('payments_of_order').on(table.orderId),
     check('payments_status_check', oneOf(table.status)),
     check('payments_amount_paise_check', sql`${table.amountPaise} > 0`),
-    check('payments_receipted', sql`${table.status} <> 'completed' or ${table.receiptNumber} is not null`),
+    index('payments_of_request').on(table.requestId).where(sql`${table.requestId} is not null`),
+    check('payments_of_one', sql`num_nonnulls(${table.orderId}, ${table.requestId}) = 1`),
+    check(
+      'payments_receipted',
+      sql`${table.status} <> 'completed' or ${table.receiptNumber} is not null or ${table.requestId} is not null`,
+    ),
     check('payments_refunded_within', sql`${table.refundedPaise} between 0 and ${table.amountPaise}`),
   ],
 );

@@ -1,0 +1,56 @@
+import type { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import type { RefusalCode } from '@chairside/contract/refusals';
+import { findSale } from '../money/feature.ts';
+import { GatewayBusy, GatewayUnavailable } from '../providers/gateway-errors.ts';
+import { refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, type Outcome, refuse } from '../use-case/outcome.ts';
+import type { StaffCaller } from '../use-case/staff-caller.ts';
+import { closeRequest } from './ask-gateway.ts';
+import { beginRequest } from './begin-request.ts';
+import type { RequestDependencies } from './dependencies.ts';
+import { presentRequest } from './present.ts';
+import { findRequest, listRequestsOf } from './store.ts';
+
+const RETRY_SECONDS = 10;
+
+/** QR codes and payment links at the desk. */
+export function requestHandlers(dependencies: RequestDependencies): Handlers<typeof paymentRequestEndpoints> {
+  const { database, limits, log } = dependencies;
+
+  /** Counts the call; a gateway that does not answer is a business "no". */
+  async function withGateway<Data, Code extends RefusalCode>(
+    { staffId }: StaffCaller,
+    ask: () => Promise<Outcome<Data, Code>>,
+  ): Promise<Outcome<Data, Code | 'gateway_unavailable'>> {
+    const over = await refuseOver(limits, 'paymentRequestsPerStaff', staffId);
+    if (over) return over;
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error;
+      log.error({ err: error }, 'the payment gateway cannot be asked about a payment request');
+      if (error instanceof GatewayBusy)
+        return refuse('too_many_requests', { retryAfter: error.retryAfterSeconds });
+      return refuse('gateway_unavailable', { retryAfter: RETRY_SECONDS });
+    }
+  }
+
+  return {
+    requestPayment: ({ params: { id: saleId }, body, staff, now }) =>
+      withGateway(staff, () => beginRequest(dependencies, { ...body, saleId, staffId: staff.staffId, now })),
+
+    async paymentRequestsOfSale({ params: { id } }) {
+      if (!(await findSale(database, id))) return refuse('sale_not_found');
+      return done((await listRequestsOf(database, id)).map(presentRequest));
+    },
+
+    cancelPaymentRequest: ({ params: { id }, staff, now }) =>
+      withGateway(staff, async () => {
+        const request = await findRequest(database, id);
+        if (!request) return refuse('payment_request_not_found');
+        const isOver = request.status !== 'begun' && request.status !== 'open';
+        return done(presentRequest(isOver ? request : await closeRequest(dependencies, request, now)));
+      }),
+  };
+}
