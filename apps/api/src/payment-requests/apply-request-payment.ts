@@ -120,7 +120,7 @@ async function enter(
     way,
     amountPaise,
     paymentId,
-    day: moneyDayOf(dependencies, now),
+    day: await moneyDayOf(tx, dependencies, now),
     at: now,
   };
   if (!(await insertEntry(tx, { ...entry, kind: 'payment' })))
