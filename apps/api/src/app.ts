@@ -5,6 +5,7 @@ import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
 import { blockedTimesFeature } from './blocked-times/feature.ts';
+import { caseRegisterFeature } from './case-register/feature.ts';
 import { cashUpFeature } from './cash-up/feature.ts';
 import { configuredClaims, configuredDetails, describeClinic, shownDetails } from './clinic.ts';
 import { clinicDetailsFeature, currentClinic } from './clinic-details/feature.ts';
@@ -105,6 +106,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const auth = authFeature(shared);
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
+  const caseRegister = caseRegisterFeature(shared);
   const configured = configuredDetails(config);
   const clinicDetails = clinicDetailsFeature({
     ...shared,
@@ -158,6 +160,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...auth.handlers,
     ...availability.handlers,
     ...blockedTimesFeature(shared).handlers,
+    ...caseRegister.handlers,
     ...cashUpFeature(shared).handlers,
     ...reportsFeature(shared).handlers,
     ...clinicDetails.handlers,
@@ -198,6 +201,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
   serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
+  serveSigned(server, '/api/accountant-exports/:id', { links, clock, open: caseRegister.openExport });
   serveSigned(server, '/api/audit-logs/:id', { links, clock, open: audit.openLog });
   const stopNotice = new StopNotice();
   serveHealth(server, [
@@ -222,7 +226,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   if (deskRoot) await serveDesk(server, deskRoot);
 
-  const withMoney = [payments, paymentRequests, sales, payAtClinic];
+  const withMoney = [payments, paymentRequests, sales, payAtClinic, caseRegister];
   const withJobs = [messages, ...withMoney, notices, files, auth, availability, contactChanges, staff];
   const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
   return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };

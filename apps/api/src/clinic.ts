@@ -86,6 +86,7 @@ export function describeClinic(
     photos,
     sandbox: config.MODE === 'sandbox',
     demo: config.MODE === 'sandbox' && gateway.standsIn,
+    taxYears: config.CLINIC_TAX_YEARS,
     checkoutUrl: gateway.checkoutUrl,
   };
 }

@@ -10,6 +10,7 @@ describe('configuration', () => {
       PORT: 3000,
       HOST: 'localhost',
       CLINIC_TIME_ZONE: 'Asia/Kolkata',
+      CLINIC_TAX_YEARS: 8,
     });
   });
 
@@ -28,6 +29,9 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'clinic.example'],
     ['CLINIC_EMAIL', 'hello'],
     ['CLINIC_TIME_ZONE', 'India'],
+    ['CLINIC_TAX_YEARS', '0'],
+    ['CLINIC_TAX_YEARS', '100'],
+    ['CLINIC_TAX_YEARS', 'eight'],
     ['APP_SECRET', 'short'],
     ['RAZORPAY_API_URL', 'ftp://x'],
     ['SMTP_URL', 'http://x'],

@@ -1,3 +1,4 @@
+import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { BOOKING } from '@chairside/rules/limits';
 import { LONGEST_ADDRESS } from '@chairside/rules/short-links';
 import * as z from 'zod';
@@ -52,6 +53,11 @@ const environment = z.object({
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .default(String(BOOKING.changesPerDay))
+    .transform(Number),
+  CLINIC_TAX_YEARS: z
+    .string()
+    .regex(/^[1-9]\d?$/, 'must be a number from 1 to 99')
+    .default(String(CASE_REGISTER.defaultTaxYears))
     .transform(Number),
   CLINIC_HEADLINE: z.string().max(120, 'must have at most 120 characters').optional(),
   CLINIC_PATIENTS_CLAIM: z.string().max(60, 'must have at most 60 characters').optional(),

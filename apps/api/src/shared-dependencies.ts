@@ -74,6 +74,7 @@ export async function sharedDependencies({
     links,
     outbox,
     timeZone: config.CLINIC_TIME_ZONE,
+    taxYears: config.CLINIC_TAX_YEARS,
     chairs: config.CLINIC_CHAIRS ?? null,
     changesPerDay: config.CLINIC_DAILY_CHANGES,
     clinicName,

@@ -77,6 +77,8 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   treatments_ordered: 'Changed the order of the treatments',
   treatment_retired: 'Stopped offering the treatment',
   treatment_offered_again: 'Offered again the treatment',
+  case_register_read: 'Read the case register',
+  accountant_export_made: 'Downloaded for the accountant what is of',
   sessions_added: 'Gave sessions of the plan:',
   sessions_deducted: 'Took sessions of the plan:',
   plan_paused: 'Paused the plan:',

@@ -31,6 +31,11 @@ export const clinicInfo = z.object({
   mapUrl: z.string().check(z.describe('where a map shows the place')),
   sandbox: z.boolean(),
   demo: z.boolean().check(z.describe('whether visitors may look around as a demo patient')),
+  taxYears: z
+    .optional(z.int())
+    .check(
+      z.describe('for how long receipts name who has deleted their account; not said by a server of before'),
+    ),
   checkoutUrl: z.string().check(z.describe("where the card provider's checkout script is loaded from")),
 });
 

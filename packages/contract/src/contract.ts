@@ -4,6 +4,7 @@ import { auditLogEndpoints } from './audit-log.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
 import { bookableTreatmentEndpoints } from './bookable-treatments.ts';
+import { caseRegisterEndpoints } from './case-register.ts';
 import { cashUpEndpoints } from './cash-up.ts';
 import { chairEndpoints } from './chairs.ts';
 import { clinicClaimEndpoints } from './clinic-claims.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...treatmentEndpoints,
   ...bookableTreatmentEndpoints,
   ...saleEndpoints,
+  ...caseRegisterEndpoints,
   ...cashUpEndpoints,
   ...reportEndpoints,
   ...paymentRequestEndpoints,

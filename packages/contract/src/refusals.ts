@@ -1,6 +1,7 @@
 import { ADJUSTMENT_REFUSALS } from './adjustment-refusals.ts';
 import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { BOOKING_REFUSALS } from './booking-refusals.ts';
+import { CASE_REGISTER_REFUSALS } from './case-register-refusals.ts';
 import { CASH_UP_REFUSALS } from './cash-up-refusals.ts';
 import { CLINIC_REFUSALS } from './clinic-refusals.ts';
 import { DESK_MESSAGE_REFUSALS } from './desk-message-refusals.ts';
@@ -41,6 +42,7 @@ export const REFUSALS = {
   ...PROVIDER_REFUSALS,
   ...TREATMENT_REFUSALS,
   ...SALE_REFUSALS,
+  ...CASE_REGISTER_REFUSALS,
   ...CASH_UP_REFUSALS,
   ...PAYMENT_REQUEST_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;

@@ -61,6 +61,8 @@ export const STAFF_ACT_KINDS = [
   'treatments_ordered',
   'treatment_retired',
   'treatment_offered_again',
+  'case_register_read',
+  'accountant_export_made',
   ...PATIENT_ACT_KINDS,
   'day_closed',
   'day_reopened',

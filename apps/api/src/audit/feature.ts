@@ -2,8 +2,9 @@ import type { AuditDependencies } from './dependencies.ts';
 import { openLog } from './export-log.ts';
 import { auditHandlers } from './handlers.ts';
 
-export { eraseAbout, recordAct } from './act-store.ts';
+export { eraseAbout, recordAct, recordLook } from './act-store.ts';
 export { auditPagesOf, isRecorded, recordAccess } from './audit-log.ts';
+export { findRole } from './log-store.ts';
 export { listAccesses } from './store.ts';
 
 export function auditFeature(dependencies: AuditDependencies) {

@@ -5,6 +5,7 @@ import { findComing } from '../appointments/listing-store.ts';
 import { findEntries } from '../audit/log-store.ts';
 import { listAccesses } from '../audit/store.ts';
 import { deleteLapsed } from '../auth/store.ts';
+import { findRows } from '../case-register/register-store.ts';
 import { countUnsent, findMessages } from '../desk-messages/messages-store.ts';
 import { filesOf } from '../files/user-files.ts';
 import { actsOfSteps } from '../first-steps/first-steps-store.ts';
@@ -53,6 +54,15 @@ async function plansOf(ask: (queries: Queries) => Promise<unknown>): Promise<str
 }
 
 test.each<[string, (queries: Queries) => Promise<unknown>]>([
+  [
+    'a page of the case register',
+    (queries) =>
+      findRows(
+        queries,
+        { startDate: '2026-04-01', endDate: '2027-03-31', after: newId(), order: 'latest' },
+        51,
+      ),
+  ],
   ['the payments of a patient', (queries) => paymentHistoryOf(queries, newId())],
   ['what owners have done of the first steps', actsOfSteps],
   ['the files of a patient', (queries) => filesOf(queries, newId())],

@@ -2,8 +2,10 @@ export { lockMoneyDay } from './day-store.ts';
 export type { MoneyDependencies } from './dependencies.ts';
 export { issueDocument } from './documents.ts';
 export { insertEntry, listToEnter } from './entry-store.ts';
+export { eraseRecipients, eraseWordsOfSales } from './erasure-store.ts';
 export { moneyDayOf } from './money-day.ts';
 export { enterPayment, sellOnline } from './online-sales.ts';
+export { salePagesOf } from './own-sales.ts';
 export {
   cancelUnpaidSales,
   countOpenSales,

@@ -43,6 +43,21 @@ export function listSalesOf(queries: Queries, userId: string, most: number): Pro
     .limit(most);
 }
 
+/** A page of a patient's sales, latest first. */
+export function listSalePage(
+  queries: Queries,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return queries
+    .select()
+    .from(sales)
+    .where(eq(sales.userId, userId))
+    .orderBy(desc(sales.createdAt), desc(sales.id))
+    .limit(limit)
+    .offset(offset);
+}
+
 /** How many sales of a patient wait for money. */
 export async function countOpenSales(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries

@@ -1,3 +1,5 @@
+import { taxYearsOverUntil } from '@chairside/rules/case-register';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import type { ContactType } from '@chairside/rules/contact';
 import { CODE_POLICY } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
@@ -14,6 +16,7 @@ import {
 import { eraseContactChange, pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { detachAllFiles, removeDetached } from '../files/feature.ts';
+import { eraseWordsOfSales } from '../money/feature.ts';
 import { eraseChanges } from '../patients/feature.ts';
 import { forgetClinicPayment } from '../pay-at-clinic/feature.ts';
 import { deleteMedicalHistory } from '../profile/feature.ts';
@@ -48,8 +51,8 @@ export async function sendDeletionCode(
 
 /**
  * Erases a patient in one transaction, once the code is right. What the law has a clinic keep stays without contact data:
- * orders, payments and the ledger, that there were appointments, what was agreed to, and who saw what
- * (PRIV-3).
+ * sales, orders, payments and the ledger, that there were appointments, what was agreed to, and who saw what; and, in the
+ * documents of what was paid, the name, for the years that tax law asks for (PRIV-3, REGISTER-6).
  */
 export async function deleteAccount(
   dependencies: PrivacyDependencies,
@@ -67,7 +70,7 @@ export async function deleteAccount(
 }
 
 /**
- * The order is that of all locks: the subscription first, then appointments, then the user, and only then what belongs to
+ * The order is that of all locks: sales and the subscription first, then appointments, then the user, and only then what belongs to
  * the user alone.
  */
 async function erase(
@@ -75,6 +78,8 @@ async function erase(
   tx: Queries,
   { userId, now }: Omit<DeletionRequest, 'client'>,
 ): Promise<string[]> {
+  const { timeZone, taxYears } = dependencies;
+  await eraseWordsOfSales(tx, userId, taxYearsOverUntil(clinicDateAt(now, timeZone), taxYears));
   await endPlan(tx, userId, now);
   await eraseAppointments(tx, userId, now);
   const coming = async () => {

@@ -3,6 +3,7 @@ import { openExport } from './export.ts';
 import { privacyHandlers } from './handlers.ts';
 
 export { eraseFromFormerSandbox } from './former-sandbox-store.ts';
+export { spooled } from './spooled-data.ts';
 
 export function privacyFeature(dependencies: PrivacyDependencies) {
   return {

@@ -5,6 +5,7 @@ import { pendingChangeOf } from '../contact-changes/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { UserFile } from '../files/feature.ts';
 import { messagePagesTo } from '../messages/feature.ts';
+import { salePagesOf } from '../money/feature.ts';
 import { clinicPaymentOf } from '../pay-at-clinic/feature.ts';
 import { paymentHistoryOf } from '../payments/feature.ts';
 import { medicalHistoryOf } from '../profile/feature.ts';
@@ -65,6 +66,7 @@ export async function* ownData(
   };
   yield* jsonPieces(values, {
     appointments: appointmentPagesOf(queries, userId),
+    sales: salePagesOf(queries, userId),
     messages: messagePagesTo(queries, { userId, contacts }),
     // `repeatsUntil`: the row stands for any repeated read until then.
     accesses: auditPagesOf(queries, userId),

@@ -3,6 +3,7 @@ import { ADJUSTMENTS } from '@chairside/rules/adjustments';
 import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { AWAY } from '@chairside/rules/away';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
+import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { CASH_UP } from '@chairside/rules/cash-up';
 import { HOURS_CHANGES } from '@chairside/rules/hours-changes';
 import { CODE_POLICY, CONTACT_CHANGE, PASSWORD_POLICY, PAYMENT } from '@chairside/rules/limits';
@@ -51,6 +52,8 @@ const RATE_LIMITS = {
   awayLookUpsPerOwner: { points: AWAY.lookUpsPerOwnerPerHour, duration: HOUR },
   awaySavesPerOwner: { points: AWAY.savesPerOwnerPerHour, duration: HOUR },
   awayMovesPerOwner: { points: AWAY.movesPerOwnerPerDay, duration: DAY },
+  registerExportsPerOwner: { points: CASE_REGISTER.exportsPerOwnerPerHour, duration: HOUR },
+  registerLooksPerOwner: { points: CASE_REGISTER.looksPerOwnerPerHour, duration: HOUR },
   salesPerStaff: { points: SALE.salesPerStaffPerHour, duration: HOUR },
   reportsPerOwner: { points: REPORTS.perOwnerPerHour, duration: HOUR },
   cashUpsPerStaff: { points: CASH_UP.changesPerStaffPerHour, duration: HOUR },
@@ -146,6 +149,8 @@ export function createLimits(database: Database, secret: string): Limits {
     awayLookUpsPerOwner: limiter('awayLookUpsPerOwner'),
     awaySavesPerOwner: limiter('awaySavesPerOwner'),
     awayMovesPerOwner: limiter('awayMovesPerOwner'),
+    registerExportsPerOwner: limiter('registerExportsPerOwner'),
+    registerLooksPerOwner: limiter('registerLooksPerOwner'),
     salesPerStaff: limiter('salesPerStaff'),
     reportsPerOwner: limiter('reportsPerOwner'),
     cashUpsPerStaff: limiter('cashUpsPerStaff'),

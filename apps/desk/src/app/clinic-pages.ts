@@ -121,6 +121,15 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     ),
   },
   {
+    path: '/case-register',
+    name: 'Case register',
+    text: 'Day by day, who paid for what, for the tax office and the accountant',
+    page: lazyCode<ComponentType>(
+      'case-register',
+      async () => (await import('../features/case-register/case-register-page.tsx')).CaseRegisterPage,
+    ),
+  },
+  {
     path: '/reports',
     name: 'Reports',
     text: 'Takings, sessions sold and owed, no-shows and plans that end',

@@ -6,7 +6,7 @@ export const leases = pgTable(
   'leases',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: ['upload', 'export'] }).notNull(),
+    kind: text('kind', { enum: ['upload', 'export', 'accountant_export'] }).notNull(),
     userId: uuid('user_id').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

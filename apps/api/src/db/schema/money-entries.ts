@@ -46,6 +46,7 @@ export const moneyEntries = pgTable(
     uniqueIndex('money_entries_one_payment').on(table.paymentId).where(sql`${table.kind} = 'payment'`),
     index('money_entries_of_sale').on(table.saleId, table.at),
     index('money_entries_by_day').on(table.day, table.way),
+    index('money_entries_in_order').on(table.day, table.at, table.id),
     index('money_entries_of_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
     index('money_entries_refunds').on(table.refundOf).where(sql`${table.refundOf} is not null`),
     index('money_entries_of_staff').on(table.staffId).where(sql`${table.staffId} is not null`),

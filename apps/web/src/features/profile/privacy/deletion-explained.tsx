@@ -1,9 +1,13 @@
 import type { User } from '@chairside/contract/user';
+import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { Button } from '@chairside/ui/button.tsx';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { clinic } from '../../clinic/clinic.ts';
 import { WaitLabel } from '../../verification/wait-label.tsx';
 import { counted } from '../../wording/wording.ts';
+
+const TAX_YEARS = clinic.taxYears ?? CASE_REGISTER.defaultTaxYears;
 
 interface DeletionExplainedProps {
   user: User;
@@ -31,6 +35,12 @@ export function DeletionExplained({ user, busy, secondsToSend, onContinue, onKee
           'The record of your payments, which the law obliges a clinic to keep',
           'That visits took place, and that you agreed to the terms',
           'The log of who looked at medical data and when, without the data itself',
+        ]}
+      </List>
+      <List title="This stays locked away, as tax law asks" mark={mark.stays}>
+        {[
+          'If you have paid for something: your name on the receipts, with what it was for, the fee and the date. Only the owners of the clinic and its accountant see it, in the register for the tax office.',
+          `Your name is erased there too ${TAX_YEARS} years after the end of the financial year, in March, in which you paid.`,
         ]}
       </List>
       <p>

@@ -1,0 +1,219 @@
+import { caseRegisterEndpoints } from '@chairside/contract/case-register';
+import { contract } from '@chairside/contract/contract';
+import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { privacyEndpoints } from '@chairside/contract/profile';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { manySales } from '../../test/many-sales.ts';
+import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
+import { signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { deleteAccount } from '../../test/whole-patient.ts';
+import { writtenIn } from '../../test/written-in.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  app.clock.now = NOON;
+});
+
+const LETTERS = ['Anand', 'Bhaskar', 'Chandra', 'Deepak', 'Eshwar', 'Falguni', 'Gautam', 'Harish', 'Indu'];
+let people = 0;
+/** Somebody of a name that nobody else has; who pays is named so by the document. */
+async function named(paid: boolean) {
+  const name = `Yamuna ${LETTERS[people]}`;
+  people += 1;
+  const patient = await signUp(app, 'Basic Plan');
+  await query('update users set name = $2 where id = $1', [patient.user._id, name]);
+  if (paid) {
+    const orderId = await createPlanOrder(app, patient.token, patient.plan._id);
+    const body = verifyBody(await payInSandbox(app, orderId, { webhook: false }));
+    await app.call(paymentEndpoints.verifyPayment, { body }, patient);
+  }
+  return { ...patient, name };
+}
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.db.database.$client.query(text, values)).rows;
+const placesOf = async (name: string) => (await writtenIn(app.db.database, [name])).get(name) ?? [];
+
+async function register(startDate = '2026-11-20', endDate = startDate) {
+  const owner = await addStaff(app, 'owner');
+  return (await app.call(caseRegisterEndpoints.caseRegister, { query: { startDate, endDate } }, owner)).data;
+}
+const runJob = (of = app) => of.work.hourly['erase-names-after-tax-years']?.();
+
+describe('deleting an account (REGISTER-5, REGISTER-6)', { timeout: 30_000 }, () => {
+  test('leaves the name in the documents of what was paid, and in no other table', async () => {
+    const { name, ...patient } = await named(true);
+    expect((await placesOf(name)).length).toBeGreaterThan(1);
+    await deleteAccount(app, patient);
+    expect(await placesOf(name)).toEqual(['public.sale_documents']);
+    expect((await register()).rows).toContainEqual(
+      expect.objectContaining({ patientName: name, service: 'Basic Plan', feePaise: 299_900 }),
+    );
+  });
+
+  test('of who never paid leaves no name at all', async () => {
+    const { name, ...patient } = await named(false);
+    await deleteAccount(app, patient);
+    expect(await placesOf(name)).toEqual([]);
+    expect(JSON.stringify(await register())).not.toContain(name);
+  });
+
+  test('takes what was typed about a sale', async () => {
+    const { name: _, ...patient } = await named(true);
+    await query("update sales set price_reason = 'A cousin of the dentist' where user_id = $1", [
+      patient.user._id,
+    ]);
+    await deleteAccount(app, patient);
+    expect(await placesOf('A cousin of the dentist')).toEqual([]);
+  });
+
+  test('takes the name at once from a document whose years are over', async () => {
+    const { id: staffId } = await addStaff(app, 'owner');
+    const { name, ...patient } = await named(false);
+    const sold = { userId: patient.user._id, staffId, recipient: name, count: 1 };
+    await manySales(app.db.database, { ...sold, from: '2018-03-31' });
+    await manySales(app.db.database, { ...sold, from: '2018-04-01' });
+    await deleteAccount(app, patient);
+    expect(await daysNaming(name)).toEqual(['2018-04-01']);
+  });
+
+  test('leaves the name in no answer to the desk but the register’s', async () => {
+    const { name, ...patient } = await named(true);
+    const before = await answersWith(name, patient);
+    expect(before.naming).toEqual(
+      expect.arrayContaining(['findPatients', 'patientCard', 'caseRegister', 'auditLog', 'sentMessages']),
+    );
+    await deleteAccount(app, patient);
+    const after = await answersWith(name, patient);
+    expect(after.naming).toEqual(['caseRegister']);
+    expect(after.asked).toEqual(before.asked);
+  });
+
+  test('the export of one’s own data has the sales with their documents until then', async () => {
+    const patient = await named(true);
+    const { url } = (await app.call(privacyEndpoints.exportData, {}, patient)).data;
+    const zip = unzipSync(new Uint8Array((await app.server.inject({ url })).rawPayload));
+    const data = JSON.parse(strFromU8(zip['data.json'] ?? new Uint8Array()));
+    expect(data.sales).toMatchObject([
+      {
+        kind: 'plan',
+        totalPaise: 299_900,
+        money: [{ way: 'checkout', amountPaise: 299_900, day: '2026-11-20' }],
+        documents: [{ kind: 'receipt', recipient: patient.name, lines: [{ text: 'Basic Plan' }] }],
+      },
+    ]);
+  });
+});
+
+const daysNaming = async (name: string) =>
+  (await query('select day::text as day from sale_documents where recipient = $1 order by day', [name])).map(
+    ({ day }) => day,
+  );
+
+/** Every call of the desk that reads, about a patient and what is theirs; which of them say the name. */
+async function answersWith(
+  name: string,
+  { user, person }: { user: { _id: string }; person: { phone: string } },
+) {
+  const ids = await query(
+    `select id from users where id = $1 union all select id from sales where user_id = $1
+     union all select id from appointments where user_id = $1
+     union all select d.id from sale_documents d join sales on sales.id = sale_id where user_id = $1`,
+    [user._id],
+  );
+  const queries = [
+    '',
+    '?date=2026-11-20',
+    '?month=2026-11',
+    '?year=2026',
+    '?startDate=2026-11-20&endDate=2026-11-20',
+    `?find=${encodeURIComponent(name)}`,
+    `?find=${person.phone}`,
+    `?patient=${user._id}`,
+    '?from=2026-11-25&until=2026-11-26',
+    '?from=2026-11-01&until=2026-11-20',
+    '?day=2026-11-20',
+  ];
+  const { cookie } = await addStaff(app, 'owner', { maySeeMedical: true });
+  const reading = Object.entries<Endpoint>(contract).filter(
+    ([, { method, access }]) => method === 'GET' && permissionOf(access),
+  );
+  const naming: string[] = [];
+  for (const [called, { path }] of reading) {
+    const places = path.includes(':') ? ids.map(({ id }) => path.replace(/:\w+/g, id)) : [path];
+    const urls = places.flatMap((place) => queries.map((each) => `/api${place}${each}`));
+    for (const url of urls) {
+      const { body } = await app.server.inject({ url, headers: { host: 'localhost', cookie } });
+      if (body.includes(name) && !naming.includes(called)) naming.push(called);
+    }
+  }
+  return { naming, asked: reading.map(([called]) => called) };
+}
+
+describe('the tax years (REGISTER-7)', { timeout: 30_000 }, () => {
+  test('are over on 1 April of the clinic’s calendar, eight years after the financial year', async () => {
+    const { name, ...patient } = await named(true);
+    await deleteAccount(app, patient);
+    // The last second of 31 March in India, and the first of 1 April.
+    app.clock.now = new Date('2035-03-31T18:29:59Z');
+    await runJob();
+    expect(await placesOf(name)).toEqual(['public.sale_documents']);
+    app.clock.now = new Date('2035-03-31T18:30:00Z');
+    await Promise.all([runJob(), runJob()]);
+    expect(await placesOf(name)).toEqual([]);
+    expect((await register()).rows.map(({ patientName }) => patientName)).toContain(null);
+  });
+
+  test('count from the day of the document: March and April are of two years', async () => {
+    const { id: staffId } = await addStaff(app, 'owner');
+    const { name, ...patient } = await named(false);
+    const sold = { userId: patient.user._id, staffId, recipient: name, count: 1 };
+    await manySales(app.db.database, { ...sold, from: '2026-03-31' });
+    await manySales(app.db.database, { ...sold, from: '2026-04-01' });
+    await deleteAccount(app, patient);
+    app.clock.now = new Date('2034-04-01T06:30:00Z');
+    await runJob();
+    expect(await daysNaming(name)).toEqual(['2026-04-01']);
+  });
+
+  test('are as many as CLINIC_TAX_YEARS says', async () => {
+    const { name, ...patient } = await named(true);
+    await deleteAccount(app, patient);
+    app.clock.now = new Date('2028-04-01T06:30:00Z');
+    await runJob();
+    expect(await placesOf(name)).toEqual(['public.sale_documents']);
+    const other = await startTestApp({ CLINIC_TAX_YEARS: '1' }, { db: app.db, clock: app.clock });
+    try {
+      await runJob(other);
+    } finally {
+      await other.close();
+    }
+    expect(await placesOf(name)).toEqual([]);
+  });
+
+  test('erase in batches, in two processes at once, and leave who has an account their documents', async () => {
+    const { id: staffId } = await addStaff(app, 'owner');
+    const gone = await named(false);
+    const stays = await named(false);
+    const sold = { staffId, from: '2026-05-01', days: 300 };
+    await manySales(app.db.database, { ...sold, userId: gone.user._id, recipient: gone.name, count: 2_500 });
+    await manySales(app.db.database, { ...sold, userId: stays.user._id, recipient: stays.name, count: 3 });
+    await deleteAccount(app, gone);
+    app.clock.now = new Date('2035-04-02T06:30:00Z');
+    const beside = await startTestApp({}, { db: app.db, clock: app.clock });
+    try {
+      await Promise.all([runJob(), runJob(beside)]);
+    } finally {
+      await beside.close();
+    }
+    expect(await daysNaming(gone.name)).toEqual([]);
+    expect(await daysNaming(stays.name)).toHaveLength(3);
+  });
+});

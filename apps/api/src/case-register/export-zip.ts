@@ -1,0 +1,51 @@
+import { PassThrough, Readable } from 'node:stream';
+import yazl from 'yazl';
+import type { Queries } from '../db/database.ts';
+import { documentHtml } from './document-html.ts';
+import { findDocumentsOf } from './documents-store.ts';
+import type { ExportContent } from './export-content.ts';
+
+const PAGES_AT_ONCE = 200;
+
+/** The pages of documents in their order, read so many at a time, each when its turn comes. */
+async function* pagesOf(queries: Queries, documents: ExportContent['documents']): AsyncGenerator<string> {
+  for (let begin = 0; begin < documents.length; begin += PAGES_AT_ONCE) {
+    const ids = documents.slice(begin, begin + PAGES_AT_ONCE).map(({ id }) => id);
+    const found = new Map((await findDocumentsOf(queries, ids)).map((each) => [each.document.id, each]));
+    for (const id of ids) {
+      const document = found.get(id);
+      if (!document) throw new Error('a document was gone when it was to be exported');
+      yield documentHtml(document);
+    }
+  }
+}
+
+/** All of it as one zip, which is made as it is read. */
+export function zipOf(queries: Queries, { files, documents, now }: ExportContent & { now: Date }): Readable {
+  const zip = new yazl.ZipFile();
+  const output = new PassThrough();
+  const fail = (error: Error) => void output.destroy(error);
+  zip.on('error', fail);
+  // Whoever breaks the download off leaves no file open.
+  output.on('close', () => {
+    for (const { data } of files) data.destroy();
+  });
+  for (const { name, data } of files) {
+    data.on('error', fail);
+    zip.addReadStream(data, name, { mtime: now });
+  }
+  const pages = pagesOf(queries, documents);
+  for (const { number } of documents) {
+    const path = `documents/${number.replaceAll('/', '-')}.html`;
+    zip.addReadStreamLazy(path, { mtime: now }, (pass) => {
+      if (output.destroyed) return;
+      pages.next().then(
+        ({ value }) => pass(null, Readable.from([Buffer.from(value ?? '')])),
+        (error: unknown) => zip.emit('error', error),
+      );
+    });
+  }
+  zip.end();
+  zip.outputStream.pipe(output);
+  return output;
+}

@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import { type RegisterPeriod, registerPeriod } from '@chairside/contract/case-register';
+import { CASE_REGISTER } from '@chairside/rules/case-register';
+import { mayStaff } from '@chairside/rules/staff';
+import * as z from 'zod';
+import { findRole, recordAct } from '../audit/feature.ts';
+import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
+import { refuseOver } from '../security/limits.ts';
+import { done, type Refused, refuse } from '../use-case/outcome.ts';
+import type { CaseRegisterDependencies } from './dependencies.ts';
+import { countDocuments } from './documents-store.ts';
+import { spooledExport } from './export-content.ts';
+import { zipOf } from './export-zip.ts';
+
+const EXPORTS: LeaseKind = { kind: 'accountant_export', perPatient: 1, inAll: 1 };
+const RETRY_SECONDS = 30;
+// A year of a large clinic on a slow network; a slower download may not keep others waiting.
+const LONGEST_MS = 30 * 60 * 1000;
+
+const exported = z.tuple([z.uuid(), registerPeriod]);
+
+/** A link to what an accountant is given of a period, for whoever asked for it (REGISTER-4). */
+export async function linkToExport(
+  { database, limits, links }: CaseRegisterDependencies,
+  period: RegisterPeriod,
+  staffId: string,
+  now: Date,
+) {
+  if (!(await mayClaim(database, EXPORTS, staffId))) return underWay();
+  const most = CASE_REGISTER.documentsMost;
+  if ((await countDocuments(database, period)) > most) return refuse('accountant_export_too_large', { most });
+  const tooMany = await refuseOver(limits, 'registerExportsPerOwner', staffId);
+  if (tooMany) return tooMany;
+  const asked = Buffer.from(JSON.stringify([staffId, period])).toString('base64url');
+  return done({ url: links.sign(`/api/accountant-exports/${asked}`, now) });
+}
+
+/** What such a link leads to; null for who may not have it any more. That it was read is in the audit log. */
+export async function openExport(dependencies: CaseRegisterDependencies, asked: string, now: Date) {
+  const [staffId, period] = exported.parse(JSON.parse(Buffer.from(asked, 'base64url').toString()));
+  const person = await findRole(dependencies.database, staffId);
+  if (!person || !mayStaff(person, 'manage_clinic')) return null;
+  const { startDate, endDate } = period;
+  return {
+    contentType: 'application/zip',
+    fileName: `accountant-${startDate}-to-${endDate}.zip`,
+    size: null,
+    read: () => readExport(dependencies, { staffId, period, now }),
+  };
+}
+
+interface Read {
+  staffId: string;
+  period: RegisterPeriod;
+  now: Date;
+}
+
+/** One at a time, until its last byte has been read or it was broken off. */
+async function readExport(
+  dependencies: CaseRegisterDependencies,
+  { staffId, period, now }: Read,
+): Promise<Readable | Refused> {
+  const { database, log } = dependencies;
+  const lease = await claimLease({ database, log }, EXPORTS, staffId);
+  if (typeof lease === 'string') return underWay();
+  try {
+    const content = await spooledExport(database, period);
+    const zip = zipOf(database, { ...content, now });
+    const tooLong = setTimeout(() => zip.destroy(new Error('an export took too long')), LONGEST_MS).unref();
+    zip.once('close', () => {
+      clearTimeout(tooLong);
+      void lease.release();
+    });
+    const about = `${period.startDate} to ${period.endDate}`;
+    await recordAct(database, { staffId, kind: 'accountant_export_made', about, at: now }).catch((error) => {
+      zip.destroy();
+      throw error;
+    });
+    return zip;
+  } catch (error) {
+    await lease.release();
+    throw error;
+  }
+}
+
+function underWay() {
+  return refuse('accountant_export_under_way', { retryAfter: RETRY_SECONDS });
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
+import { saleDocuments, sales, users } from '../db/schema.ts';
+
+const BATCH = 1_000;
+
+/**
+ * Takes from the sales of an account that is deleted what was typed of it, and its name from the documents up to a day,
+ * which the law does not want any more. Sales are locked before anything else of a patient (PRIV-3, REGISTER-6).
+ */
+export async function eraseWordsOfSales(tx: Queries, userId: string, until: string): Promise<void> {
+  await tx
+    .update(sales)
+    .set({ priceReason: null })
+    .where(and(eq(sales.userId, userId), isNotNull(sales.priceReason)));
+  await tx
+    .update(saleDocuments)
+    .set({ recipient: null })
+    .where(
+      and(
+        lte(saleDocuments.day, until),
+        isNotNull(saleDocuments.recipient),
+        sql`${saleDocuments.saleId} in (select id from ${sales} where ${sales.userId} = ${userId}::uuid)`,
+      ),
+    );
+}
+
+/**
+ * Takes the names of deleted accounts from all documents up to a day, so many at a time, each batch for itself. What somebody
+ * works on is left for the next time (REGISTER-7).
+ */
+export async function eraseRecipients(database: Database, until: string): Promise<void> {
+  const { id, saleId, recipient, day } = saleDocuments;
+  const batch = sql`select ${id} from ${saleDocuments}
+      join ${sales} on ${sales.id} = ${saleId} join ${users} on ${users.id} = ${sales.userId}
+     where ${users.erasedAt} is not null and ${recipient} is not null and ${day} <= ${until}::date
+     limit ${BATCH} for update of ${saleDocuments} skip locked`;
+  for (let erased = BATCH; erased === BATCH; ) {
+    const { rowCount } = await database.execute(
+      sql`update ${saleDocuments} set recipient = null where id = any(array(${batch}))`,
+    );
+    erased = rowCount ?? 0;
+  }
+}

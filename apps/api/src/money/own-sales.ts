@@ -1,0 +1,47 @@
+import type { Queries } from '../db/database.ts';
+import { listDocumentsOf, listEntriesOf, listSalePage } from './sale-store.ts';
+
+const PAGE = 200;
+
+/** All that a patient bought, with the money and the documents for it, latest first, a page at a time of one snapshot. */
+export async function* salePagesOf(queries: Queries, userId: string): AsyncGenerator<object[]> {
+  for (let offset = 0; ; offset += PAGE) {
+    const page = await listSalePage(queries, userId, { limit: PAGE, offset });
+    const ids = page.map(({ id }) => id);
+    const entries = ids.length > 0 ? await listEntriesOf(queries, ids) : [];
+    const documents = ids.length > 0 ? await listDocumentsOf(queries, ids) : [];
+    if (page.length > 0) {
+      yield page.map(({ id, kind, channel, status, totalPaise, priceReason, createdAt, paidAt }) => ({
+        kind,
+        channel,
+        status,
+        totalPaise,
+        priceReason,
+        createdAt,
+        paidAt,
+        money: entries
+          .filter(({ entry }) => entry.saleId === id)
+          .map(({ entry: { kind: what, way, amountPaise, day, at, reference } }) => ({
+            kind: what,
+            way,
+            amountPaise,
+            day,
+            at,
+            reference,
+          })),
+        documents: documents
+          .filter(({ saleId }) => saleId === id)
+          .map(({ kind: what, number, day, totalPaise: total, lines, recipient, reason }) => ({
+            kind: what,
+            number,
+            day,
+            totalPaise: total,
+            lines,
+            recipient,
+            reason,
+          })),
+      }));
+    }
+    if (page.length < PAGE) return;
+  }
+}

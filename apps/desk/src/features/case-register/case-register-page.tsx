@@ -1,0 +1,62 @@
+import type { RegisterPeriod } from '@chairside/contract/case-register';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { Button } from '@chairside/ui/button.tsx';
+import { PageMain } from '@chairside/ui/page-main.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { useNow } from '@chairside/ui/use-now.ts';
+import { useSearchParams } from 'wouter';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { AccountantExport } from './accountant-export.tsx';
+import { addressedPeriod, offeredPeriods } from './addressed-period.ts';
+import { RegisterList } from './register-list.tsx';
+
+/** What came in and went back, for whom and for what. The period stands in the address. */
+export function CaseRegisterPage() {
+  const { clinicName, timeZone } = useSuspenseEntry();
+  const today = clinicDateAt(useNow(), timeZone);
+  const [said, setSaid] = useSearchParams();
+  const period = addressedPeriod(said, today);
+  const choose = ({ startDate, endDate }: RegisterPeriod) =>
+    setSaid({ from: startDate, until: endDate }, { replace: true });
+
+  return (
+    <PageMain title="Case register" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
+      <h1 className="text-2xl font-semibold">Case register</h1>
+      <p className="text-ink-soft">
+        Day by day, who paid for what, as the income tax rules ask for it. Money that went back stands in it
+        with a minus. Looking at it is in the audit log.
+      </p>
+      <search className="grid gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2">
+        <TextField
+          label="From"
+          type="date"
+          value={period.startDate}
+          max={period.endDate}
+          onChange={({ target }) => target.value && choose({ ...period, startDate: target.value })}
+        />
+        <TextField
+          label="Until"
+          type="date"
+          value={period.endDate}
+          min={period.startDate}
+          onChange={({ target }) => target.value && choose({ ...period, endDate: target.value })}
+        />
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
+          {offeredPeriods(today).map(({ name, period: offered }) => (
+            <Button
+              key={name}
+              variant="secondary"
+              className="aria-pressed:border-neem aria-pressed:bg-neem-soft"
+              aria-pressed={offered.startDate === period.startDate && offered.endDate === period.endDate}
+              onClick={() => choose(offered)}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      </search>
+      <AccountantExport period={period} />
+      <RegisterList period={period} />
+    </PageMain>
+  );
+}

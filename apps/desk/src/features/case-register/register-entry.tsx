@@ -1,0 +1,33 @@
+import type { RegisterRow } from '@chairside/contract/case-register';
+import { TypedText } from '../patients/typed-text.tsx';
+import { displayPaise, WAY_NAMES } from './wording.ts';
+
+/** For whom and for what money came in or went back. */
+export function RegisterEntry({ row }: { row: RegisterRow }) {
+  const { patientName, service, feePaise, receivedPaise, way, documentNumber } = row;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p>
+          {patientName === null ? (
+            <span className="text-ink-soft italic">Name erased</span>
+          ) : (
+            <TypedText text={patientName} className="font-medium" />
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <TypedText text={service} /> · Fee {displayPaise(feePaise)}
+        </p>
+      </div>
+      <div className="sm:text-right">
+        <p className="font-medium tabular-nums">
+          <span className="sr-only">{receivedPaise < 0 ? 'Went back: ' : 'Received: '}</span>
+          {displayPaise(receivedPaise)}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {WAY_NAMES[way]} · {documentNumber ?? 'not paid in full yet'}
+        </p>
+      </div>
+    </li>
+  );
+}
