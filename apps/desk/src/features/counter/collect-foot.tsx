@@ -3,7 +3,7 @@ import { formatPaise } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { isAnswerLost } from './lost-answer.ts';
-import type { TypedPayments } from './use-typed-payments.ts';
+import type { PayingMode, TypedPayments } from './use-typed-payments.ts';
 
 interface CollectFootProps {
   typed: TypedPayments;
@@ -17,7 +17,7 @@ interface CollectFootProps {
 
 /** What is left, what went wrong, and the button that collects. */
 export function CollectFoot({ typed, effect, error, missing, busy }: CollectFootProps) {
-  const { totalPaise, leftPaise } = typed;
+  const { mode, totalPaise, leftPaise } = typed;
   const isLost = isAnswerLost(error);
   return (
     <div className="grid gap-4">
@@ -41,8 +41,15 @@ export function CollectFoot({ typed, effect, error, missing, busy }: CollectFoot
         />
       )}
       <Button type="submit" size="lg" busy={busy} className="max-sm:w-full sm:justify-self-start">
-        {isLost ? 'Try Again' : totalPaise > 0 ? `Collect ${formatPaise(totalPaise)}` : 'Collect'}
+        {isLost ? 'Try Again' : actText(mode, totalPaise)}
       </Button>
     </div>
   );
+}
+
+function actText(mode: PayingMode, paise: number): string {
+  const amount = paise > 0 ? ` ${formatPaise(paise)}` : '';
+  if (mode === 'upi_qr') return `Show QR Code${amount && ` for${amount}`}`;
+  if (mode === 'payment_link') return `Make Payment Link${amount && ` for${amount}`}`;
+  return `Collect${amount}`;
 }

@@ -2,6 +2,7 @@ import type { VisitCharge } from '@chairside/contract/sales';
 import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { useSellVisit } from './api/sell.ts';
+import { AskedSale } from './asked-sale.tsx';
 import { CollectFoot } from './collect-foot.tsx';
 import { isAnswerLost } from './lost-answer.ts';
 import { PaymentFields } from './payment-fields.tsx';
@@ -28,7 +29,9 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
   const read = readPrice(price, charge.pricePaise);
   const typed = useTypedPayments(read.pricePaise ?? 0);
   const isLost = isAnswerLost(sell.error);
-  if (sell.data) return <Sold sale={sell.data} onCollectRest={onCollectRest} />;
+  if (sell.variables?.asked && charge.saleId !== null && !sell.isPending)
+    return <AskedSale id={charge.saleId} error={sell.error} />;
+  if (sell.data && !sell.variables.asked) return <Sold sale={sell.data} onCollectRest={onCollectRest} />;
   if (charge.saleId !== null && !sell.isPending) return <SaleOf id={charge.saleId} />;
 
   const submit = (event: FormEvent) => {
@@ -40,8 +43,8 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
     }
     setProblems(read.problems);
     if (!read.body) return;
-    const payments = typed.read();
-    if (payments) sell.mutate({ saleId, visitId, ...read.body, payments });
+    const paid = typed.read();
+    if (paid) sell.mutate({ saleId, visitId, ...read.body, ...paid });
   };
 
   return (
@@ -64,7 +67,7 @@ export function CollectForm({ visitId, charge, onCollectRest }: CollectFormProps
         effect="The visit is paid"
         error={sell.error}
         missing={null}
-        busy={sell.isPending}
+        busy={sell.isPending || sell.isSuccess}
       />
     </form>
   );

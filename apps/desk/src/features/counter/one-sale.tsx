@@ -1,9 +1,11 @@
+import type { PaymentRequest } from '@chairside/contract/payment-requests';
 import type { Sale } from '@chairside/contract/sales';
 import { type FormEvent, useState } from 'react';
 import { SaleMoney } from '../sales/sale-money.tsx';
 import { leftText, saleTitle } from '../sales/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useAddPayments } from './api/sell.ts';
+import { AskedRequests, isOpenRequest } from './asked-requests.tsx';
 import { CollectFoot } from './collect-foot.tsx';
 import { isAnswerLost } from './lost-answer.ts';
 import { PaymentFields } from './payment-fields.tsx';
@@ -11,15 +13,25 @@ import { Sold } from './sold.tsx';
 import { useTypedPayments } from './use-typed-payments.ts';
 
 /** What is left of a sale, attempt by attempt: each has its own payments. */
-export function OneSale({ sale }: { sale: Sale }) {
+export function OneSale({ sale, requests }: { sale: Sale; requests: readonly PaymentRequest[] }) {
   const [attempt, setAttempt] = useState(0);
-  return <CollectRest key={attempt} sale={sale} onAgain={() => setAttempt(attempt + 1)} />;
+  return (
+    <CollectRest key={attempt} sale={sale} requests={requests} onAgain={() => setAttempt(attempt + 1)} />
+  );
 }
 
-function CollectRest({ sale, onAgain }: { sale: Sale; onAgain: () => void }) {
+interface CollectRestProps {
+  sale: Sale;
+  requests: readonly PaymentRequest[];
+  onAgain: () => void;
+}
+
+function CollectRest({ sale, requests, onAgain }: CollectRestProps) {
   const { timeZone } = useSuspenseEntry();
   const add = useAddPayments(sale._id);
-  const typed = useTypedPayments(sale.duePaise);
+  const asked = requests.filter(isOpenRequest).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const leftPaise = sale.duePaise - asked;
+  const typed = useTypedPayments(leftPaise);
   const isEntered = sale.entries.some(({ _id }) => typed.rows.some(({ id }) => id === _id));
   const collected = add.data ?? (isEntered || sale.status !== 'open' ? sale : null);
   if (collected) return <Sold sale={collected} onCollectRest={onAgain} />;
@@ -28,9 +40,8 @@ function CollectRest({ sale, onAgain }: { sale: Sale; onAgain: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
-    const body = isLost ? add.variables : undefined;
-    const payments = body?.payments ?? typed.read();
-    if (payments) add.mutate({ payments });
+    const read = (isLost ? add.variables : undefined) ?? typed.read();
+    if (read) add.mutate(read, { onSuccess: (collected) => collected === null && onAgain() });
   };
   return (
     <>
@@ -41,18 +52,21 @@ function CollectRest({ sale, onAgain }: { sale: Sale; onAgain: () => void }) {
         </p>
         <SaleMoney sale={sale} timeZone={timeZone} />
       </div>
-      <form noValidate onSubmit={submit} className="grid gap-6">
-        <fieldset disabled={isLost}>
-          <PaymentFields typed={typed} />
-        </fieldset>
-        <CollectFoot
-          typed={typed}
-          effect={sale.kind === 'plan' ? 'The plan begins' : 'The visit is paid'}
-          error={add.error}
-          missing={null}
-          busy={add.isPending}
-        />
-      </form>
+      <AskedRequests saleId={sale._id} requests={requests} />
+      {leftPaise > 0 && (
+        <form noValidate onSubmit={submit} className="grid gap-6">
+          <fieldset disabled={isLost}>
+            <PaymentFields typed={typed} />
+          </fieldset>
+          <CollectFoot
+            typed={typed}
+            effect={sale.kind === 'plan' ? 'The plan begins' : 'The visit is paid'}
+            error={add.error}
+            missing={null}
+            busy={add.isPending}
+          />
+        </form>
+      )}
     </>
   );
 }

@@ -9,6 +9,8 @@ import type { PayingMode, TypedPayments } from './use-typed-payments.ts';
 const MODES: readonly { mode: PayingMode; name: string }[] = [
   { mode: 'cash', name: 'Cash' },
   { mode: 'terminal', name: 'Card terminal' },
+  { mode: 'upi_qr', name: 'UPI QR code' },
+  { mode: 'payment_link', name: 'Payment link' },
   { mode: 'several', name: 'Several ways' },
 ];
 

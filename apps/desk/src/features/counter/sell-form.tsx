@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ProveContact } from '../patients/card/prove-contact.tsx';
 import { OpenSale } from '../sales/open-sale.tsx';
 import { useSellPlan } from './api/sell.ts';
+import { AskedSale } from './asked-sale.tsx';
 import { CollectFoot } from './collect-foot.tsx';
 import { isAnswerLost } from './lost-answer.ts';
 import { PaymentFields } from './payment-fields.tsx';
@@ -44,6 +45,7 @@ export function SellForm({ patient, offers, sales, onCollectRest }: SellFormProp
   useFocusAfter(toProve !== null, first);
 
   const sold = sell.data ?? sales.find(({ _id }) => _id === saleId);
+  if (sold && sell.variables?.asked) return <AskedSale id={saleId} error={sell.error} />;
   if (sold) return <Sold sale={sold} onCollectRest={() => onCollectRest(saleId)} />;
 
   const submit = (event: FormEvent) => {
@@ -56,9 +58,9 @@ export function SellForm({ patient, offers, sales, onCollectRest }: SellFormProp
     const lacks = toProve !== null ? 'contact' : chosen === null ? 'plan' : null;
     setMissing(lacks && MISSING[lacks]);
     if (lacks !== null || chosen === null) return;
-    const payments = typed.read();
-    if (!payments) return;
-    sell.mutate({ saleId, patientId: patient._id, planId: chosen.planId, pricePaise, payments });
+    const read = typed.read();
+    if (!read) return;
+    sell.mutate({ saleId, patientId: patient._id, planId: chosen.planId, pricePaise, ...read });
   };
 
   return (

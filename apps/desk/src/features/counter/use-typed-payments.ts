@@ -1,5 +1,7 @@
 import type { CountedPayment } from '@chairside/contract/sales';
+import { REQUEST_WAYS, type RequestWay } from '@chairside/rules/payment-request';
 import { useState } from 'react';
+import type { Asked } from './api/sell.ts';
 import {
   type CountedWay,
   type PaymentProblems,
@@ -10,7 +12,7 @@ import {
 } from './typed-payments.ts';
 
 /** How it is paid: in one way, or in several that add up. */
-export type PayingMode = CountedWay | 'several';
+export type PayingMode = CountedWay | 'several' | RequestWay;
 
 const newRow = (way: CountedWay): TypedPayment => ({
   id: crypto.randomUUID(),
@@ -40,7 +42,7 @@ export function useTypedPayments(duePaise: number) {
     setMode(next: PayingMode) {
       setModeAlone(next);
       const [first = newRow('cash')] = rows;
-      if (next !== 'several') show([{ ...first, way: next }]);
+      if (next !== 'several') show([{ ...first, way: next === 'terminal' ? next : 'cash' }]);
       else
         show([{ ...first, amount: first.amount ?? '' }, newRow(first.way === 'cash' ? 'terminal' : 'cash')]);
     },
@@ -54,11 +56,15 @@ export function useTypedPayments(duePaise: number) {
     remove(id: string) {
       show(rows.filter((row) => row.id !== id));
     },
-    /** The payments to send; null where something is wrong with them, which is said then. */
-    read(): CountedPayment[] | null {
+    /** The payments to send, or what to ask the provider for; null where something is wrong, which is said then. */
+    read(): { payments: CountedPayment[]; asked: Asked } | null {
       const read = readPayments(rows, duePaise);
       setProblems('problems' in read ? read.problems : []);
-      return 'payments' in read ? read.payments : null;
+      if ('problems' in read) return null;
+      const way = REQUEST_WAYS.find((each) => each === mode);
+      const [only] = read.payments;
+      if (!way || !only) return { payments: read.payments, asked: null };
+      return { payments: [], asked: { requestId: only._id, way, amountPaise: only.amountPaise } };
     },
   };
 }

@@ -12,6 +12,8 @@ interface DeskEventListener {
   missed(): void;
   /** A day has changed, by its date. */
   day?(date: string): void;
+  /** A sale has got money, or what is asked for it has changed; by its identifier. */
+  sale?(id: string): void;
   /** Messages fail, or leave again. */
   messages?(): void;
 }
@@ -62,6 +64,10 @@ function start(): () => void {
     source.addEventListener('day', ({ data }) => {
       noteAlive();
       for (const listener of listeners) listener.day?.(String(data));
+    });
+    source.addEventListener('sale', ({ data }) => {
+      noteAlive();
+      for (const listener of listeners) listener.sale?.(String(data));
     });
     source.addEventListener('messages', () => {
       noteAlive();

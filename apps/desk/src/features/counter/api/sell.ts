@@ -1,11 +1,20 @@
 import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
+import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { askAgain } from '../../visits/api/ask-again.ts';
 
 const { sellPlan, sellVisit, addSalePayments } = saleEndpoints;
+const { requestPayment } = paymentRequestEndpoints;
+
+/** What the payment provider is asked for, with what was sold; null where staff count the money. */
+export type Asked = InputOf<typeof requestPayment>['body'] | null;
+
+async function ask(id: string, asked: Asked): Promise<void> {
+  if (asked) await call(requestPayment, { params: { id }, body: asked }, QUIET);
+}
 
 // One that was not answered may have been entered: whatever the screen shows is asked for again.
 const again = () => void askAgain();
@@ -14,21 +23,32 @@ const THEN = { onSuccess: again, onError: again };
 /** Sells a plan. Sent again with the same identifiers, it is the same sale (SALE-7). */
 export const useSellPlan = () =>
   useMutation({
-    mutationFn: (body: InputOf<typeof sellPlan>['body']) => call(sellPlan, { body }, QUIET),
+    async mutationFn({ asked, ...body }: InputOf<typeof sellPlan>['body'] & { asked: Asked }) {
+      const sale = await call(sellPlan, { body }, QUIET);
+      await ask(body.saleId, asked);
+      return sale;
+    },
     ...THEN,
   });
 
 /** Collects for a visit without a plan. */
 export const useSellVisit = () =>
   useMutation({
-    mutationFn: (body: InputOf<typeof sellVisit>['body']) => call(sellVisit, { body }, QUIET),
+    async mutationFn({ asked, ...body }: InputOf<typeof sellVisit>['body'] & { asked: Asked }) {
+      const sale = await call(sellVisit, { body }, QUIET);
+      await ask(body.saleId, asked);
+      return sale;
+    },
     ...THEN,
   });
 
-/** Goes on collecting for an open sale. */
+/** Goes on collecting for an open sale; null where the provider is asked to. */
 export const useAddPayments = (id: string) =>
   useMutation({
-    mutationFn: (body: InputOf<typeof addSalePayments>['body']) =>
-      call(addSalePayments, { params: { id }, body }, QUIET),
+    async mutationFn({ asked, ...body }: InputOf<typeof addSalePayments>['body'] & { asked: Asked }) {
+      if (!asked) return call(addSalePayments, { params: { id }, body }, QUIET);
+      await ask(id, asked);
+      return null;
+    },
     ...THEN,
   });

@@ -1,0 +1,31 @@
+import { QUIET } from '@chairside/client/quiet';
+import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+import { askAgain } from '../../visits/api/ask-again.ts';
+
+const { paymentRequestsOfSale, cancelPaymentRequest } = paymentRequestEndpoints;
+const requestsKey = (saleId: string) => ['payment-requests', saleId] as const;
+
+/** The QR codes and payment links of a sale, latest first. */
+export const requestsQuery = (saleId: string) =>
+  queryOptions({
+    queryKey: requestsKey(saleId),
+    queryFn: () => call(paymentRequestsOfSale, { params: { id: saleId } }, QUIET),
+    staleTime: 0,
+  });
+
+/** Closes a QR code or a payment link, unless it was paid meanwhile. */
+export const useCancelRequest = (id: string) =>
+  useMutation({
+    mutationFn: () => call(cancelPaymentRequest, { params: { id } }, QUIET),
+    onSuccess: () => void askAgain(),
+    onError: () => void askAgain(),
+  });
+
+/** Asks again for a sale of which something has changed. */
+export function refreshSale(saleId: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['sale', saleId] });
+  void queryClient.invalidateQueries({ queryKey: requestsKey(saleId) });
+}

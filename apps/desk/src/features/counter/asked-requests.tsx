@@ -1,0 +1,41 @@
+import type { PaymentRequest } from '@chairside/contract/payment-requests';
+import { formatPaise } from '@chairside/rules/money';
+import { useEffect } from 'react';
+import { listenToDesk } from '../desk-events/desk-events.ts';
+import { refreshSale } from './api/requests.ts';
+import { OpenRequest } from './open-request.tsx';
+
+interface AskedRequestsProps {
+  saleId: string;
+  /** Latest first. */
+  requests: readonly PaymentRequest[];
+}
+
+/** Whether a request can still be paid. */
+export const isOpenRequest = ({ status }: PaymentRequest): boolean => status === 'open' || status === 'begun';
+
+/** What is asked for a sale and waits to be paid; and of the last one that it is over. */
+export function AskedRequests({ saleId, requests }: AskedRequestsProps) {
+  useEffect(() => {
+    const refresh = () => refreshSale(saleId);
+    return listenToDesk({ missed: refresh, sale: (changed) => changed === saleId && refresh() });
+  }, [saleId]);
+  const [latest] = requests;
+  return (
+    <div className="grid gap-4">
+      {requests.filter(isOpenRequest).map((request) => (
+        <OpenRequest key={request._id} request={request} />
+      ))}
+      <p role="status" className="empty:hidden">
+        {latest && overText(latest)}
+      </p>
+    </div>
+  );
+}
+
+function overText({ status, way, amountPaise }: PaymentRequest): string | null {
+  const name = way === 'upi_qr' ? 'QR code' : 'payment link';
+  if (status === 'closed') return `The ${name} for ${formatPaise(amountPaise)} is over, and was not paid.`;
+  if (status === 'returned') return `What was paid by the ${name} goes back: the sale had no use for it.`;
+  return null;
+}

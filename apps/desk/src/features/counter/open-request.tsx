@@ -1,0 +1,77 @@
+import { explain } from '@chairside/client/call-error';
+import type { PaymentRequest } from '@chairside/contract/payment-requests';
+import { formatPaise } from '@chairside/rules/money';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { useNow } from '@chairside/ui/use-now.ts';
+import { QRCodeSVG } from 'qrcode.react';
+import { momentText } from '../sales/wording.ts';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useCancelRequest } from './api/requests.ts';
+import { countdown } from './countdown.ts';
+
+const SECOND_MS = 1_000;
+
+/** A QR code or a payment link that waits to be paid; it turns by itself once it is (REQUEST-8). */
+export function OpenRequest({ request }: { request: PaymentRequest }) {
+  const { _id, way, amountPaise, url } = request;
+  const cancel = useCancelRequest(_id);
+  const isCode = way === 'upi_qr';
+  const name = isCode ? 'UPI QR code' : 'Payment link';
+  return (
+    <section
+      aria-labelledby={_id}
+      className="grid justify-items-center gap-3 rounded-lg border border-line bg-surface p-[min(1.5rem,6vw)] text-center shadow-card"
+    >
+      <h2 id={_id} className="text-lg font-semibold">
+        {name} for <span className="tabular-nums">{formatPaise(amountPaise)}</span>
+      </h2>
+      {isCode ? <Code request={request} /> : <LinkToPay request={request} />}
+      {url === null && <p role="status">The payment provider is being asked for it…</p>}
+      {cancel.error && <Notice tone="error" title={explain(cancel.error, 'It could not be cancelled.')} />}
+      <Button variant="quiet" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        Cancel<span className="sr-only"> the {name}</span>
+      </Button>
+    </section>
+  );
+}
+
+function Code({ request: { content, url, expiresAt, amountPaise } }: { request: PaymentRequest }) {
+  const left = countdown(expiresAt, useNow(SECOND_MS));
+  const title = `QR code to pay ${formatPaise(amountPaise)} by UPI`;
+  return (
+    <>
+      {content !== null && (
+        <QRCodeSVG
+          value={content}
+          size={240}
+          marginSize={3}
+          title={title}
+          className="max-w-full rounded-sm"
+        />
+      )}
+      {content === null && url !== null && (
+        <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-3">
+          Open the QR code
+        </a>
+      )}
+      <p>The patient scans it with any UPI app. This page says so once it is paid.</p>
+      <p role="timer" className="font-medium tabular-nums">
+        {left === null ? 'Its time is over.' : `${left} left`}
+      </p>
+    </>
+  );
+}
+
+function LinkToPay({ request: { url, expiresAt } }: { request: PaymentRequest }) {
+  const { timeZone } = useSuspenseEntry();
+  return (
+    <>
+      {url !== null && <code className="text-sm select-all wrap-anywhere">{url}</code>}
+      <p>
+        The patient pays by this address until {momentText(expiresAt, timeZone)}. This page says so once it is
+        paid.
+      </p>
+    </>
+  );
+}
