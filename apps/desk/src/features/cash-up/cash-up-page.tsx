@@ -22,7 +22,7 @@ export function CashUpPage() {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(cashUpQuery(day));
   return (
     <PageMain title="Cash-up" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl font-semibold">Cash-up</h1>
         <TextField
           label="Day"

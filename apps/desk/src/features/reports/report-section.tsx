@@ -17,7 +17,7 @@ export function ReportSection<Data>({ title, choice, query, children }: ReportSe
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={id} className="text-xl font-semibold">
           {title}
         </h2>
