@@ -1,33 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
+import { collect, desk, sellTo } from './desk-sales.ts';
 import { enterAsOwner } from './desk-visits.ts';
-import { expect, expectAccessible, expectContrast, type Person } from './journey.ts';
+import { expect, expectAccessible, expectContrast } from './journey.ts';
 import { test } from './own-clinic.ts';
 import { tabTo } from './tab-to.ts';
 import { freeSlot } from './visits.ts';
 
 const MOST_SECONDS = 60;
 const finder = (page: Page) => page.getByRole('combobox', { name: 'Phone, name or email' });
-const collect = (page: Page, amount: string) =>
-  page.getByRole('button', { name: `Collect ${amount}`, exact: true });
-
-/** One call of the desk, made without a screen. */
-async function desk(page: Page, method: 'post' | 'put' | 'get', path: string, data?: object) {
-  const headers = { origin: new URL(page.url()).origin };
-  const response = await page.request[method](`/api/desk/${path}`, data ? { data, headers } : { headers });
-  expect(response.ok(), `${path} ${await response.text()}`).toBe(true);
-  return (await response.json()).data;
-}
-
-/** Somebody who was added and is known in person; opens the page on which a plan is sold to them. */
-async function sellTo(page: Page, { name, phone }: Person): Promise<string> {
-  await enterAsOwner(page);
-  const { _id } = await desk(page, 'post', 'patients', { name, phone });
-  await desk(page, 'post', `patients/${_id}/contact-proof-in-person`, { contactType: 'phone' });
-  await page.goto(`/desk/sell/${_id}`);
-  return _id;
-}
-
 const seconds = (since: number) => ((performance.now() - since) / 1_000).toFixed(1);
 
 test('somebody new buys a plan in cash, within a minute from "Find" to "Done" (SALE-1, SALE-2, SALE-8, SALE-10)', {
@@ -205,71 +186,5 @@ test.describe('at another price', () => {
     await expect(page.getByRole('radio', { name: /^Basic Plan ₹3,299/ })).toBeChecked();
     await collect(page, '₹3,299').click();
     await expect(page.getByRole('region', { name: 'Basic Plan is paid' })).toContainText('₹3,299');
-  });
-});
-
-test.describe('without an answer', () => {
-  test.use({ expectedErrors: /ERR_FAILED|ERR_CONNECTION/ });
-
-  test('what was entered is found again, and what was not is sent once more as it was (SALE-7)', async ({
-    page,
-    person,
-  }) => {
-    const id = await sellTo(page, person);
-    await page.getByRole('radio', { name: /^Basic Plan/ }).check();
-    await page.getByRole('radio', { name: 'Card terminal' }).check();
-    await page.getByRole('textbox', { name: 'Reference' }).fill('TXN 1');
-    await page.getByRole('textbox', { name: 'Amount' }).fill('1000');
-    // It does not arrive.
-    await page.route('**/api/desk/sales/plan', (route) => route.abort());
-    await collect(page, '₹1,000').click();
-    await expect(page.getByText('It may have been entered.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Reference' })).toHaveValue('TXN 1');
-    await expect(page.getByRole('textbox', { name: 'Reference' })).toBeDisabled();
-    await expectAccessible(page);
-    await page.unroute('**/api/desk/sales/plan');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('region', { name: '₹1,000 is entered' })).toBeVisible();
-
-    // It arrives, and its answer does not.
-    await page.getByRole('button', { name: 'Collect the Rest' }).click();
-    await page.route('**/api/desk/sales/*/payments', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await collect(page, '₹1,999').click();
-    await expect(page.getByRole('region', { name: 'Basic Plan is paid' })).toBeVisible();
-    const { sales } = await desk(page, 'get', `patients/${id}/sales`);
-    expect(sales).toHaveLength(1);
-    expect(sales[0]).toMatchObject({ status: 'paid', paidPaise: 299_900, entries: [{}, {}] });
-  });
-});
-
-test.describe('on the card', () => {
-  test.use({ expectedErrors: /status of 503/ });
-
-  test('a sale for which no money came is cancelled from the card (SALE-4)', async ({ page, person }) => {
-    const patientId = await sellTo(page, person);
-    const offers = await desk(page, 'get', `patients/${patientId}/plan-offers`);
-    const { planId, pricePaise } = offers[0];
-    const saleId = crypto.randomUUID();
-    await desk(page, 'post', 'sales/plan', { saleId, patientId, planId, pricePaise, payments: [] });
-    await page.goto(`/desk/patients/${patientId}`);
-    const open = page.getByRole('list', { name: 'Waiting for money' });
-    await expect(open).toContainText('to pay');
-    await open.getByRole('button', { name: /^Cancel/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancel this sale?' });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancel Sale' }).click();
-    await expect(open).toHaveCount(0);
-    await expect(page.getByRole('list', { name: 'Sales', exact: true })).toContainText('Cancelled');
-
-    // It does not load, and is asked for again.
-    await page.route('**/api/desk/patients/*/sales', (route) => route.fulfill({ status: 503, json: {} }));
-    await page.reload();
-    await expect(page.getByText('The sales did not load')).toBeVisible({ timeout: 30_000 });
-    await page.unroute('**/api/desk/patients/*/sales');
-    await page.getByRole('button', { name: /again/i }).first().click();
-    await expect(page.getByRole('list', { name: 'Sales', exact: true })).toContainText('Cancelled');
   });
 });
