@@ -18,6 +18,7 @@ import { deskBookingsFeature } from './desk-bookings/feature.ts';
 import { deskDayFeature } from './desk-day/feature.ts';
 import { deskHoursFeature } from './desk-hours/feature.ts';
 import { deskMessagesFeature } from './desk-messages/feature.ts';
+import { documentsFeature } from './documents/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { firstStepsFeature } from './first-steps/feature.ts';
 import { goingLiveFeature } from './going-live/feature.ts';
@@ -121,6 +122,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const contactChanges = contactChangesFeature(shared);
   const dashboard = dashboardFeature(shared);
   const demo = demoFeature(shared, sandbox && { payOrder: sandbox.payOrder, mayDemo });
+  const documents = documentsFeature(shared);
   const files = filesFeature(shared);
   const notices = noticesFeature(shared);
   const patients = patientsFeature(shared);
@@ -172,6 +174,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...deskDayFeature(shared).handlers,
     ...deskHoursFeature(shared).handlers,
     ...deskMessagesFeature(shared).handlers,
+    ...documents.handlers,
     ...files.handlers,
     ...firstSteps.handlers,
     ...patientImportsFeature(shared).handlers,
@@ -200,6 +203,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
+  serveSigned(server, '/api/sale-documents/:id', { links, clock, open: documents.openPdf });
   serveSigned(server, '/api/exports/:id', { links, clock, open: privacy.openExport });
   serveSigned(server, '/api/accountant-exports/:id', { links, clock, open: caseRegister.openExport });
   serveSigned(server, '/api/audit-logs/:id', { links, clock, open: audit.openLog });

@@ -20,6 +20,7 @@ import { deskDayEndpoints } from './desk-day.ts';
 import { deskDeviceEndpoints } from './desk-devices.ts';
 import { deskMessageEndpoints } from './desk-messages.ts';
 import { deskPatientEndpoints } from './desk-patients.ts';
+import { documentEndpoints } from './documents.ts';
 import { fileEndpoints } from './files.ts';
 import { firstStepEndpoints } from './first-steps.ts';
 import { goingLiveEndpoints } from './going-live.ts';
@@ -57,6 +58,7 @@ export const contract = {
   ...profileEndpoints,
   ...privacyEndpoints,
   ...fileEndpoints,
+  ...documentEndpoints,
   ...demoEndpoints,
   ...staffEndpoints,
   ...deskBookingEndpoints,

@@ -1,4 +1,5 @@
 import { PAYMENT_STATUSES } from '@chairside/rules/payment';
+import { DOCUMENT_KINDS } from '@chairside/rules/sale';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { idField, instant, tokenField } from './fields.ts';
@@ -26,6 +27,12 @@ const historyEntry = z.object({
   method: z
     .optional(z.nullable(z.string()))
     .check(z.describe('as the gateway names it; left out by the version before')),
+  /** Sold at the clinic's counter: all of it is said by its documents. Left out by a server of before. */
+  atClinic: z.optional(z.boolean()),
+  /** What proves it, in the order in which it was issued. Left out by a server of before. */
+  documents: z.optional(
+    z.array(z.object({ _id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), number: z.string() })),
+  ),
 });
 
 const receipt = z.object({

@@ -41,6 +41,8 @@ export const SALE = {
   reasonMax: 200,
   referenceMax: 60,
   salesPerStaffPerHour: 120,
+  /** Documents that a patient or a member of staff may open, and as often the PDF of each. */
+  documentsPerPersonPerHour: 240,
 } as const;
 
 /** A sale, as far as its money goes; in paise. */

@@ -21,3 +21,4 @@ export {
   markSalePaid,
   type SaleRow,
 } from './sale-store.ts';
+export { listDocumentsOfUser, listSalesWithMoney } from './sold-store.ts';

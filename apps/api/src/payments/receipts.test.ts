@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { paymentEndpoints } from '@chairside/contract/payments';
+import { saleEndpoints } from '@chairside/contract/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signedEvent } from '../../test/fake-gateway.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
+import { cash, offerOf } from '../../test/sales.ts';
 import { signUp } from '../../test/sign-up.ts';
+import { addStaff } from '../../test/staff.ts';
 import { comeBack } from '../../test/subscribers.ts';
 import { NOON, type TestApp } from '../../test/test-app.ts';
 
@@ -86,6 +90,54 @@ test('a payment that went back has no receipt any more', async () => {
   expect(entry?.status).toBe('refunded');
   const params = { id: entry?.id ?? '' };
   expect(await app.call(paymentReceipt, { params }, patient)).toMatchObject({
+    code: 'receipt_not_found',
+  });
+});
+
+test('GET /payments/history has what was sold at the clinic as well, part paid first (RECEIPT-9)', async () => {
+  const desk = await addStaff(app, 'receptionist');
+  const patient = await signUp(app, 'Basic Plan');
+  const { planId, pricePaise } = await offerOf(app, desk, patient.user._id, 'Basic Plan');
+  const saleId = randomUUID();
+  const sale = { saleId, patientId: patient.user._id, planId, pricePaise };
+  await app.call(saleEndpoints.sellPlan, { body: { ...sale, payments: [cash(100_000)] } }, desk);
+  const historyOf = async () => (await app.call(paymentHistory, {}, patient)).data;
+  expect(await historyOf()).toMatchObject([
+    {
+      id: saleId,
+      planName: 'Basic Plan',
+      amount: 1_000,
+      status: 'pending',
+      description: 'Part paid at the clinic: ₹1,999 is left to pay',
+      atClinic: true,
+      documents: [],
+    },
+  ]);
+  expect(await app.call(paymentReceipt, { params: { id: saleId } }, patient)).toMatchObject({
+    code: 'receipt_not_found',
+  });
+  const rest = { payments: [cash(pricePaise - 100_000)] };
+  await app.call(saleEndpoints.addSalePayments, { params: { id: saleId }, body: rest }, desk);
+  const [entry] = await historyOf();
+  expect(entry).toMatchObject({
+    amount: 2_999,
+    status: 'completed',
+    description: 'Paid at the clinic',
+    documents: [{ kind: 'receipt', number: expect.stringMatching(/^R\/26-27\//) }],
+  });
+  // What a client of before asks for.
+  expect((await app.call(paymentReceipt, { params: { id: saleId } }, patient)).data).toEqual({
+    number: entry?.documents?.[0]?.number,
+    date: NOON.toISOString(),
+    planName: 'Basic Plan',
+    sessions: 4,
+    amount: 2_999,
+    method: null,
+    paymentId: saleId,
+    patientName: 'Asha Rao',
+  });
+  const stranger = await signUp(app);
+  expect(await app.call(paymentReceipt, { params: { id: saleId } }, stranger)).toMatchObject({
     code: 'receipt_not_found',
   });
 });

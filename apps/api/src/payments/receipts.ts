@@ -1,52 +1,72 @@
 import type { HistoryEntry, Receipt } from '@chairside/contract/payments';
-import { formatRupees, toRupees } from '@chairside/rules/money';
+import { formatPaise, toRupees } from '@chairside/rules/money';
 import type { Queries } from '../db/database.ts';
+import {
+  findSale,
+  listDocumentsOf,
+  listDocumentsOfUser,
+  listSalesWithMoney,
+  type SaleRow,
+} from '../money/feature.ts';
 import { sessionsGrantedBy } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { peopleById } from '../users/feature.ts';
-import { findPaymentOf, type ListedPayment, listPayments, type PaymentRow } from './store.ts';
+import { onlineHistoryOf } from './online-history.ts';
+import { findPaymentOf } from './store.ts';
 
-/** A patient's payments as the wire shows them, newest first. */
+type Sold = Awaited<ReturnType<typeof listSalesWithMoney>>[number];
+type Document = NonNullable<HistoryEntry['documents']>[number];
+
+/**
+ * What a patient has paid, newest first: each payment online, and each sale at the clinic for which money came. What is
+ * there of it on paper stands with the payment that was sold for it (RECEIPT-1, RECEIPT-9).
+ */
 export async function paymentHistoryOf(queries: Queries, userId: string): Promise<HistoryEntry[]> {
-  const rows = await listPayments(queries, userId);
-  return rows.map((row) => ({
-    id: row.payment.id,
-    planName: row.planName,
-    transactionDate: row.payment.createdAt.toISOString(),
-    amount: toRupees(row.payment.amountPaise),
-    status: shownStatus(row.payment),
-    description: describe(row),
-    method: row.payment.method,
-  }));
+  const online = await onlineHistoryOf(queries, userId);
+  const sold = await listSalesWithMoney(queries, userId);
+  const issued = await listDocumentsOfUser(queries, userId);
+  const documentsOf = (saleId: string | undefined): Document[] =>
+    issued
+      .filter((document) => document.saleId === saleId)
+      .map(({ id: _id, kind, number }) => ({ _id, kind, number }));
+
+  const paidOnline = online.map(({ entry, orderId, isSold }) => {
+    const sale = sold.find((each) => isSold && each.sale.orderId === orderId);
+    return { ...entry, documents: documentsOf(sale?.sale.id) };
+  });
+  const atClinic = sold
+    .filter(({ sale }) => sale.channel === 'counter')
+    .map((each) => ({ ...entryOf(each), documents: documentsOf(each.sale.id) }));
+  return [...paidOnline, ...atClinic].sort((one, other) =>
+    other.transactionDate.localeCompare(one.transactionDate),
+  );
 }
 
-/** A duplicate is on its way back to the patient, which is what counts for them. */
-function shownStatus({ status }: PaymentRow) {
-  return status === 'duplicate' ? 'refunded' : status;
+const UNNAMED_VISIT = 'Dental visit';
+
+function entryOf({ sale, plan, treatment }: Sold): HistoryEntry {
+  return {
+    id: sale.id,
+    planName: plan ?? treatment ?? UNNAMED_VISIT,
+    transactionDate: (sale.paidAt ?? sale.createdAt).toISOString(),
+    amount: toRupees(sale.paidPaise),
+    status: statusOf(sale),
+    description: describe(sale),
+    atClinic: true,
+  };
 }
 
-function describe(row: ListedPayment): string | null {
-  const { payment, reversedBy } = row;
-  if (payment.status === 'duplicate') return 'Paid twice by mistake; the amount is being returned.';
-  if (payment.status === 'failed') return payment.failure;
-  if (payment.status === 'refunded') return describeReturn(payment, reversedBy);
-  const returned =
-    payment.refundedPaise > 0 ? `${formatRupees(toRupees(payment.refundedPaise))} of it was refunded.` : null;
-  return [describePurchase(row), returned].filter((part) => part !== null).join('. ') || null;
+function statusOf({ status, paidPaise, refundedPaise }: SaleRow): HistoryEntry['status'] {
+  if (refundedPaise === paidPaise) return 'refunded';
+  return status === 'open' ? 'pending' : 'completed';
 }
 
-/** A payment that went back leaves its receipt's number behind: the number is never used again. */
-function describeReturn({ receiptNumber }: PaymentRow, reversedBy: ListedPayment['reversedBy']): string {
-  const how =
-    reversedBy === 'dispute' && receiptNumber !== null
-      ? 'Returned by the bank after a dispute.'
-      : 'Refunded in full.';
-  return receiptNumber === null ? how : `${how} Receipt ${receiptNumber} no longer applies.`;
-}
-
-function describePurchase({ became, upgradesFrom }: ListedPayment): string | null {
-  if (upgradesFrom !== null) return `Upgrade from ${upgradesFrom}`;
-  return became === 'renewal' ? 'Renewal' : null;
+function describe({ status, totalPaise, paidPaise, refundedPaise }: SaleRow): string {
+  if (status === 'open')
+    return `Part paid at the clinic: ${formatPaise(totalPaise - paidPaise)} is left to pay`;
+  if (refundedPaise === paidPaise) return 'Paid at the clinic. Refunded in full.';
+  if (refundedPaise > 0) return `Paid at the clinic. ${formatPaise(refundedPaise)} of it was refunded.`;
+  return 'Paid at the clinic';
 }
 
 /**
@@ -58,7 +78,8 @@ export async function receiptOf(
   { userId, paymentId }: { userId: string; paymentId: string },
 ): Promise<Outcome<Receipt, 'receipt_not_found'>> {
   const found = await findPaymentOf(queries, userId, paymentId);
-  if (found?.payment.status !== 'completed') return refuse('receipt_not_found');
+  if (!found) return receiptOfSale(queries, { userId, saleId: paymentId });
+  if (found.payment.status !== 'completed') return refuse('receipt_not_found');
   const { payment, planName, paidAt } = found;
   const person = (await peopleById(queries, [userId])).get(userId);
   if (!paidAt || !person || payment.receiptNumber === null || payment.orderId === null) {
@@ -73,5 +94,26 @@ export async function receiptOf(
     method: payment.method,
     paymentId: payment.gatewayPaymentId,
     patientName: person.name,
+  });
+}
+
+/** The receipt of what was sold at the clinic, for clients of before, which know a sale's documents by it alone (RECEIPT-9). */
+async function receiptOfSale(
+  queries: Queries,
+  { userId, saleId }: { userId: string; saleId: string },
+): Promise<Outcome<Receipt, 'receipt_not_found'>> {
+  const sale = await findSale(queries, saleId);
+  const isReceipted = sale?.userId === userId && sale.channel === 'counter' && sale.refundedPaise === 0;
+  const [document] = isReceipted ? await listDocumentsOf(queries, [saleId]) : [];
+  if (!sale?.paidAt || !document) return refuse('receipt_not_found');
+  return done({
+    number: document.number,
+    date: sale.paidAt.toISOString(),
+    planName: document.lines.map(({ text }) => text).join(', '),
+    sessions: sale.orderId === null ? 0 : await sessionsGrantedBy(queries, sale.orderId),
+    amount: toRupees(document.totalPaise),
+    method: null,
+    paymentId: saleId,
+    patientName: document.recipient ?? '',
   });
 }

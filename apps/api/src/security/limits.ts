@@ -77,6 +77,7 @@ const RATE_LIMITS = {
   providerTestsPerInstallation: { points: PROVIDER_LIMITS.testsPerInstallationPerHour, duration: HOUR },
   exportsPerPatient: { points: 10, duration: HOUR },
   exportReadsPerPatient: { points: 20, duration: HOUR },
+  saleDocumentsPerPerson: { points: SALE.documentsPerPersonPerHour, duration: HOUR },
   documentLinksPerPatient: { points: 200, duration: HOUR },
   medicalChangesPerPatient: { points: 60, duration: HOUR },
   // To draw a small file's large picture takes seconds, in which everybody else's waits.
@@ -174,6 +175,7 @@ export function createLimits(database: Database, secret: string): Limits {
     providerTestsPerInstallation: limiter('providerTestsPerInstallation'),
     exportsPerPatient: limiter('exportsPerPatient'),
     exportReadsPerPatient: limiter('exportReadsPerPatient'),
+    saleDocumentsPerPerson: limiter('saleDocumentsPerPerson'),
     documentLinksPerPatient: limiter('documentLinksPerPatient'),
     medicalChangesPerPatient: limiter('medicalChangesPerPatient'),
     uploadsPerPatient: limiter('uploadsPerPatient'),

@@ -8,6 +8,7 @@ export const PAGES = {
   clinic: lazyCode('clinic', () => import('./clinic-page.tsx')),
   collect: lazyCode('collect', () => import('../features/counter/collect-page.tsx')),
   day: lazyCode('day', () => import('../features/day/day-page.tsx')),
+  document: lazyCode('sale-document', () => import('../features/sale-documents/document-page.tsx')),
   mySignIn: lazyCode('my-sign-in', () => import('../features/my-sign-in/my-sign-in-page.tsx')),
   newPatient: lazyCode('new-patient', () => import('../features/patients/new-patient/new-patient-page.tsx')),
   patient: lazyCode('patient', () => import('../features/patients/card/patient-page.tsx')),

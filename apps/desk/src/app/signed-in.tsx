@@ -110,6 +110,13 @@ function Screens() {
             {({ MySignInPage }) => <MySignInPage />}
           </OnDemand>
         </Route>
+        <Route path="/documents/:id">
+          {({ id }) => (
+            <OnDemand code={PAGES.document} waiting={<PageLoading />}>
+              {({ DocumentPage }) => <DocumentPage key={id} id={id} />}
+            </OnDemand>
+          )}
+        </Route>
         {mayManage && (
           <Route path="/clinic">
             <OnDemand code={PAGES.clinic} waiting={<PageLoading />}>

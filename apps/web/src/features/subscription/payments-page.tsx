@@ -10,6 +10,7 @@ import { HistoryTab } from './history/history-tab.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import type { Purchase } from './purchase.ts';
+import { DocumentView } from './receipt/document-view.tsx';
 import { ReceiptView } from './receipt/receipt-view.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { UpgradeView } from './upgrade/upgrade-view.tsx';
@@ -55,7 +56,15 @@ export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) 
           />
         )}
         {view.at === 'receipt' && (
-          <ReceiptView userId={user._id} paymentId={view.paymentId} onBack={page.backToTabs} />
+          <ReceiptView
+            userId={user._id}
+            paymentId={view.paymentId}
+            documentId={view.documentId}
+            onBack={page.backToTabs}
+          />
+        )}
+        {view.at === 'document' && (
+          <DocumentView userId={user._id} document={view.document} onBack={page.backToTabs} />
         )}
         {view.at === 'tabs' && (
           <Tabs label="Payments and subscription" tabs={TABS} value={page.tab} onChange={page.chooseTab}>

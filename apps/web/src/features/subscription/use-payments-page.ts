@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@chairside/contract/payments';
 import type { Subscription } from '@chairside/contract/user';
 import { useTabAddress } from '@chairside/ui/use-tab-address.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,8 +9,15 @@ import { hasTakenEffect } from '../patient/subscription-change.ts';
 import { useAwaitedPlan } from '../patient/use-awaited-plan.ts';
 import type { Purchase } from './purchase.ts';
 
+/** A document of what was paid; without one its receipt is asked for by the payment. */
+type SaleDocument = NonNullable<HistoryEntry['documents']>[number];
+
 type TabId = 'subscription' | 'history';
-type View = { at: 'tabs' } | { at: 'upgrade' } | { at: 'receipt'; paymentId: string };
+type View =
+  | { at: 'tabs' }
+  | { at: 'upgrade' }
+  | { at: 'receipt'; paymentId: string; documentId: string | null }
+  | { at: 'document'; document: SaleDocument };
 type Result = { kind: 'changed' } | { kind: 'paid'; before: Subscription | null };
 
 /** What is in view on the page, and what becomes of it as plans are paid or changed. */
@@ -17,6 +25,7 @@ export function usePaymentsPage(subscription: Subscription | null) {
   const queryClient = useQueryClient();
   const [tab, setTab] = useTabAddress('/payments', ['subscription', 'history']);
   const [view, setView] = useState<View>({ at: 'tabs' });
+  /** The document, or else the payment, that the patient comes back from. */
   const [returnedFrom, setReturnedFrom] = useState<string | null>(null);
   const [paying, setPaying] = useState<{ purchase: Purchase; before: Subscription | null } | null>(null);
   const [result, setResult] = useState<Result | null>(null);
@@ -51,9 +60,18 @@ export function usePaymentsPage(subscription: Subscription | null) {
       setTab(next);
     },
     showUpgrade: () => show({ at: 'upgrade' }),
-    showReceipt: (paymentId: string) => show({ at: 'receipt', paymentId }),
+    showReceipt({ id, atClinic = false }: HistoryEntry, document: SaleDocument | null) {
+      // A receipt of a payment online says more than its document: the sessions, and the provider's identifier.
+      const isDocument = document && (atClinic || document.kind === 'credit_note');
+      show(
+        isDocument
+          ? { at: 'document', document }
+          : { at: 'receipt', paymentId: id, documentId: document?._id ?? null },
+      );
+    },
     backToTabs() {
-      if (view.at === 'receipt') setReturnedFrom(view.paymentId);
+      if (view.at === 'receipt') setReturnedFrom(view.documentId ?? view.paymentId);
+      if (view.at === 'document') setReturnedFrom(view.document._id);
       setView({ at: 'tabs' });
     },
     pay: (purchase: Purchase) => setPaying({ purchase, before: subscription }),

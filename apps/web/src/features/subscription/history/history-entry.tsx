@@ -1,3 +1,4 @@
+import { DOCUMENT_TITLES } from '@chairside/contract/document-page';
 import type { HistoryEntry } from '@chairside/contract/payments';
 import { formatRupees } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
@@ -6,26 +7,25 @@ import { clinic } from '../../clinic/clinic.ts';
 import { displayMoment } from '../../wording/moments.ts';
 import { methodName } from '../receipt/wording.ts';
 import { PaymentBadge } from '../status-badge.tsx';
+import { receiptsOf } from './receipts-of.ts';
+
+type SaleDocument = NonNullable<HistoryEntry['documents']>[number];
 
 /** Where the bank gave no reason (RECEIPT-1). */
 const PAYMENT_FAILED = 'Payment failed. Please try again.';
 
 interface HistoryEntryCardProps {
   entry: HistoryEntry;
-  /** The patient comes back from its receipt. */
-  isReturnedTo: boolean;
-  onViewReceipt: () => void;
+  /** The document, or the payment, that the patient comes back from. */
+  returnedFrom: string | null;
+  onViewReceipt: (document: SaleDocument | null) => void;
 }
 
-export function HistoryEntryCard({ entry, isReturnedTo, onViewReceipt }: HistoryEntryCardProps) {
+export function HistoryEntryCard({ entry, returnedFrom, onViewReceipt }: HistoryEntryCardProps) {
   const { planName, transactionDate, amount, status } = entry;
   const method = methodName(entry.method ?? null);
   const description = entry.description || (status === 'failed' ? PAYMENT_FAILED : null);
   const name = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isReturnedTo) button.current?.focus();
-  }, [isReturnedTo]);
 
   return (
     <article
@@ -47,12 +47,35 @@ export function HistoryEntryCard({ entry, isReturnedTo, onViewReceipt }: History
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-col sm:items-end">
         <p className="text-xl font-medium tabular-nums">{formatRupees(amount)}</p>
-        {status === 'completed' && (
-          <Button ref={button} variant="secondary" aria-describedby={name} onClick={onViewReceipt}>
-            View Receipt
-          </Button>
-        )}
+        {receiptsOf(entry).map(({ key, kind, document }) => (
+          <ViewButton
+            key={key}
+            described={name}
+            isReturnedTo={key === returnedFrom}
+            title={DOCUMENT_TITLES[kind]}
+            onView={() => onViewReceipt(document)}
+          />
+        ))}
       </div>
     </article>
+  );
+}
+
+interface ViewButtonProps {
+  title: string;
+  described: string;
+  isReturnedTo: boolean;
+  onView: () => void;
+}
+
+function ViewButton({ title, described, isReturnedTo, onView }: ViewButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isReturnedTo) button.current?.focus();
+  }, [isReturnedTo]);
+  return (
+    <Button ref={button} variant="secondary" aria-describedby={described} onClick={onView}>
+      View {title}
+    </Button>
   );
 }

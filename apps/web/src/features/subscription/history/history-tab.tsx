@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '@chairside/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 import { historyQuery } from '../api/payment-history.ts';
 import { Loaded } from '../loaded.tsx';
@@ -5,11 +6,13 @@ import { ReceiptPicture } from '../pictures.tsx';
 import { HistoryEntryCard } from './history-entry.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 
+type SaleDocument = NonNullable<HistoryEntry['documents']>[number];
+
 interface HistoryTabProps {
   userId: string;
-  /** The payment whose receipt the patient comes back from. */
+  /** The document, or the payment, that the patient comes back from. */
   returnedFrom: string | null;
-  onViewReceipt: (paymentId: string) => void;
+  onViewReceipt: (entry: HistoryEntry, document: SaleDocument | null) => void;
 }
 
 export function HistoryTab({ userId, returnedFrom, onViewReceipt }: HistoryTabProps) {
@@ -29,8 +32,8 @@ export function HistoryTab({ userId, returnedFrom, onViewReceipt }: HistoryTabPr
               <li key={entry.id}>
                 <HistoryEntryCard
                   entry={entry}
-                  isReturnedTo={entry.id === returnedFrom}
-                  onViewReceipt={() => onViewReceipt(entry.id)}
+                  returnedFrom={returnedFrom}
+                  onViewReceipt={(document) => onViewReceipt(entry, document)}
                 />
               </li>
             ))}
@@ -47,7 +50,7 @@ function NoHistory() {
       <ReceiptPicture />
       <h2 className="mt-5 text-xl">No Payment History</h2>
       <p className="mt-2 max-w-md text-balance text-ink-soft">
-        What you pay for your plans is listed here, each payment with its receipt.
+        What you pay is listed here, each payment with its receipt.
       </p>
     </div>
   );

@@ -1,23 +1,26 @@
 import type { Receipt } from '@chairside/contract/payments';
 import { Button } from '@chairside/ui/button.tsx';
 import { saveFile } from '@chairside/ui/save-file.ts';
-import { Skeleton } from '@chairside/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { clinic } from '../../clinic/clinic.ts';
 import { receiptQuery } from '../api/payment-receipt.ts';
 import { Loaded } from '../loaded.tsx';
 import { SubPage } from '../sub-page.tsx';
+import { PdfLink } from './pdf-link.tsx';
 import { receiptFile } from './receipt-file.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
+import { ReceiptSkeleton } from './receipt-skeleton.tsx';
 
 interface ReceiptViewProps {
   userId: string;
   paymentId: string;
+  /** The same as a document of its sale; null of a server of before. */
+  documentId: string | null;
   onBack: () => void;
 }
 
-export function ReceiptView({ userId, paymentId, onBack }: ReceiptViewProps) {
+export function ReceiptView({ userId, paymentId, documentId, onBack }: ReceiptViewProps) {
   const receipt = useQuery(receiptQuery(userId, paymentId));
   return (
     <SubPage back="Back to Payment History" onBack={onBack} title="Receipt">
@@ -38,6 +41,7 @@ export function ReceiptView({ userId, paymentId, onBack }: ReceiptViewProps) {
                 <Printer aria-hidden="true" className="size-5" />
                 Print
               </Button>
+              {documentId && <PdfLink userId={userId} documentId={documentId} />}
             </div>
           </>
         )}
@@ -52,15 +56,4 @@ function save(receipt: Receipt) {
     type: 'text/html;charset=utf-8',
     text: receiptFile(receipt, clinic),
   });
-}
-
-function ReceiptSkeleton() {
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Loading receipt
-      </p>
-      <Skeleton className="h-140 max-w-2xl rounded-lg!" />
-    </>
-  );
 }

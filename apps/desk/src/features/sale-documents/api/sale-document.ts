@@ -1,0 +1,14 @@
+import { QUIET } from '@chairside/client/quiet';
+import { documentEndpoints } from '@chairside/contract/documents';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+
+/** A document of a sale. */
+export const saleDocumentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sale-document', id],
+    queryFn: () => call(documentEndpoints.saleDocument, { params: { id } }, QUIET),
+    // Its link to the PDF is good for five minutes.
+    staleTime: 0,
+    refetchInterval: 240_000,
+  });

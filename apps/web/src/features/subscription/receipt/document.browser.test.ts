@@ -1,0 +1,89 @@
+import { noAnswer, server } from '@chairside/client/test/server';
+import { documentEndpoints, type SaleDocument } from '@chairside/contract/documents';
+import { button, heading, showsLater } from '@chairside/ui/test/screen.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ENTRY, openHistory } from '../test/history.ts';
+
+const { ownSaleDocument } = documentEndpoints;
+const RECEIPT = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8058',
+  kind: 'receipt',
+  number: 'R/26-27/0001',
+} as const;
+const CREDIT = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8059',
+  kind: 'credit_note',
+  number: 'C/26-27/0001',
+} as const;
+const AT_CLINIC = { ...ENTRY, description: 'Paid at the clinic', atClinic: true, documents: [RECEIPT] };
+
+const DOCUMENT: SaleDocument = {
+  ...RECEIPT,
+  day: '2026-11-21',
+  issuedAt: '2026-11-20T20:05:00.000Z',
+  totalPaise: 599_950,
+  lines: [{ text: 'Standard Plan', sac: '9993', gstPercent: 0, amountPaise: 599_950, taxPaise: 0 }],
+  recipient: 'Asha Rao',
+  issuer: { name: 'Smile Clinic', address: '12 Brigade Road', gstin: null, stateCode: null },
+  corrects: null,
+  reason: null,
+  ways: ['cash', 'terminal'],
+  pdfUrl: '/api/sale-documents/1?signature=x',
+};
+
+describe('a document of a sale', () => {
+  const sheet = page.getByRole('article');
+  beforeEach(() => server.answers(ownSaleDocument, DOCUMENT));
+
+  test('of the counter is shown as it was issued, printed, and linked as a PDF (DOC-2, DOC-5, RECEIPT-9)', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    await openHistory(AT_CLINIC);
+    await button('View Receipt').click();
+    for (const shown of [
+      'Smile Clinic',
+      'R/26-27/0001',
+      '21 Nov 2026',
+      'Asha Rao',
+      'Cash, Card',
+      'Standard Plan',
+    ])
+      await expect.element(sheet.getByText(shown)).toBeVisible();
+    expect(server.asked(ownSaleDocument)[0]?.params).toEqual({ id: RECEIPT._id });
+    await expect
+      .element(page.getByRole('link', { name: /^Open as PDF/ }))
+      .toHaveAttribute('href', DOCUMENT.pdfUrl);
+    await button('Print').click();
+    expect(print).toHaveBeenCalledOnce();
+    await button('Back to Payment History').click();
+    await expect.element(button('View Receipt')).toHaveFocus();
+  });
+
+  test('that says of what went back is there beside a receipt, and without one once all of it did (RECEIPT-6, RECEIPT-10)', async () => {
+    const documents = [RECEIPT, CREDIT];
+    await openHistory(
+      { ...AT_CLINIC, documents },
+      { ...ENTRY, id: CREDIT._id, status: 'refunded', documents },
+    );
+    expect(button('View Receipt').elements()).toHaveLength(1);
+    expect(button('View Credit note').elements()).toHaveLength(2);
+    server.answers(ownSaleDocument, {
+      ...DOCUMENT,
+      ...CREDIT,
+      corrects: { kind: 'receipt', number: RECEIPT.number, day: '2026-11-20' },
+    });
+    await button('View Credit note').first().click();
+    await expect.element(heading('Credit note')).toBeVisible();
+    await expect.element(sheet.getByText('Receipt R/26-27/0001 of 20 Nov 2026')).toBeVisible();
+  });
+
+  test('did not load: the sentence, why, and a way to try again', async () => {
+    server.answers(ownSaleDocument, noAnswer);
+    await openHistory(AT_CLINIC);
+    await button('View Receipt').click();
+    await showsLater('Failed to load the document. Please try again.');
+    server.answers(ownSaleDocument, DOCUMENT);
+    await button('Try Again').click();
+    await expect.element(button('Print')).toBeVisible();
+  });
+});

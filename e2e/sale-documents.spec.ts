@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { keepSignIn, openAccount, send } from './account.ts';
+import { enterAsOwner } from './desk-visits.ts';
+import { expect, expectAccessible, expectNothingSideways } from './journey.ts';
+import { test } from './own-clinic.ts';
+
+const view = (page: Page, what: string) => page.getByRole('button', { name: `View ${what}` });
+
+/** Calls the server as the desk's own pages do. */
+async function atDesk(page: Page, path: string, body?: object) {
+  const reply = await page.evaluate(
+    async ([url, sent]) => {
+      const init = sent
+        ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) }
+        : {};
+      return (await fetch(url, init)).json();
+    },
+    [`/api${path}`, body] as const,
+  );
+  expect(reply.success, JSON.stringify(reply)).toBe(true);
+  return reply.data;
+}
+
+/** Sells a plan for cash at the counter; gives its receipt. */
+async function sellForCash(
+  page: Page,
+  patientId: string,
+  name: string,
+): Promise<{ _id: string; number: string }> {
+  const offers = await atDesk(page, `/desk/patients/${patientId}/plan-offers`);
+  const { planId, pricePaise } = offers.find((offer: { name: string }) => offer.name === name);
+  const payments = [{ _id: randomUUID(), way: 'cash', amountPaise: pricePaise }];
+  const sale = { saleId: randomUUID(), patientId, planId, pricePaise, payments };
+  return (await atDesk(page, '/desk/sales/plan', sale)).documents[0];
+}
+
+/** On paper there is one sheet with the document and nothing around it. */
+async function expectOneSheet(page: Page, number: string) {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toContainText(number);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
+}
+
+async function expectPdf(page: Page) {
+  const link = page.getByRole('link', { name: 'Open as PDF' });
+  const file = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(file.headers()).toMatchObject({ 'content-type': 'application/pdf' });
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+test('what is sold at the counter has a receipt, printed and as a PDF, at the desk and for its patient (DOC-1, DOC-5, RECEIPT-9) @wide', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const token = await openAccount(page, { ...person, name: 'आशा राव' }, { paid: false });
+  const headers = { authorization: `Bearer ${token}` };
+  const { data: me } = await (await page.request.get('/api/auth/check', { headers })).json();
+  await enterAsOwner(page);
+  const receipt = await sellForCash(page, me.user._id, 'Basic Plan');
+  await page.goto(`/desk/documents/${receipt._id}`);
+  await expect(page.getByRole('heading', { name: `Receipt ${receipt.number}` })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('₹2,999.00');
+  await expectAccessible(page);
+  await expectNothingSideways(page);
+  await expectPdf(page);
+  await expectOneSheet(page, receipt.number);
+
+  await keepSignIn(page, token);
+  await page.goto('/#/payments');
+  await page.getByRole('tab', { name: 'Payment History' }).click();
+  await expect(page.getByText('Paid at the clinic')).toBeVisible();
+  await view(page, 'Receipt').click();
+  await expect(page.getByRole('article')).toContainText(receipt.number);
+  await expect(page.getByRole('article')).toContainText('Cash');
+  await expectAccessible(page);
+  await expectNothingSideways(page);
+  await expectPdf(page);
+  await expectOneSheet(page, receipt.number);
+  await page.getByRole('button', { name: 'Back to Payment History' }).click();
+  await expect(view(page, 'Receipt')).toBeFocused();
+});
+
+test('money that goes back has a credit note in the history, printed and as a PDF (DOC-4, RECEIPT-10)', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(120_000);
+  const token = await openAccount(page, { ...person, name: 'Asha Rao' });
+  const headers = { authorization: `Bearer ${token}` };
+  const { data: history } = await (await page.request.get('/api/payments/history', { headers })).json();
+  const [{ id }] = history;
+  const { data: receipt } = await (await page.request.get(`/api/payments/${id}/receipt`, { headers })).json();
+  await send(page, `/sandbox/razorpay/payments/${receipt.paymentId}/refund`, {});
+  await keepSignIn(page, token);
+  await page.goto('/#/payments');
+  await page.getByRole('tab', { name: 'Payment History' }).click();
+  await expect(async () => {
+    await page.reload();
+    await expect(view(page, 'Credit note')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(view(page, 'Receipt')).toBeHidden();
+  await view(page, 'Credit note').click();
+  const note = page.getByRole('article');
+  await expect(note).toContainText(/C\/\d\d-\d\d\/0001/);
+  await expect(note).toContainText(`Receipt ${receipt.number}`);
+  await expectAccessible(page);
+  await expectPdf(page);
+  await expectOneSheet(page, 'Amount paid back');
+});

@@ -1,0 +1,102 @@
+import { formatDate } from '@chairside/rules/clinic-date';
+import { taxByRate } from '@chairside/rules/document-tax';
+import type { DocumentKind, MoneyWay } from '@chairside/rules/sale';
+import type { SaleDocument } from './documents.ts';
+
+/** What each kind of document is called (DOC-2). */
+export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
+  receipt: 'Receipt',
+  bill_of_supply: 'Bill of supply',
+  tax_invoice: 'Tax invoice',
+  invoice_and_bill: 'Invoice-cum-bill of supply',
+  credit_note: 'Credit note',
+};
+
+/** The ways of paying, as documents name them (DOC-2). */
+const WAY_TITLES: Record<MoneyWay, string> = {
+  checkout: 'Online payment',
+  cash: 'Cash',
+  terminal: 'Card',
+  upi_qr: 'UPI',
+  payment_link: 'Payment link',
+};
+
+const EXACT = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+});
+const formatPaise = (paise: number) => EXACT.format(paise / 100);
+
+/** A document word by word, as the screen, the paper and the PDF all show it. */
+export interface DocumentPage {
+  title: string;
+  number: string;
+  issuer: { name: string; lines: string[] };
+  facts: [term: string, value: string][];
+  columns: string[];
+  rows: string[][];
+  /** The last is what it comes to. */
+  totals: [term: string, value: string][];
+  notes: string[];
+}
+
+type Said = Omit<SaleDocument, '_id' | 'issuedAt' | 'pdfUrl'>;
+
+/** What a document says, in the order in which it is read (DOC-2, DOC-3, DOC-4). */
+export function documentPage(document: Said): DocumentPage {
+  const { kind, number, day, issuer, recipient, lines, totalPaise, ways } = document;
+  const isCredit = kind === 'credit_note';
+  const hasGst = issuer.gstin !== null;
+  return {
+    title: DOCUMENT_TITLES[kind],
+    number,
+    issuer: {
+      name: issuer.name,
+      lines: [issuer.address, hasGst ? `GSTIN ${issuer.gstin}` : ''].filter((line) => line !== ''),
+    },
+    facts: [
+      ['Date', formatDate(day)],
+      [isCredit ? 'Given to' : 'Received from', recipient ?? 'Name erased'],
+      ...corrected(document),
+      ...(ways.length > 0 ? [[isCredit ? 'Paid back by' : 'Paid by', waysOf(ways)] as const] : []),
+    ].map(([term, value]) => [term, value]),
+    columns: hasGst ? ['Service', 'SAC', 'GST', 'Amount'] : ['Service', 'Amount'],
+    rows: lines.map(({ text, sac, gstPercent, amountPaise }) =>
+      hasGst
+        ? [text, sac, gstPercent === 0 ? 'Exempt' : `${gstPercent}%`, formatPaise(amountPaise)]
+        : [text, formatPaise(amountPaise)],
+    ),
+    totals: [
+      ...taxTotals(document),
+      [isCredit ? 'Amount paid back' : 'Amount paid', formatPaise(totalPaise)],
+    ],
+    notes: notesOf(document),
+  };
+}
+
+function corrected({ corrects, reason }: Said): [string, string][] {
+  if (!corrects) return [];
+  const of = `${DOCUMENT_TITLES[corrects.kind]} ${corrects.number} of ${formatDate(corrects.day)}`;
+  return [['Corrects', of], ...(reason ? [['Why', reason] satisfies [string, string]] : [])];
+}
+
+const waysOf = (ways: readonly MoneyWay[]) => ways.map((way) => WAY_TITLES[way]).join(', ');
+
+function taxTotals({ lines }: Said): [string, string][] {
+  return taxByRate(lines).flatMap(({ gstPercent, taxablePaise, centralPaise, statePaise }) => [
+    [`Taxable value at ${gstPercent}%`, formatPaise(taxablePaise)] satisfies [string, string],
+    [`CGST ${gstPercent / 2}%`, formatPaise(centralPaise)] satisfies [string, string],
+    [`SGST ${gstPercent / 2}%`, formatPaise(statePaise)] satisfies [string, string],
+  ]);
+}
+
+function notesOf({ lines, issuer }: Said): string[] {
+  if (issuer.gstin === null) return [];
+  const isTaxed = lines.some(({ gstPercent }) => gstPercent > 0);
+  const isExempt = lines.some(({ gstPercent }) => gstPercent === 0);
+  return [
+    isTaxed ? 'Amounts include GST.' : '',
+    isExempt ? 'Health care is exempt from GST: no tax is charged for what is marked Exempt.' : '',
+  ].filter((note) => note !== '');
+}
