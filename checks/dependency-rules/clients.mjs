@@ -12,6 +12,7 @@ const SHARED_FEATURES = {
     'passkeys',
     'patients',
     'sales',
+    'refunds',
     'sign-in',
     'staff-session',
     'treatments',

@@ -52,6 +52,7 @@ import { plansFeature } from './plans/feature.ts';
 import { eraseFromFormerSandbox, privacyFeature } from './privacy/feature.ts';
 import { profileFeature } from './profile/feature.ts';
 import { providerSettingsFeature } from './provider-settings/feature.ts';
+import { refundsFeature } from './refunds/feature.ts';
 import { reportsFeature } from './reports/feature.ts';
 import { salesFeature } from './sales/feature.ts';
 import { createSealing } from './security/sealing.ts';
@@ -127,8 +128,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const notices = noticesFeature(shared);
   const patients = patientsFeature(shared);
   const payAtClinic = payAtClinicFeature(shared);
+  const refunds = refundsFeature(shared);
   const paymentRequests = paymentRequestsFeature(shared);
-  const payments = paymentsFeature({ ...shared, takeRequestEvent: paymentRequests.takeEvent });
+  const payments = paymentsFeature({
+    ...shared,
+    takeRequestEvent: paymentRequests.takeEvent,
+    takeRefundReport: refunds.takeReport,
+  });
   const planEditing = planEditingFeature({ ...shared, refreshClinic: () => current.refresh() });
   const plans = plansFeature(shared);
   const privacy = privacyFeature(shared);
@@ -190,6 +196,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...privacy.handlers,
     ...profile.handlers,
     ...providerSettings.handlers,
+    ...refunds.handlers,
     ...sales.handlers,
     ...staff.handlers,
     ...treatmentsFeature(shared).handlers,
@@ -230,7 +237,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   if (deskRoot) await serveDesk(server, deskRoot);
 
-  const withMoney = [payments, paymentRequests, sales, payAtClinic, caseRegister];
+  const withMoney = [payments, refunds, paymentRequests, sales, payAtClinic, caseRegister];
   const withJobs = [messages, ...withMoney, notices, files, auth, availability, contactChanges, staff];
   const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
   return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };

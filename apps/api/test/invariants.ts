@@ -61,7 +61,21 @@ const BROKEN = {
      where (status = 'paid') <> (session_ledger.id is not null)`,
   'a payment that went back and left its order standing, or an order reversed whose payment stands': `
     select orders.id from orders join payments on payments.order_id = orders.id
-     where receipt_number is not null and (payments.status = 'refunded') <> (reversed_at is not null)`,
+      left join sales on sales.order_id = orders.id
+     where receipt_number is not null
+       and (payments.status = 'refunded' or coalesce(sales.refunded_paise = sales.total_paise, false)) <> (reversed_at is not null)`,
+  'a plan of the counter whose money all went back and that stands, or the other way round': `
+    select sales.id from sales join orders on orders.id = sales.order_id
+     where channel = 'counter' and (refunded_paise = total_paise) <> (reversed_at is not null)`,
+  'a refund of the desk that is done and not entered, or entered for another sum': `
+    select refunds.id from refunds left join money_entries on money_entries.id = entered_as
+     where (refunds.status = 'processed') <> (entered_as is not null)
+        or money_entries.amount_paise <> refunds.amount_paise or money_entries.refund_of <> refunds.entry_id`,
+  'more on its way back than came in': `
+    select entry.id from money_entries entry join refunds on entry_id = entry.id and refunds.status = 'pending'
+     group by entry.id, entry.amount_paise
+    having sum(refunds.amount_paise) + (select coalesce(sum(back.amount_paise), 0) from money_entries back where back.refund_of = entry.id)
+         > entry.amount_paise`,
   'sessions taken back twice, from an order that stands, or more than it brought': `
     select taken.order_id from session_ledger taken join orders on orders.id = taken.order_id
       join session_ledger granted on granted.order_id = taken.order_id and granted.kind = 'grant'

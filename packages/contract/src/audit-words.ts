@@ -79,6 +79,8 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   treatment_offered_again: 'Offered again the treatment',
   case_register_read: 'Read the case register',
   accountant_export_made: 'Downloaded for the accountant what is of',
+  sale_refunded: 'Refunded',
+  sale_undone: 'Cancelled a sale, refunded',
   sessions_added: 'Gave sessions of the plan:',
   sessions_deducted: 'Took sessions of the plan:',
   plan_paused: 'Paused the plan:',

@@ -38,6 +38,7 @@ import { planEditingEndpoints } from './plan-editing.ts';
 import { planEndpoints } from './plans.ts';
 import { privacyEndpoints, profileEndpoints } from './profile.ts';
 import { providerEndpoints } from './providers.ts';
+import { refundEndpoints } from './refunds.ts';
 import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
 import { signInEndpoints } from './sign-ins.ts';
@@ -94,4 +95,5 @@ export const contract = {
   ...cashUpEndpoints,
   ...reportEndpoints,
   ...paymentRequestEndpoints,
+  ...refundEndpoints,
 };

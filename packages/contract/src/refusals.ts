@@ -15,6 +15,7 @@ import { PAYMENT_REQUEST_REFUSALS } from './payment-request-refusals.ts';
 import { PEOPLE_REFUSALS } from './people-refusals.ts';
 import { PLAN_EDITING_REFUSALS } from './plan-editing-refusals.ts';
 import { PROVIDER_REFUSALS } from './provider-refusals.ts';
+import { REFUND_REFUSALS } from './refund-refusals.ts';
 import { REQUEST_REFUSALS } from './request-refusals.ts';
 import { SALE_REFUSALS } from './sale-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
@@ -45,6 +46,7 @@ export const REFUSALS = {
   ...CASE_REGISTER_REFUSALS,
   ...CASH_UP_REFUSALS,
   ...PAYMENT_REQUEST_REFUSALS,
+  ...REFUND_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -32,6 +32,8 @@ export const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of moveAtDesk': { 'a number': ['chair'] },
   'the body of nameChairs': { 'a list': ['names'] },
   'the body of noteFollowUpDue': { null: ['date'] },
+  'the body of previewRefund': { 'a number': ['sessions'], 'a list': ['amounts'] },
+  'the body of refundSale': { 'a number': ['sessions'], 'a list': ['amounts'] },
   'the body of sellPlan': { 'a number': ['pricePaise'] },
   'the body of sellVisit': { 'a number': ['pricePaise'] },
   'the body of setDentistOnDate': { null: ['hours'] },

@@ -87,3 +87,13 @@ describe('unspentOfOrder', () => {
     );
   });
 });
+
+test('what went back with a part of an order’s money is of that order, whichever came first (BACK-4)', () => {
+  const ledger = [
+    { kind: 'grant', sessions: 4, orderId: 'old' },
+    { kind: 'grant', sessions: 8, orderId: 'new' },
+    { kind: 'deduction', sessions: 3, orderId: 'new' },
+  ] as const;
+  expect(unspentOfOrder(ledger, 'old')).toBe(4);
+  expect(unspentOfOrder(ledger, 'new')).toBe(5);
+});

@@ -21,14 +21,17 @@ export interface LedgerEntry {
  * What is unspent of the sessions that an order granted, from a subscription's whole ledger in the order it was written.
  * Sessions that came first are spent first, and lapse first; so a refund of an older order never takes what a newer one
  * brought. What was taken back already counts as never granted, and what was returned as never spent (REFUND-6, DESK-12). What
- * an owner gave is of no order, and what one took is spent like what lapses (ADJUST-4).
+ * an owner gave is of no order, and what one took is spent like what lapses (ADJUST-4), unless it went back with a part of an
+ * order's money: then it is of that order (BACK-4).
  */
 export function unspentOfOrder(ledger: readonly LedgerEntry[], orderId: string): number {
   const total = (entries: readonly LedgerEntry[]) => entries.reduce((sum, { sessions }) => sum + sessions, 0);
   const reversedOf = (order: string | null) =>
-    total(ledger.filter((entry) => entry.kind === 'reversal' && entry.orderId === order));
+    total(
+      ledger.filter(({ kind, orderId: of }) => (kind === 'reversal' || kind === 'deduction') && of === order),
+    );
   const totalOf = (...kinds: LedgerEntry['kind'][]) =>
-    total(ledger.filter(({ kind }) => kinds.includes(kind)));
+    total(ledger.filter(({ kind, orderId: of }) => kinds.includes(kind) && of === null));
   let toSpend = totalOf('consume', 'lapse', 'deduction') - totalOf('return');
   for (const { kind, sessions, orderId: order } of ledger) {
     if (kind !== 'grant' && kind !== 'switch' && kind !== 'addition') continue;

@@ -66,6 +66,8 @@ export const STAFF_ACT_KINDS = [
   ...PATIENT_ACT_KINDS,
   'day_closed',
   'day_reopened',
+  'sale_refunded',
+  'sale_undone',
 ] as const;
 export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 

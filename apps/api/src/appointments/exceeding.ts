@@ -29,7 +29,7 @@ export async function cancelExceeding(
   { begun, ahead }: ReservingVisits,
   { sessionsRemaining, now }: { sessionsRemaining: number; now: Date },
 ): Promise<number> {
-  let left = sessionsRemaining - sum(begun);
+  let left = sessionsRemaining - sessionsOf(begun);
   const exceeding = ahead.filter((visit) => {
     left -= sessionsUsed(visit);
     return left < 0;
@@ -41,5 +41,6 @@ export async function cancelExceeding(
   return exceeding.length;
 }
 
-const sum = (visits: readonly AppointmentRow[]) =>
+/** How many sessions visits use together. */
+export const sessionsOf = (visits: readonly AppointmentRow[]) =>
   visits.reduce((total, visit) => total + sessionsUsed(visit), 0);

@@ -11,7 +11,7 @@ export type {
   Visit,
   VisitUpdate,
 } from './dependencies.ts';
-export { cancelExceeding, lockReserving } from './exceeding.ts';
+export { cancelExceeding, lockReserving, type ReservingVisits, sessionsOf } from './exceeding.ts';
 export {
   countActiveByDate,
   findComing,

@@ -47,6 +47,8 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'trigger day_closings.day_closings_stay_all': 'It has no triggers.',
   'trigger day_counts.day_counts_append_only': 'It has no triggers.',
   'trigger money_entries.money_entries_apply': 'It has no triggers.',
+  'trigger refunds.refunds_forward_only': 'It has no triggers.',
+  'trigger refunds.refunds_within': 'It has no triggers.',
   'trigger sale_documents.sale_documents_add_up': 'It has no triggers.',
   'trigger sale_documents.sale_documents_number': 'It has no triggers.',
   'trigger sale_documents.sale_documents_stay': 'It has no triggers.',

@@ -45,6 +45,7 @@ export { payAtClinic } from './schema/pay-at-clinic.ts';
 export { paymentRequests } from './schema/payment-requests.ts';
 export { failedRefunds, payments, receiptCounters } from './schema/payments.ts';
 export { planPauses } from './schema/plan-pauses.ts';
+export { refunds } from './schema/refunds.ts';
 export { documentSeries, saleDocuments } from './schema/sale-documents.ts';
 export { sales } from './schema/sales.ts';
 export { sessionAdjustments } from './schema/session-adjustments.ts';

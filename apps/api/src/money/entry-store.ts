@@ -19,13 +19,20 @@ export async function findEntryOfPayment(tx: Queries, paymentId: string): Promis
   return row;
 }
 
-/** How much of what came in by an entry has gone back, in paise. */
-export async function backOfEntry(tx: Queries, entryId: string): Promise<number> {
+/** How much of what came in by an entry has gone back, and how much of that at the provider, in paise. */
+export async function backOfEntry(
+  tx: Queries,
+  entryId: string,
+): Promise<{ back: number; byProvider: number }> {
+  const { amountPaise, paymentId, refundOf } = moneyEntries;
   const [row] = await tx
-    .select({ back: sum(moneyEntries.amountPaise).mapWith(Number) })
+    .select({
+      back: sum(amountPaise).mapWith(Number),
+      byProvider: sql<number>`coalesce(sum(${amountPaise}) filter (where ${isNotNull(paymentId)}), 0)::int`,
+    })
     .from(moneyEntries)
-    .where(eq(moneyEntries.refundOf, entryId));
-  return row?.back ?? 0;
+    .where(eq(refundOf, entryId));
+  return { back: row?.back ?? 0, byProvider: row?.byProvider ?? 0 };
 }
 
 /** The document that a sale was written down as, once it was paid. */

@@ -1,14 +1,30 @@
 export { lockMoneyDay } from './day-store.ts';
 export type { MoneyDependencies } from './dependencies.ts';
-export { issueDocument } from './documents.ts';
+export { issueCreditNote, issueDocument } from './documents.ts';
 export { insertEntry, listToEnter } from './entry-store.ts';
 export { eraseRecipients, eraseWordsOfSales } from './erasure-store.ts';
 export { moneyDayOf } from './money-day.ts';
 export { enterPayment, sellOnline } from './online-sales.ts';
 export { salePagesOf } from './own-sales.ts';
 export {
+  claimRefund,
+  endRefund,
+  findPendingRefund,
+  insertRefund,
+  isOwnRefund,
+  listPendingOf,
+  listRefundsOf,
+  listUnentered,
+  noteGatewayRefund,
+  type PendingRefund,
+  pendingOfPayment,
+  type RefundRow,
+  sumRefundsOf,
+} from './refund-store.ts';
+export {
   cancelUnpaidSales,
   countOpenSales,
+  type EntryRow,
   findSale,
   findSaleOfOrder,
   findSaleOfVisit,

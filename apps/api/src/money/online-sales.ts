@@ -1,4 +1,5 @@
 import { HEALTH_SERVICES_SAC } from '@chairside/rules/document-lines';
+import { entriesFor } from '@chairside/rules/refund';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { orders, payments } from '../db/schema.ts';
@@ -6,6 +7,7 @@ import type { MoneyDependencies } from './dependencies.ts';
 import { issueCreditNote, issueDocument } from './documents.ts';
 import { backOfEntry, findEntryOfPayment, insertEntry, noteEntered } from './entry-store.ts';
 import { moneyDayOf } from './money-day.ts';
+import { listUnentered, noteEnteredAs } from './refund-store.ts';
 import { type EntryRow, insertSale, type SaleRow } from './sale-store.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -63,8 +65,8 @@ export async function sellOnline(
 
 /**
  * Makes the entries of an order's payment agree with what is recorded of it: it came in once, and as much went back as was
- * refunded, or all of it where a bank has taken it back. Whatever is entered already stays. The order is locked by then
- * (SALE-3).
+ * refunded, or all of it where a bank has taken it back. What the desk has sent back says who did and why. Whatever is entered
+ * already stays. The order is locked by then (SALE-3, BACK-8).
  */
 export async function enterPayment(
   tx: Queries,
@@ -73,13 +75,19 @@ export async function enterPayment(
 ): Promise<void> {
   const entry = (await findEntryOfPayment(tx, payment.id)) ?? (await enter(tx, dependencies, sale, payment));
   const back = payment.status === 'refunded' ? payment.amountPaise : payment.refundedPaise;
-  const amountPaise = back - (await backOfEntry(tx, entry.id));
-  if (amountPaise > 0) {
-    const at = payment.updatedAt;
+  const before = await backOfEntry(tx, entry.id);
+  // What the provider failed to send back and then did, though it went back in cash meanwhile, is nothing more of this sale.
+  const due = Math.min(back - before.byProvider, entry.amountPaise - before.back);
+  const at = payment.updatedAt;
+  for (const { amountPaise, own } of entriesFor(due, await listUnentered(tx, payment.id))) {
     const refund = entryOf(entry, { kind: 'refund', amountPaise, at, refundOf: entry.id });
-    const dated = { ...refund, day: await moneyDayOf(tx, dependencies, at) };
+    const day = await moneyDayOf(tx, dependencies, at);
+    const dated = { ...refund, day, staffId: own?.staffId ?? null };
     await insertEntry(tx, dated);
-    await issueCreditNote(tx, dependencies, sale, dated, null);
+    if (own) await noteEnteredAs(tx, own.id, dated.id);
+    if (sale.status === 'paid') {
+      await issueCreditNote(tx, dependencies, sale, dated, own?.reason ?? null);
+    }
   }
   await noteEntered(tx, payment.id, back);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { moneyEntries, paymentRequests, saleDocuments, sales, staff } from '../db/schema.ts';
 
@@ -26,9 +26,13 @@ export async function findSaleOfOrder(tx: Queries, orderId: string): Promise<Sal
   return row;
 }
 
-/** The sale of a visit that was not cancelled, if there is one. */
+/** The sale of a visit that stands: neither cancelled nor paid back in full. */
 export async function findSaleOfVisit(queries: Queries, appointmentId: string): Promise<SaleRow | undefined> {
-  const ofVisit = and(eq(sales.appointmentId, appointmentId), inArray(sales.status, ['open', 'paid']));
+  const ofVisit = and(
+    eq(sales.appointmentId, appointmentId),
+    inArray(sales.status, ['open', 'paid']),
+    lt(sales.refundedPaise, sales.totalPaise),
+  );
   const [row] = await queries.select().from(sales).where(ofVisit);
   return row;
 }

@@ -1,6 +1,6 @@
 import { judgePayment, type PaymentStatus, type PaymentVerdict } from '@chairside/rules/payment';
 import { newId } from '../db/ids.ts';
-import { enterPayment } from '../money/feature.ts';
+import { endRefund, enterPayment } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import { applyRefund } from './apply-refund.ts';
 import type { ApplyDependencies } from './dependencies.ts';
@@ -15,6 +15,15 @@ export interface SeenEvent {
   eventId: string;
   kind: string;
 }
+
+/** A refund of the desk that the gateway has carried out (BACK-6). */
+interface ProcessedRefund {
+  id: string;
+  gatewayRefundId: string;
+}
+
+const processed = ({ gatewayRefundId }: ProcessedRefund, endedAt: Date) =>
+  ({ status: 'processed', endedAt, gatewayRefundId }) as const;
 
 export type Applied =
   | 'granted'
@@ -36,7 +45,7 @@ export async function applyPayment(
   dependencies: ApplyDependencies,
   payment: ReportedPayment,
   now: Date,
-  event?: SeenEvent,
+  { event, ownRefund }: { event?: SeenEvent; ownRefund?: ProcessedRefund } = {},
 ): Promise<Applied> {
   const { database, log } = dependencies;
   const applied = await database.transaction(async (tx): Promise<Applied> => {
@@ -48,7 +57,9 @@ export async function applyPayment(
     if (!order) return 'unknown_order';
     const earlier = await findPayment(tx, payment.id);
     if (earlier && isFinal(earlier)) {
-      const again = await applyRefund(dependencies, tx, { order, row: earlier, payment, now });
+      const own = ownRefund && (await endRefund(tx, ownRefund.id, processed(ownRefund, now)));
+      if (ownRefund && !own) return 'known';
+      const again = await applyRefund(dependencies, tx, { order, row: earlier, payment, own, now });
       if (again !== 'known') await enterMoney(tx, dependencies, payment.id);
       return again;
     }

@@ -1,11 +1,14 @@
 import { refundedOf } from '@chairside/rules/payment';
+import { knownToBeBack } from '@chairside/rules/refund';
 import type { Queries } from '../db/database.ts';
+import { listUnentered, pendingOfPayment, type RefundRow } from '../money/feature.ts';
 import type { ReportedPayment } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import type { OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
 import { reverseOrder } from './reverse-order.ts';
 import { noteRefund, type PaymentRow } from './store.ts';
+import { takeSessionsBack } from './take-sessions-back.ts';
 
 interface Seen {
   order: OrderRow;
@@ -13,20 +16,25 @@ interface Seen {
   row: PaymentRow;
   /** The payment as the gateway has it. */
   payment: ReportedPayment;
+  /** The desk's own refund that has just been processed, where it is that. */
+  own?: RefundRow | undefined;
   now: Date;
 }
 
 /**
  * Applies what the gateway has refunded of a recorded payment, forward only. A full refund of a completed payment
  * reverses what its order granted; a partial one is recorded. The clinic is notified, unless the refund is our own, of
- * a duplicate (REFUND-1 to REFUND-3). The order is locked by then.
+ * a duplicate or of the desk; what the desk still waits for is not back yet (REFUND-1 to REFUND-3, BACK-8). The order is
+ * locked by then.
  */
 export async function applyRefund(
   dependencies: ApplyDependencies,
   tx: Queries,
-  { order, row, payment, now }: Seen,
+  { order, row, payment, own, now }: Seen,
 ): Promise<'known' | 'refunded' | 'partly_refunded'> {
-  const refundedPaise = Math.max(row.refundedPaise, Math.min(row.amountPaise, refundedOf(payment)));
+  const pendingPaise = await pendingOfPayment(tx, row.id);
+  const reported = Math.min(row.amountPaise, refundedOf(payment));
+  const refundedPaise = knownToBeBack(reported, { pendingPaise, knownPaise: row.refundedPaise });
   const isFull = refundedPaise === row.amountPaise;
   const wasGranted = row.receiptNumber !== null;
   // An older version has marked refunded payments without taking their sessions back.
@@ -39,6 +47,11 @@ export async function applyRefund(
   if (row.status === 'duplicate') return applied;
   const reversal =
     isFull && wasGranted ? await reverseOrder(dependencies, tx, order, { by: 'refund', now }) : null;
+  if (own && !isFull && own.sessions > 0) {
+    await takeSessionsBack(dependencies, tx, order, { refund: own, now });
+  }
+  const ownPaise = (await listUnentered(tx, row.id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  if (isChange && ownPaise >= refundedPaise - row.refundedPaise) return applied;
   const more = { kind: applied, amountPaise: refundedPaise, reversal } as const;
   await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { order, row }, more), now);
   return applied;

@@ -7,18 +7,22 @@ import { reconcileRefunds } from './reconcile-refunds.ts';
 import { refundDuplicates } from './refund-duplicates.ts';
 import type { WebhookDependencies } from './webhook.ts';
 
-export type { SeenEvent } from './apply-payment.ts';
+export { applyPayment, type SeenEvent } from './apply-payment.ts';
 export { createOrder } from './create-order.ts';
+export type { ApplyDependencies } from './dependencies.ts';
 export { grantAtCounter } from './grant-order.ts';
 export { clinicNotifier } from './notify-clinic.ts';
 export {
   applyOrderPayments,
   type OrderDependencies,
 } from './order-payments.ts';
-export { findKeyOfOrder, findKeyOfPayment, lockPaidOrders } from './order-store.ts';
+export type { OrderRow } from './order-store.ts';
+export { findKeyOfOrder, findKeyOfPayment, lockOrderById, lockPaidOrders } from './order-store.ts';
 export { paymentHistoryOf } from './receipts.ts';
+export { reverseOrder } from './reverse-order.ts';
 export { shiftEndsBefore } from './shift-ends.ts';
-export { findPayment, type PaymentRow, putPayment, recordEvent } from './store.ts';
+export { findPayment, noteRefund, type PaymentRow, putPayment, recordEvent } from './store.ts';
+export { takeSessionsBack, unspentSessions } from './take-sessions-back.ts';
 
 export function paymentsFeature(dependencies: WebhookDependencies & { limits: Limits }) {
   const { database } = dependencies;

@@ -92,6 +92,12 @@ export async function lockOrder(tx: Queries, gatewayOrderId: string): Promise<Or
   return row;
 }
 
+/** An order by its own identifier, locked. */
+export async function lockOrderById(tx: Queries, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row;
+}
+
 /** The order that a payment belongs to, locked. */
 export async function lockOrderOf(tx: Queries, gatewayPaymentId: string): Promise<OrderRow | undefined> {
   const ofPayment = tx

@@ -1,5 +1,5 @@
 import type { ReversalCause } from '@chairside/rules/payment';
-import { cancelExceeding, lockReserving } from '../appointments/feature.ts';
+import { cancelExceeding, lockReserving, sessionsOf } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/feature.ts';
 import { endPlan, lockSessions, restoreTerm, reverseGrant, suspend } from '../subscriptions/feature.ts';
@@ -21,7 +21,7 @@ export async function reverseOrder(
   const subscription = await lockSessions(tx, userId, now);
   if (!subscription) throw new Error('a paid order belongs to a user without a subscription');
   const visits = await lockReserving(tx, userId, now);
-  const most = subscription.sessionsRemaining - visits.begun.length;
+  const most = subscription.sessionsRemaining - sessionsOf(visits.begun);
   const isNew = order.reversedAt === null;
   const sessions = isNew ? await reverseGrant(tx, subscription.id, { orderId, most, now }) : 0;
   if (isNew) await markOrderReversed(tx, orderId, { reversedAt: now, reversedBy: by });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentGateway } from '../providers/gateway.ts';
-import type { GatewayEvent } from '../providers/gateway-entities.ts';
+import type { GatewayEvent, ReportedRefund } from '../providers/gateway-entities.ts';
 import { readWebhookEvent } from '../providers/razorpay-events.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
@@ -12,6 +12,8 @@ const EVENT_ID = /^\w[\w-]{0,63}$/;
 export interface WebhookDependencies extends OrderDependencies {
   /** Takes what an event says of a QR code or a payment link; false where it is about neither. */
   takeRequestEvent(event: GatewayEvent, by: { signer: string; seen: SeenEvent; now: Date }): Promise<boolean>;
+  /** Takes what an event says of a refund; true where it is one that the desk asked for. */
+  takeRefundReport(refund: ReportedRefund, now: Date): Promise<boolean>;
 }
 
 /**
@@ -46,12 +48,16 @@ export async function takeWebhook(
   // A payment whose refund failed is as it was before, whatever the event says of it.
   // One without an order is by a QR code, which another event names.
   if (payment && payment.orderId !== '' && !failedRefund) {
-    await applyPayment(dependencies, payment, now, seen);
+    await applyPayment(dependencies, payment, now, { event: seen });
   }
+  const isOfDesk =
+    refund !== null &&
+    (signer === gateway.key || (await gateway.isOf(signer, { paymentId: refund.paymentId }))) &&
+    (await dependencies.takeRefundReport(refund, now));
   // Each has its effect once by what it is about, so that an event broken off here is whole when it comes again.
   const applied = dispute
     ? await applyDispute(dependencies, dispute, now)
-    : failedRefund && (await applyFailedRefund(dependencies, failedRefund, now));
+    : failedRefund && !isOfDesk && (await applyFailedRefund(dependencies, failedRefund, now));
   if (applied === 'unknown_payment') {
     log.error({ kind, gatewayPaymentId: dispute?.paymentId }, 'an event is about a payment that is not ours');
   } else if (applied === 'recorded') {

@@ -14,6 +14,7 @@ import { PAY_AT_CLINIC } from '@chairside/rules/pay-at-clinic';
 import { PAYMENT_REQUEST } from '@chairside/rules/payment-request';
 import { PLAN_EDITING } from '@chairside/rules/plan-editing';
 import { PROVIDER_LIMITS } from '@chairside/rules/provider-settings';
+import { REFUNDS } from '@chairside/rules/refund';
 import { REPORTS } from '@chairside/rules/reports';
 import { SALE } from '@chairside/rules/sale';
 import { INVITATIONS, STAFF_ACTS_PER_HOUR, STAFF_SIGN_IN } from '@chairside/rules/staff';
@@ -58,6 +59,8 @@ const RATE_LIMITS = {
   reportsPerOwner: { points: REPORTS.perOwnerPerHour, duration: HOUR },
   cashUpsPerStaff: { points: CASH_UP.changesPerStaffPerHour, duration: HOUR },
   paymentRequestsPerStaff: { points: PAYMENT_REQUEST.perStaffPerHour, duration: HOUR },
+  refundsPerStaff: { points: REFUNDS.perStaffPerHour, duration: HOUR },
+  refundPreviewsPerOwner: { points: REFUNDS.previewsPerOwnerPerHour, duration: HOUR },
   phoneCallsPerStaff: { points: STAFF_ACTS_PER_HOUR, duration: HOUR },
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
@@ -156,6 +159,8 @@ export function createLimits(database: Database, secret: string): Limits {
     reportsPerOwner: limiter('reportsPerOwner'),
     cashUpsPerStaff: limiter('cashUpsPerStaff'),
     paymentRequestsPerStaff: limiter('paymentRequestsPerStaff'),
+    refundsPerStaff: limiter('refundsPerStaff'),
+    refundPreviewsPerOwner: limiter('refundPreviewsPerOwner'),
     phoneCallsPerStaff: limiter('phoneCallsPerStaff'),
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),

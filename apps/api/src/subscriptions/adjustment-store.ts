@@ -11,16 +11,19 @@ interface NewAdjustment {
   sessions: number;
   reason: string;
   staffId: string;
+  /** Whose sessions they are that are taken, where they go back with a part of its money (BACK-4). */
+  orderId?: string;
   now: Date;
 }
 
 /** Gives or takes sessions by an entry of the ledger, with who did and why; the subscription is locked by then. */
 export async function insertAdjustment(
   tx: Queries,
-  { subscriptionId, kind, sessions, now, ...adjustment }: NewAdjustment,
+  { subscriptionId, kind, sessions, orderId, now, ...adjustment }: NewAdjustment,
 ): Promise<void> {
   const id = newId();
-  await tx.insert(sessionLedger).values({ id, subscriptionId, kind, sessions, createdAt: now });
+  const entry = { id, subscriptionId, kind, sessions, orderId: orderId ?? null, createdAt: now };
+  await tx.insert(sessionLedger).values(entry);
   await tx.insert(sessionAdjustments).values({ id, ...adjustment });
 }
 

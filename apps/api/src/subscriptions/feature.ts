@@ -24,7 +24,7 @@ export {
   pausesOfTerm,
   shortenPause,
 } from './pause-store.ts';
-export { restoreTerm, reverseGrant, suspend } from './reverse-grant.ts';
+export { restoreTerm, reverseGrant, suspend, unspentOf } from './reverse-grant.ts';
 export {
   findEnded,
   findEndingBetween,

@@ -14,7 +14,7 @@ export async function reverseGrant(
   subscriptionId: string,
   { orderId, most, now }: { orderId: string; most: number; now: Date },
 ): Promise<number> {
-  const unspent = unspentOfOrder(await listLedger(tx, subscriptionId), orderId);
+  const unspent = await unspentOf(tx, subscriptionId, orderId);
   const sessions = Math.max(0, Math.min(unspent, most));
   if (sessions > 0) {
     await insertLedgerEntry(tx, {
@@ -27,6 +27,11 @@ export async function reverseGrant(
     });
   }
   return sessions;
+}
+
+/** What is unspent of the sessions that an order granted; the subscription is locked by then. */
+export async function unspentOf(tx: Queries, subscriptionId: string, orderId: string): Promise<number> {
+  return unspentOfOrder(await listLedger(tx, subscriptionId), orderId);
 }
 
 /** Suspends a subscription until its patient pays anew. */

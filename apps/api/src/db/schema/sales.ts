@@ -43,8 +43,10 @@ export const sales = pgTable(
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [
-    // A visit is sold once.
-    uniqueIndex('sales_one_per_visit').on(table.appointmentId).where(sql`${table.status} <> 'cancelled'`),
+    // A visit is sold once, unless all its money has gone back.
+    uniqueIndex('sales_one_per_visit')
+      .on(table.appointmentId)
+      .where(sql`${table.status} <> 'cancelled' and ${table.refundedPaise} < ${table.totalPaise}`),
     index('sales_of_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('sales_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
     index('sales_by_staff').on(table.soldBy, table.createdAt).where(sql`${table.soldBy} is not null`),

@@ -54,7 +54,7 @@ export const sessionLedger = pgTable(
     check('session_ledger_sessions_check', sql`${table.sessions} > 0`),
     check(
       'session_ledger_of_order',
-      sql`(${table.kind} in ('grant', 'reversal')) = (${table.orderId} is not null)`,
+      sql`${table.kind} = 'deduction' or (${table.kind} in ('grant', 'reversal')) = (${table.orderId} is not null)`,
     ),
     check(
       'session_ledger_consumed_by_appointment',

@@ -1,5 +1,6 @@
 import type { Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
+import { SaleRefunds } from '../refunds/sale-refunds.tsx';
 import { OpenSale } from './open-sale.tsx';
 import { SaleMoney } from './sale-money.tsx';
 import { momentText, saleTitle, stateText } from './wording.ts';
@@ -22,6 +23,7 @@ export function SaleList({ sales, timeZone }: SaleListProps) {
             <li key={sale._id} className="grid gap-2">
               <OpenSale sale={sale} />
               <SaleMoney sale={sale} timeZone={timeZone} />
+              <SaleRefunds sale={sale} />
             </li>
           ))}
         </ul>
@@ -55,6 +57,7 @@ function SaleRow({ sale, timeZone }: { sale: Sale; timeZone: string }) {
         <p className="text-sm wrap-anywhere">Another price: {sale.priceReason}</p>
       )}
       <SaleMoney sale={sale} timeZone={timeZone} />
+      <SaleRefunds sale={sale} />
     </li>
   );
 }

@@ -1,0 +1,71 @@
+import { endRefund, findPendingRefund, noteGatewayRefund, type PendingRefund } from '../money/feature.ts';
+import type { ReportedRefund } from '../providers/gateway-entities.ts';
+import { GatewayRefused } from '../providers/gateway-errors.ts';
+import { applyProcessed } from './apply-processed.ts';
+import type { RefundDependencies } from './dependencies.ts';
+
+const FAILURE_MAX = 100;
+/** What the provider gives no code for. */
+const FAILED_LATER = 'failed_at_provider';
+
+/**
+ * Goes on with a refund that the provider has, or is yet to be asked for. Nothing is locked while it is asked. Where that breaks
+ * off, the next time asks with the same key, which refunds once (BACK-6).
+ */
+export async function goOnWith(dependencies: RefundDependencies, id: string, now: Date): Promise<void> {
+  const pending = await findPendingRefund(dependencies.database, id);
+  if (!pending) return;
+  const { gatewayPaymentId } = pending;
+  try {
+    const reported = await ask(dependencies, pending);
+    if (reported) await applyReported(dependencies, pending, reported, now);
+  } catch (error) {
+    if (error instanceof GatewayRefused) {
+      await fail(dependencies, id, { failure: error.code.slice(0, FAILURE_MAX), endedAt: now });
+      dependencies.log.warn({ err: error, gatewayPaymentId }, 'the provider refused a refund of the desk');
+      return;
+    }
+    dependencies.log.error(
+      { err: error, gatewayPaymentId },
+      'a refund of the desk is not known to be done yet',
+    );
+  }
+}
+
+async function ask(
+  { gateway }: RefundDependencies,
+  { refund, gatewayPaymentId }: PendingRefund,
+): Promise<ReportedRefund | undefined> {
+  const { id, amountPaise, gatewayRefundId } = refund;
+  if (gatewayRefundId === null) {
+    return gateway.refund(gatewayPaymentId, { amountPaise, idempotencyKey: id });
+  }
+  return (await gateway.refundsOf(gatewayPaymentId)).find((reported) => reported.id === gatewayRefundId);
+}
+
+/** Applies what the provider says of a refund of the desk, once, whoever brings the report (BACK-8). */
+export async function applyReported(
+  dependencies: RefundDependencies,
+  pending: PendingRefund,
+  { id: gatewayRefundId, status }: ReportedRefund,
+  now: Date,
+): Promise<void> {
+  const { database, log } = dependencies;
+  const { refund, gatewayPaymentId } = pending;
+  await noteGatewayRefund(database, refund.id, gatewayRefundId);
+  if (status === 'failed') {
+    await fail(dependencies, refund.id, { failure: FAILED_LATER, endedAt: now });
+    log.warn({ gatewayPaymentId }, 'a refund of the desk failed');
+  } else if (status === 'processed') {
+    await applyProcessed(dependencies, pending, gatewayRefundId, now);
+    log.info({ gatewayPaymentId }, 'a refund of the desk was processed');
+  }
+}
+
+async function fail(
+  { database }: RefundDependencies,
+  id: string,
+  end: { failure: string; endedAt: Date },
+): Promise<void> {
+  await database.transaction((tx) => endRefund(tx, id, { status: 'failed', ...end }));
+}

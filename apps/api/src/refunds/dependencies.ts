@@ -1,0 +1,8 @@
+import type { ApplyDependencies } from '../payments/feature.ts';
+import type { PaymentGateway } from '../providers/gateway.ts';
+import type { Limits } from '../security/limits.ts';
+
+export interface RefundDependencies extends ApplyDependencies {
+  gateway: PaymentGateway;
+  limits: Limits;
+}

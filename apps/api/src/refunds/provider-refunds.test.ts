@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expectInvariants } from '../../test/invariants.ts';
+import { clinicMessages } from '../../test/refunds.ts';
+import { backOf, refundsAt } from '../../test/sale-refunds.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
+import { ledgerOf, subscriptionOf } from '../../test/subscribers.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+let owner: AddedStaff;
+let at: ReturnType<typeof refundsAt>;
+beforeAll(async () => {
+  app = await startTestApp({ CLINIC_CHAIRS: '9' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.now = NOON;
+  owner = await addStaff(app, 'owner');
+  at = refundsAt(app, await addStaff(app, 'receptionist'), owner);
+});
+afterEach(() => expectInvariants(app.db.database));
+
+const later = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+};
+/** Where the refunds of a sale stand, as soon as a webhook that is on its way has come. */
+const expectStatus = (saleId: string, status: string) =>
+  expect.poll(async () => (await at.refunds(saleId)).at(-1)?.status, { timeout: 10_000 }).toBe(status);
+
+describe('money that the provider sends back (BACK-6, BACK-8)', () => {
+  test('in full: the plan ends once, the credit note says why, and the clinic gets no mail', async () => {
+    const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+    const { data } = await at.refund(saleId, [backOf(entryId, 299_900)]);
+    expect(data).toMatchObject([{ way: 'checkout', status: 'processed', failure: null }]);
+    await app.work.hourly['reconcile-refunds']?.();
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
+    expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'expired' });
+    expect(await at.notes(saleId)).toEqual([{ paise: 299_900, reason: 'Moves away' }]);
+    expect(await clinicMessages(app, paymentId)).toEqual([]);
+  });
+
+  test('in part with sessions: they go back with the money, when the provider says so, and not before', async () => {
+    const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+    await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });
+    const part = [backOf(entryId, 100_000)];
+    expect((await at.refund(saleId, part, { sessions: 2 })).data).toMatchObject([{ status: 'pending' }]);
+    // Meanwhile nothing of it has gone back, whoever asks, and no more than the rest can be asked for.
+    await app.work.hourly['reconcile-refunds']?.();
+    expect(await at.sale(saleId)).toMatchObject({ refundedPaise: 0 });
+    expect((await at.refund(saleId, [backOf(entryId, 200_000)])).code).toBe('refund_too_much');
+    expect((await subscriptionOf(app, patient)).sessionsRemaining).toBe(4);
+
+    const [row] = await at.query('select gateway_refund_id as id from refunds where sale_id = $1', [saleId]);
+    await at.play(`refunds/${row.id}`, { outcome: 'processed' });
+    await expectStatus(saleId, 'processed');
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'deduction 2']);
+    expect(await at.notes(saleId)).toEqual([{ paise: 100_000, reason: 'Moves away' }]);
+    expect(await clinicMessages(app, paymentId)).toEqual([]);
+    // The rest takes back only what is left.
+    expect((await at.refund(saleId, [backOf(entryId, 199_900)])).status).toBe(200);
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'deduction 2', 'reversal 2']);
+  });
+
+  test('fails later: nothing was taken back; it can be tried again, or paid in cash, all of it', async () => {
+    const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+    expect((await at.refund(saleId, [backOf(entryId, 299_900, { inCash: true })])).code).toBe(
+      'refund_not_in_cash',
+    );
+    await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });
+    await at.refund(saleId, [backOf(entryId, 299_900)]);
+    const [row] = await at.query('select gateway_refund_id as id from refunds where sale_id = $1', [saleId]);
+    await at.play(`refunds/${row.id}`, { outcome: 'failed', webhook: true });
+    await expectStatus(saleId, 'failed');
+    expect((await subscriptionOf(app, patient)).sessionsRemaining).toBe(4);
+    expect(await clinicMessages(app, paymentId)).toEqual([]);
+
+    await at.play(`payments/${paymentId}/next-refund`, { outcome: 'refused' });
+    expect((await at.refund(saleId, [backOf(entryId, 299_900)])).data).toEqual([
+      expect.objectContaining({ status: 'failed', failure: expect.stringMatching(/\w/) }),
+      expect.objectContaining({ status: 'failed', failure: expect.stringMatching(/\w/) }),
+    ]);
+    expect((await at.refund(saleId, [backOf(entryId, 100, { inCash: true })])).code).toBe(
+      'refund_not_in_cash',
+    );
+    const paid = await at.refund(saleId, [backOf(entryId, 299_900, { inCash: true })]);
+    expect(paid.data.find(({ way }) => way === 'cash')).toMatchObject({ status: 'processed' });
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
+  });
+
+  test('the job goes on with one whose webhook was lost, and asks again only when it is due', async () => {
+    const { saleId, entryId, paymentId } = await at.boughtOnline();
+    await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });
+    await at.refund(saleId, [backOf(entryId, 100_000)]);
+    const [row] = await at.query('select gateway_refund_id as id from refunds where sale_id = $1', [saleId]);
+    await at.play(`refunds/${row.id}`, { outcome: 'processed', webhook: false });
+    await at.goOn();
+    expect(await at.refunds(saleId)).toMatchObject([{ status: 'pending' }]);
+    later(1);
+    await Promise.all([at.goOn(), at.goOn(), at.goOn()]);
+    expect(await at.refunds(saleId)).toMatchObject([{ status: 'processed' }]);
+    expect(await at.notes(saleId)).toEqual([{ paise: 100_000, reason: 'Moves away' }]);
+  });
+
+  test('beside a refund on the provider’s own page, each is entered once and one of them mailed', async () => {
+    const { saleId, entryId, paymentId } = await at.boughtOnline();
+    await Promise.all([
+      at.refund(saleId, [backOf(entryId, 100_000)]),
+      at.play(`payments/${paymentId}/refund`, { amount: 50_000 }),
+    ]);
+    later(2);
+    await at.goOn();
+    await app.work.hourly['reconcile-refunds']?.();
+    await expect.poll(async () => (await at.sale(saleId)).refundedPaise, { timeout: 10_000 }).toBe(150_000);
+    const notes = await at.notes(saleId);
+    expect(notes.toSorted((one, other) => one.paise - other.paise)).toEqual([
+      { paise: 50_000, reason: null },
+      { paise: 100_000, reason: 'Moves away' },
+    ]);
+    expect(await clinicMessages(app, paymentId)).toHaveLength(1);
+  });
+});

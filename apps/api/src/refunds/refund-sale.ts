@@ -1,0 +1,88 @@
+import type { RefundPart } from '@chairside/contract/refunds';
+import { formatPaise } from '@chairside/rules/money';
+import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
+import { recordAct } from '../audit/feature.ts';
+import type { Queries } from '../db/database.ts';
+import { listDocumentsOf, listRefundsOf } from '../money/feature.ts';
+import { unspentSessions } from '../payments/feature.ts';
+import { type Refused, refuse } from '../use-case/outcome.ts';
+import type { RefundDependencies } from './dependencies.ts';
+import { type BackPart, giveBack } from './give-back.ts';
+import { lockSaleToRefund, type SaleToRefund } from './sale-to-refund.ts';
+import { amountsOf } from './why-not-refund.ts';
+
+export interface RefundRequest {
+  saleId: string;
+  amounts: readonly RefundPart[];
+  sessions: number;
+  reason: string;
+  staffId: string;
+  now: Date;
+}
+
+/**
+ * Refunds a paid sale, whole or in part, back by the ways the money came, and gives which refunds the provider is to be asked
+ * for. One that was stored before is left alone (BACK-1 to BACK-5).
+ */
+export async function refundSale(dependencies: RefundDependencies, request: RefundRequest) {
+  const { saleId, staffId, reason, now } = request;
+  return dependencies.database.transaction(async (tx) => {
+    const found = await lockSaleToRefund(tx, saleId);
+    if (!found) return refuse('sale_not_found');
+    if (await isRepeated(tx, request)) return { toAsk: [] };
+    if (found.sale.status !== 'paid') return refuse('sale_not_paid');
+    const amounts = amountsOf(request.amounts, found.payments);
+    if ('refused' in amounts) return amounts;
+    const sessions = await sessionsOfPart(tx, found, amounts, request);
+    if (typeof sessions !== 'number') return sessions;
+    const toAsk = await giveBack(tx, dependencies, found, { amounts, sessions, reason, staffId, now });
+    await recordRefund(tx, { kind: 'sale_refunded', saleId, amounts, reason, staffId, now });
+    return { toAsk };
+  });
+}
+
+/** Whether this request was stored before: its identifiers are the browser's (BACK-5). */
+async function isRepeated(tx: Queries, { saleId, amounts }: RefundRequest): Promise<boolean> {
+  const stored = await listRefundsOf(tx, saleId);
+  return amounts.some(({ _id }) => stored.some(({ refund }) => refund.id === _id));
+}
+
+/** Whether nothing of a sale is left, once these amounts and what is under way have gone back. */
+export function isWhole({ sale, payments }: SaleToRefund, amounts: readonly BackPart[]): boolean {
+  const underWay = payments.reduce((sum, { pendingPaise }) => sum + pendingPaise, 0);
+  const asked = amounts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  return sale.refundedPaise + underWay + asked === sale.totalPaise;
+}
+
+/** How many sessions are to go back with a part: a whole refund says so by itself (BACK-4). */
+async function sessionsOfPart(
+  tx: Queries,
+  found: SaleToRefund,
+  amounts: readonly BackPart[],
+  { sessions, now }: Pick<RefundRequest, 'sessions' | 'now'>,
+): Promise<number | Refused<'refund_too_many_sessions'>> {
+  if (sessions === 0 || isWhole(found, amounts)) return 0;
+  const most = found.order ? (await unspentSessions(tx, found.order, now)).sessions : 0;
+  return sessions > most ? refuse('refund_too_many_sessions') : sessions;
+}
+
+interface RecordedRefund {
+  kind: 'sale_refunded' | 'sale_undone';
+  saleId: string;
+  amounts: readonly BackPart[];
+  reason: string;
+  staffId: string;
+  now: Date;
+}
+
+/** Says in the audit log how much went back of what, and why (BACK-10). */
+export async function recordRefund(
+  tx: Queries,
+  { kind, saleId, amounts, reason, staffId, now }: RecordedRefund,
+): Promise<void> {
+  const paise = amounts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const document = (await listDocumentsOf(tx, [saleId])).find(({ kind: of }) => of !== 'credit_note');
+  const of = document ? ` of ${document.number}` : '';
+  const about = `${formatPaise(paise)}${of}: ${reason}`.slice(0, STAFF_ACT_ABOUT_MAX);
+  await recordAct(tx, { staffId, kind, about, at: now });
+}

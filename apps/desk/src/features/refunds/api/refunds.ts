@@ -1,0 +1,58 @@
+import { QUIET } from '@chairside/client/quiet';
+import type { InputOf } from '@chairside/contract/endpoint';
+import { refundEndpoints } from '@chairside/contract/refunds';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
+
+const { previewRefund, refundSale, refundsOfSale, undoSale } = refundEndpoints;
+
+const WHILE_PENDING_MS = 5_000;
+const PREVIEW = 'refund-preview';
+
+/** What a refund changes is asked for again; the form that it was typed into is not, which is about to go. */
+const askAgain = () =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => first !== ENTRY_KEY[0] && first !== PREVIEW,
+  });
+
+/** The refunds of a sale; while one is on its way, asked for again and again. */
+export const refundsQuery = (saleId: string) =>
+  queryOptions({
+    queryKey: ['refunds', saleId],
+    queryFn: () => call(refundsOfSale, { params: { id: saleId } }, QUIET),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'pending') ? WHILE_PENDING_MS : false,
+    staleTime: 0,
+  });
+
+/** What can go back of a sale, and what would come of so much. */
+export const refundPreviewQuery = (saleId: string, body: InputOf<typeof previewRefund>['body']) =>
+  queryOptions({
+    queryKey: [PREVIEW, saleId, body],
+    queryFn: () => callFresh(previewRefund, { params: { id: saleId }, body }, QUIET),
+    // What would come of it is asked each time; meanwhile what came before stays on the screen.
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Sends money of a sale back. Sent again with the same identifiers, it is the same refund (BACK-5). */
+export const useRefundSale = (saleId: string) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof refundSale>['body']) =>
+      callFresh(refundSale, { params: { id: saleId }, body }, QUIET),
+    onSuccess: askAgain,
+    // It may have been stored, or somebody else has refunded it.
+    onError: askAgain,
+  });
+
+/** Cancels a sale of today, or gives an open one up. */
+export const useUndoSale = (saleId: string) =>
+  useMutation({
+    mutationFn: (body: InputOf<typeof undoSale>['body']) =>
+      call(undoSale, { params: { id: saleId }, body }, QUIET),
+    onSuccess: askAgain,
+  });

@@ -1,0 +1,53 @@
+import { formatPaise } from '@chairside/rules/money';
+import { SALE } from '@chairside/rules/sale';
+import { Checkbox } from '@chairside/ui/checkbox.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { amountProblem, needsReference, type TypedPart } from './typed-refund.ts';
+import { WAY_NAMES } from './wording.ts';
+
+interface PartFieldsProps {
+  part: TypedPart;
+  /** Whether what is missing is said by now. */
+  isChecked: boolean;
+  onChange: (part: TypedPart) => void;
+}
+
+/** How much of one payment goes back, and how (BACK-2, BACK-3). */
+export function PartFields({ part, isChecked, onChange }: PartFieldsProps) {
+  const { payment, amount, reference, inCash } = part;
+  const left = formatPaise(payment.leftPaise);
+  const isMissing = isChecked && needsReference(part) && reference.trim() === '';
+  const setInCash = (isOn: boolean) => onChange({ ...part, inCash: isOn });
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label={`${WAY_NAMES[payment.way]}: how much goes back`}
+        hint={`${left} of ${formatPaise(payment.amountPaise)} left`}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        value={amount}
+        onChange={({ target }) => onChange({ ...part, amount: target.value })}
+        error={amountProblem(part)}
+      />
+      {needsReference(part) && (
+        <TextField
+          label="Reference of the refund"
+          hint="Refund it at the terminal first; it prints this"
+          autoComplete="off"
+          maxLength={SALE.referenceMax}
+          value={reference}
+          onChange={({ target }) => onChange({ ...part, reference: target.value })}
+          error={isMissing ? 'Please enter what the terminal printed' : undefined}
+        />
+      )}
+      {payment.mayBeCash && (
+        <Checkbox
+          label={`Pay all of the ${left} back in cash`}
+          checked={inCash}
+          onChange={({ target }) => setInCash(target.checked)}
+        />
+      )}
+    </div>
+  );
+}

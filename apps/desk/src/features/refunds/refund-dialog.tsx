@@ -1,0 +1,33 @@
+import type { Sale } from '@chairside/contract/sales';
+import { Dialog } from '@chairside/ui/dialog.tsx';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
+import { refundPreviewQuery } from './api/refunds.ts';
+import { RefundForm } from './refund-form.tsx';
+
+interface RefundDialogProps {
+  sale: Pick<Sale, '_id' | 'title'>;
+  onClose: () => void;
+}
+
+/** Sends money of a sale back: how much of which payment, how many sessions with it, and why (BACK-1 to BACK-7). */
+export function RefundDialog({ sale, onClose }: RefundDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(
+    refundPreviewQuery(sale._id, { amounts: [], sessions: 0 }),
+  );
+  return (
+    <Dialog open size="sm" title={`Refund ${sale.title}`} onClose={onClose}>
+      {data && <RefundForm saleId={sale._id} begun={data} onClose={onClose} />}
+      {!data && isFetching && <Spinner label="Looking at what can go back" />}
+      {!data && error && (
+        <FreshQueryFailure
+          title="This could not be looked up"
+          error={error}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { explain } from '@chairside/client/call-error';
+import type { PreviewedRefund } from '@chairside/contract/refunds';
+import { Spinner } from '@chairside/ui/spinner.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { effectTexts } from './wording.ts';
+
+/** What would come of a refund as it is typed (BACK-1). */
+export function RefundEffect({ preview }: { preview: UseQueryResult<PreviewedRefund> }) {
+  const { data, error } = preview;
+  return (
+    <div aria-live="polite" className="rounded-md bg-sunken px-4 py-3">
+      {error && explain(error, 'What would come of it could not be looked up.')}
+      {!error && !data && <Spinner label="Looking at what changes" />}
+      {!error && data && (
+        <ul aria-label="What comes of it" className="grid gap-1">
+          {effectTexts(data).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { explain } from '@chairside/client/call-error';
+import { type PreviewedRefund, refundReasonField } from '@chairside/contract/refunds';
+import { formatPaise } from '@chairside/rules/money';
+import { REFUNDS } from '@chairside/rules/refund';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { refundPreviewQuery, useRefundSale } from './api/refunds.ts';
+import { PartFields } from './part-fields.tsx';
+import { RefundEffect } from './refund-effect.tsx';
+import { amountProblem, amountsToType, needsReference, sentAmounts } from './typed-refund.ts';
+
+interface RefundFormProps {
+  saleId: string;
+  /** What could go back when the form was opened. */
+  begun: PreviewedRefund;
+  onClose: () => void;
+}
+
+/** The form of a refund, with what would come of it below as it is typed. */
+export function RefundForm({ saleId, begun, onClose }: RefundFormProps) {
+  // Made once for as long as this is open, so that what was stored and not answered is not stored twice.
+  const [amounts, setAmounts] = useState(() => amountsToType(begun.payments, () => crypto.randomUUID()));
+  const [typedSessions, setSessions] = useState('0');
+  const [why, setWhy] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const refund = useRefundSale(saleId);
+  const sent = sentAmounts(amounts);
+  const paise = sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const leftPaise = begun.payments.reduce((sum, payment) => sum + payment.leftPaise, 0);
+  const isPart = paise < leftPaise;
+  const most = begun.unspentSessions;
+  const isCount = /^\d{1,3}$/.test(typedSessions.trim()) && Number(typedSessions) <= most;
+  const sessions = begun.isPlan && isPart && isCount ? Number(typedSessions) : 0;
+  const preview = useQuery(refundPreviewQuery(saleId, { amounts: sent, sessions }));
+  const reason = refundReasonField.safeParse(why);
+  const isTyped = amounts.every(
+    (part) => !amountProblem(part) && (!needsReference(part) || part.reference.trim() !== ''),
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (refund.isPending || !isTyped || !isCount || paise === 0 || !reason.success) return;
+    refund.mutate(
+      { amounts: sent, sessions, reason: reason.data },
+      {
+        onSuccess(refunds) {
+          const ids = sent.map(({ _id }) => _id);
+          const isOnItsWay = refunds.some(({ _id, status }) => ids.includes(_id) && status !== 'processed');
+          toasts.success(
+            isOnItsWay
+              ? 'The refund is stored; the sale says where it stands.'
+              : `${formatPaise(paise)} is refunded.`,
+          );
+          onClose();
+        },
+      },
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {amounts.map((part) => (
+        <PartFields
+          key={part.id}
+          part={part}
+          isChecked={isChecked}
+          onChange={(changed) => setAmounts(amounts.map((each) => (each.id === changed.id ? changed : each)))}
+        />
+      ))}
+      {begun.isPlan && isPart && (
+        <TextField
+          label="Unspent sessions that go back with it"
+          hint={`0 to ${most}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typedSessions}
+          onChange={({ target }) => setSessions(target.value)}
+          error={isCount ? undefined : `Please type a number from 0 to ${most}`}
+        />
+      )}
+      <TextField
+        label="Why"
+        hint="It stands on the credit note and in the audit log"
+        autoComplete="off"
+        maxLength={REFUNDS.reasonMax}
+        value={why}
+        onChange={({ target }) => setWhy(target.value)}
+        error={isChecked ? reason.error?.issues[0]?.message : undefined}
+      />
+      <RefundEffect preview={preview} />
+      {isChecked && paise === 0 && <Notice tone="error" title="Please type how much goes back." />}
+      {refund.error && (
+        <Notice tone="error" title={explain(refund.error, 'This could not be stored. Please try again.')} />
+      )}
+      <Button type="submit" variant="danger" busy={refund.isPending} className="justify-self-start">
+        Refund {formatPaise(paise)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { explain } from '@chairside/client/call-error';
+import type { RefundOfSale } from '@chairside/contract/refunds';
+import type { Sale } from '@chairside/contract/sales';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { formatPaise } from '@chairside/rules/money';
+import { Button } from '@chairside/ui/button.tsx';
+import { useNow } from '@chairside/ui/use-now.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useMayStaff } from '../staff-session/use-staff.ts';
+import { refundsQuery } from './api/refunds.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { failureText, momentText, WAY_NAMES } from './wording.ts';
+
+const isCounted = ({ way }: Sale['entries'][number]) => way === 'cash' || way === 'terminal';
+
+/** Whether a refund is pending, or failed without another of the same payment since. */
+const isUnderWay = ({ status, entryId, at }: RefundOfSale, all: readonly RefundOfSale[]) =>
+  status === 'pending' ||
+  (status === 'failed' &&
+    !all.some((each) => each.entryId === entryId && each.status !== 'failed' && each.at > at));
+
+/** What is on its way back of a sale or did not go back, and what refunds or cancels it (BACK-7, BACK-9). */
+export function SaleRefunds({ sale }: { sale: Sale }) {
+  const { timeZone } = useSuspenseEntry();
+  const mayRefund = useMayStaff('manage_clinic');
+  const now = useNow();
+  const [asked, setAsked] = useState<'refund' | 'undo' | null>(null);
+  const hasProvider = sale.entries.some((entry) => !isCounted(entry));
+  const refunds = useQuery({ ...refundsQuery(sale._id), enabled: hasProvider });
+  const underWay = refunds.data?.filter((refund) => isUnderWay(refund, refunds.data)) ?? [];
+
+  const day = (instant: Date) => clinicDateAt(instant, timeZone);
+  const isOfToday = day(new Date(sale.paidAt ?? sale.createdAt)) === day(now);
+  const hasMoney = sale.paidPaise > 0;
+  const mayUndo =
+    sale.status === 'open'
+      ? hasMoney && (isOfToday || mayRefund)
+      : sale.status === 'paid' && isOfToday && sale.refundedPaise === 0 && !hasProvider;
+  const isRefundable = sale.status === 'paid' && sale.refundedPaise < sale.paidPaise;
+  const close = () => setAsked(null);
+  if (underWay.length === 0 && !mayUndo && !(isRefundable && mayRefund) && !refunds.error) return null;
+  return (
+    <div className="mt-1 grid gap-2">
+      {refunds.error && (
+        <p className="text-sm text-ink-soft">
+          {explain(refunds.error, 'Where its refunds stand did not load.')}{' '}
+          <Button variant="quiet" onClick={() => void refunds.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {underWay.length > 0 && (
+        <ul aria-label="Refunds" className="grid gap-2 text-sm">
+          {underWay.map((refund) => (
+            <UnderWay key={refund._id} refund={refund} timeZone={timeZone} />
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isRefundable && mayRefund && (
+          <Button variant="secondary" onClick={() => setAsked('refund')}>
+            Refund<span className="sr-only"> {sale.title}</span>
+          </Button>
+        )}
+        {mayUndo && (
+          <Button variant="quiet" onClick={() => setAsked('undo')}>
+            Cancel<span className="sr-only"> {sale.title}</span> and pay back
+          </Button>
+        )}
+      </div>
+      {asked === 'refund' && <RefundDialog sale={sale} onClose={close} />}
+      {asked === 'undo' && <UndoDialog sale={sale} onClose={close} />}
+    </div>
+  );
+}
+
+/** One refund that the provider has, or that failed there. */
+function UnderWay({ refund, timeZone }: { refund: RefundOfSale; timeZone: string }) {
+  const { status, way, amountPaise, at, staffName, failure } = refund;
+  const what = `${formatPaise(amountPaise)}, ${WAY_NAMES[way]}`;
+  const by = `${momentText(at, timeZone)}, ${staffName}`;
+  return status === 'pending' ? (
+    <li className="rounded-md bg-sunken px-3 py-2">
+      On its way back: {what} ({by}). The payment provider may need some days.
+    </li>
+  ) : (
+    <li className="rounded-md bg-marigold-soft px-3 py-2 text-marigold-ink">
+      Did not go back: {what} ({by}). {failureText(failure)} An owner can refund it again, or pay it in cash.
+    </li>
+  );
+}

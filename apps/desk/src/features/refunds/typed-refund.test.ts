@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { amountProblem, amountsToType, needsReference, sentAmounts } from './typed-refund.ts';
+
+const payment = {
+  ...({ entryId: 'e', way: 'terminal', at: '2026-11-20T06:30:00Z', mayBeCash: false } as const),
+  ...{ amountPaise: 299_900, backPaise: 0, pendingPaise: 0, leftPaise: 199_950 },
+};
+
+test('the form begins with all that is left, and leaves out what is not typed (BACK-2)', () => {
+  const [part, ...others] = amountsToType([payment, { ...payment, leftPaise: 0 }], () => 'one');
+  expect(others).toEqual([]);
+  if (!part) throw new Error('there is no part');
+  expect(part.amount).toBe('1999.50');
+  expect(amountProblem(part)).toBeUndefined();
+  expect(amountProblem({ ...part, amount: '2,000' })).toMatch(/more than is left/);
+  expect(amountProblem({ ...part, amount: 'x' })).toMatch(/amount/);
+  expect(needsReference(part)).toBe(true);
+  expect(needsReference({ ...part, amount: '' })).toBe(false);
+  expect(sentAmounts([{ ...part, reference: ' V 1 ' }])).toEqual([
+    { _id: 'one', entryId: 'e', amountPaise: 199_950, reference: 'V 1' },
+  ]);
+  expect(
+    sentAmounts([
+      { ...part, amount: '' },
+      { ...part, amount: '9999' },
+    ]),
+  ).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { effectTexts, failureText } from './wording.ts';
+
+const NOTHING = { isPlan: true, isWhole: false, sessions: 0, termEnds: false, visitsCancelled: 0 };
+
+test('what a refund comes to is said sentence by sentence (BACK-1)', () => {
+  expect(effectTexts(NOTHING)).toEqual(['No sessions go back.', 'The plan goes on.']);
+  expect(effectTexts({ ...NOTHING, isWhole: true, sessions: 1, termEnds: true, visitsCancelled: 2 })).toEqual(
+    ['1 unspent session goes back.', 'The plan ends.', '2 visits are cancelled, and the patient is told.'],
+  );
+  expect(effectTexts({ ...NOTHING, isPlan: false, isWhole: true })).toEqual(['The visit is no longer paid.']);
+});
+
+test('a failure that nobody knows has words as well (BACK-7)', () => {
+  expect(failureText('failed_at_provider')).toMatch(/bank/);
+  expect(failureText('SOMETHING_ELSE')).toMatch(/refused/);
+});

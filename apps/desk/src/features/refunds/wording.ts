@@ -1,0 +1,47 @@
+import type { PreviewedRefund } from '@chairside/contract/refunds';
+import type { MoneyWay } from '@chairside/rules/sale';
+
+const FAILURES: Record<string, string> = {
+  failed_at_provider: 'The patient’s bank did not accept it.',
+  insufficient_balance: 'The clinic’s balance at the payment provider is too small.',
+};
+const NO_REASON = 'The payment provider refused it: the clinic’s balance there may be too small.';
+
+/** Why the provider did not send money back, in words (BACK-7). */
+export function failureText(failure: string | null): string {
+  return FAILURES[failure ?? ''] ?? NO_REASON;
+}
+
+type Effect = Pick<PreviewedRefund, 'isPlan' | 'isWhole' | 'sessions' | 'termEnds' | 'visitsCancelled'>;
+
+/** What a refund comes to apart from the money, sentence by sentence (BACK-1). */
+export function effectTexts({ isPlan, isWhole, sessions, termEnds, visitsCancelled }: Effect): string[] {
+  if (!isPlan) return [isWhole ? 'The visit is no longer paid.' : 'The visit stays paid.'];
+  const back =
+    sessions === 0
+      ? 'No sessions go back.'
+      : `${counted(sessions, 'unspent session')} go${sessions === 1 ? 'es' : ''} back.`;
+  const term = termEnds ? 'The plan ends.' : 'The plan goes on.';
+  if (visitsCancelled === 0) return [back, term];
+  const visits = counted(visitsCancelled, 'visit');
+  return [
+    back,
+    term,
+    `${visits} ${visitsCancelled === 1 ? 'is' : 'are'} cancelled, and the patient is told.`,
+  ];
+}
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+export const WAY_NAMES: Record<MoneyWay, string> = {
+  checkout: 'Online',
+  cash: 'Cash',
+  terminal: 'Card terminal',
+  upi_qr: 'UPI QR code',
+  payment_link: 'Payment link',
+};
+
+/** `20 Nov 2026, 3:05 PM` on the clinic's calendar and clock. */
+export function momentText(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}

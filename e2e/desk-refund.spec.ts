@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { openAccount } from './account.ts';
+import { enterAsOwner } from './desk-visits.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { test } from './own-clinic.ts';
+
+/** Opens the card of the patient with this token; who looks around as the owner stays signed in. */
+async function openCard(page: Page, token: string) {
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await (await page.request.get('/api/auth/check', { headers })).json();
+  await page.goto(`/desk/patients/${data.user._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
+}
+
+test('an owner refunds a part with sessions, then the rest, and sees each beforehand (BACK-1 to BACK-6) @wide', async ({
+  page,
+  person,
+}) => {
+  const token = await openAccount(page, { ...person, name: 'Asha Rao' }, { plan: 'Basic Plan' });
+  await enterAsOwner(page);
+  await openCard(page, token);
+  const paid = page.getByRole('region', { name: 'Sales', exact: true });
+  const plan = page.getByRole('region', { name: 'Plan', exact: true });
+  await expect(paid).toContainText('Paid ·');
+
+  await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund Basic Plan' });
+  const effect = dialog.getByRole('list', { name: 'What comes of it' });
+  await expect(effect).toContainText('4 unspent sessions go back.');
+  await expect(effect).toContainText('The plan ends.');
+  await dialog.getByLabel('Online: how much goes back').fill('1000');
+  await dialog.getByLabel('Unspent sessions that go back with it').fill('3');
+  await expect(effect).toContainText('3 unspent sessions go back.');
+  await expect(effect).toContainText('The plan goes on.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund ₹1,000' }).click();
+  await expect(dialog.getByText('Please say why, in 3 letters or more')).toBeVisible();
+  await dialog.getByLabel('Why').fill('Moves away');
+  await dialog.getByRole('button', { name: 'Refund ₹1,000' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(paid).toContainText('₹1,000 paid back');
+  await expect(plan).toContainText('Sessions left1');
+
+  await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
+  await expect(effect).toContainText('1 unspent session goes back.');
+  await dialog.getByLabel('Why').fill('Moves away for good');
+  await dialog.getByRole('button', { name: 'Refund ₹1,999' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(paid).toContainText('Paid back ·');
+  await expect(plan).toContainText('Ended');
+});
+
+test('a cash sale of today is cancelled, and pays all of it back (BACK-9)', async ({ page, person }) => {
+  await enterAsOwner(page);
+  const headers = { origin: new URL(page.url()).origin };
+  const post = async (path: string, data: object) => {
+    const response = await page.request.post(`/api/desk/${path}`, { data, headers });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()).data;
+  };
+  const { _id: patientId } = await post('patients', { name: 'Asha Rao', phone: person.phone });
+  await post(`patients/${patientId}/contact-proof-in-person`, { contactType: 'phone' });
+  const offers = await page.request.get(`/api/desk/patients/${patientId}/plan-offers`);
+  const [offer] = (await offers.json()).data;
+  const { planId, pricePaise, name } = offer;
+  const payments = [{ _id: crypto.randomUUID(), way: 'cash', amountPaise: pricePaise }];
+  await post('sales/plan', { saleId: crypto.randomUUID(), patientId, planId, pricePaise, payments });
+
+  await page.goto(`/desk/patients/${patientId}`);
+  const paid = page.getByRole('region', { name: 'Sales', exact: true });
+  await paid.getByRole('button', { name: `Cancel ${name} and pay back` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this sale?' });
+  await expect(dialog).toContainText('goes back the way it came. The plan ends.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel Sale' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(paid).toContainText('Paid back ·');
+  await expect(page.getByRole('region', { name: 'Plan', exact: true })).toContainText('Ended');
+});
