@@ -1,20 +1,27 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
-import { moneyEntries, saleDocuments, sales } from '../db/schema.ts';
+import { moneyEntries, saleDocuments, sales, users } from '../db/schema.ts';
 
 const corrected = alias(saleDocuments, 'corrected_documents');
+const unlessErased = sql<
+  string | null
+>`case when ${users.erasedAt} is null then ${saleDocuments.recipient} end`;
 
-/** A document with what it corrects and whose sale it is of; a patient's own where one is named. */
+/**
+ * A document with what it corrects and whose sale it is of; a patient's own where one is named. Whom it names once the
+ * account is deleted stands in the register and the accountant's export alone (REGISTER-5).
+ */
 export async function findDocument(queries: Queries, id: string, userId: string | null) {
   const [row] = await queries
     .select({
-      document: saleDocuments,
+      document: { ...getTableColumns(saleDocuments), recipient: unlessErased },
       corrects: { kind: corrected.kind, number: corrected.number, day: corrected.day },
       userId: sales.userId,
     })
     .from(saleDocuments)
     .innerJoin(sales, eq(sales.id, saleDocuments.saleId))
+    .innerJoin(users, eq(users.id, sales.userId))
     .leftJoin(corrected, eq(corrected.id, saleDocuments.corrects))
     .where(and(eq(saleDocuments.id, id), userId === null ? undefined : eq(sales.userId, userId)));
   return row;
