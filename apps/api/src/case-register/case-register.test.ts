@@ -123,15 +123,15 @@ describe('the register (REGISTER-1)', () => {
 describe('a period (REGISTER-2)', () => {
   test('is read a page at a time, each row once, whatever is added meanwhile', async () => {
     const first = today;
-    const parts = 4;
-    const patients = Math.ceil((2 * CASE_REGISTER.rowsPerPage) / parts / 3) + 1;
+    const paymentsOfEach = 4;
+    const patients = Math.ceil((2 * CASE_REGISTER.rowsPerPage) / paymentsOfEach / 3) + 1;
     for (let day = 0; day < 3; day += 1) {
       for (let count = 0; count < patients; count += 1) {
         await sold((price) => [cash(100), cash(200), terminal(300), cash(price - 600)]);
       }
       await pass(1);
     }
-    const whole = 3 * patients * parts;
+    const whole = 3 * patients * paymentsOfEach;
     const found: string[] = [];
     let page = await read(first, today);
     expect(page.rows).toHaveLength(CASE_REGISTER.rowsPerPage);
