@@ -50,6 +50,7 @@ const visit = z.object({
   status: appointmentStatus,
   isFollowUp: z.boolean(),
   withoutPlan: z.optional(z.boolean()),
+  isPaid: z.optional(z.boolean()),
   visitor: z
     .optional(z.nullable(z.string()))
     .check(z.describe("whose visit it is, where it is not the patient's own")),

@@ -20,6 +20,7 @@ export {
   findOverdue,
   findVisitsOf,
   findVisitsToPay,
+  IS_PAID,
 } from './listing-store.ts';
 export { lockUnchangedVisit } from './lock-visit.ts';
 export { noteSeenByClinic } from './medical-access.ts';

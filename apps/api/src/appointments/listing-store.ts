@@ -1,5 +1,5 @@
 import { ACTIVE_STATUSES, type AppointmentStatus } from '@chairside/rules/appointment';
-import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { appointmentMoves, appointments, sales, users } from '../db/schema.ts';
@@ -26,12 +26,16 @@ function matching({ userId, id, status, from, to }: ListFilter) {
   );
 }
 
+/** Whether a visit without a plan is paid by itself (DESK-81). */
+export const IS_PAID = sql<boolean>`(${appointments.withoutPlan} and exists (select from ${sales} where ${sales.appointmentId} = ${appointments.id} and ${sales.status} = 'paid'))`;
+
 /** A page of a patient's appointments with the one each follows, latest first. */
 export function findPage(queries: Queries, filter: ListFilter, page: { limit: number; offset: number }) {
   return queries
     .select({
       appointment: appointments,
       parent: { id: parents.id, date: parents.date, sessionNumber: parents.sessionNumber },
+      isPaid: IS_PAID,
     })
     .from(appointments)
     .leftJoin(parents, eq(parents.id, appointments.parentId))
@@ -90,6 +94,7 @@ export function findLatestAndActive(queries: Queries, userId: string, latest: nu
       withoutPlan,
       sessions,
       updatedAt,
+      isPaid: IS_PAID.as('is_paid'),
       visitorName: sql<string | null>`${appointments.personalDetails} ->> 'name'`.as('visitor_name'),
       patientName: users.name,
       rank: sql<number>`row_number() over (order by ${updatedAt} desc, ${id} desc)::int`.as('rank'),
@@ -133,7 +138,7 @@ export function findVisitsToPay(queries: Queries, userId: string, most: number):
         eq(appointments.userId, userId),
         eq(appointments.withoutPlan, true),
         inArray(appointments.status, [...ACTIVE_STATUSES, 'completed']),
-        sql`not exists (select from ${sales} where ${sales.appointmentId} = ${appointments.id} and ${sales.status} = 'paid')`,
+        not(IS_PAID),
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))

@@ -12,6 +12,7 @@ interface Around extends VisitNames {
   parent: Parent;
   followUps: AppointmentRow[];
   moves: MoveRow[];
+  isPaid: boolean;
 }
 
 /** A page of a patient's appointments as the wire shows them, with what belongs to each. */
@@ -29,8 +30,9 @@ export async function presentPage(
     queries,
     rows.map(({ appointment }) => appointment),
   );
-  return rows.map(({ appointment, parent }) =>
+  return rows.map(({ appointment, parent, isPaid }) =>
     presentAppointment(appointment, {
+      isPaid,
       ...nameOf(appointment),
       parent,
       followUps: followUps.filter(({ parentId }) => parentId === appointment.id),
@@ -47,7 +49,14 @@ export async function presentOne(queries: Queries, userId: string, id: string): 
 
 export function presentAppointment(
   row: AppointmentRow,
-  { parent = null, followUps = [], moves = [], treatment, dentist }: Partial<Around> & VisitNames,
+  {
+    parent = null,
+    followUps = [],
+    moves = [],
+    isPaid = false,
+    treatment,
+    dentist,
+  }: Partial<Around> & VisitNames,
 ): Appointment {
   return {
     _id: row.id,
@@ -61,6 +70,7 @@ export function presentAppointment(
     sessionNumber: row.sessionNumber,
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
+    isPaid,
     treatment,
     dentist,
     sessions: sessionsUsed(row),

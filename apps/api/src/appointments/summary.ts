@@ -37,6 +37,7 @@ function present(row: VisitRow): DashboardVisit {
     status: row.status,
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
+    isPaid: row.isPaid,
     visitor: otherVisitor(row.visitorName, row.patientName),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,15 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { OFFERS_SEVERAL } from '../appointments/feature.ts';
+import { IS_PAID, OFFERS_SEVERAL } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
-import {
-  appointments,
-  dentists,
-  medicalHistories,
-  sales,
-  subscriptions,
-  treatments,
-  users,
-} from '../db/schema.ts';
+import { appointments, dentists, medicalHistories, subscriptions, treatments, users } from '../db/schema.ts';
 
 export type VisitRow = Awaited<ReturnType<typeof findVisitsOn>>[number];
 
@@ -41,7 +33,7 @@ function findVisits(queries: Queries, which: SQL) {
       inChairAt: appointments.inChairAt,
       isFollowUp: appointments.isFollowUp,
       withoutPlan: appointments.withoutPlan,
-      isPaid: sql<boolean>`${appointments.withoutPlan} and exists (select from ${sales} where ${sales.appointmentId} = ${appointments.id} and ${sales.status} = 'paid')`,
+      isPaid: IS_PAID,
       treatmentName: sql<string | null>`case when ${OFFERS_SEVERAL} then ${treatments.name} end`,
       dentistId: dentists.id,
       dentistName: dentists.name,

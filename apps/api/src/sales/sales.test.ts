@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { treatmentEndpoints } from '@chairside/contract/treatments';
@@ -7,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { addedPatient } from '../../test/added-patient.ts';
 import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
 import { cash, offerOf, patientAtCounter, terminal, visitWithoutPlan } from '../../test/sales.ts';
+import { signUp } from '../../test/sign-up.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -65,6 +67,7 @@ describe('a plan sold at the counter (SALE-2)', () => {
       app.call(addSalePayments, { params, body: { payments } }, desk);
     expect(await more([cash(199_901)])).toMatchObject({ status: 409, code: 'sale_too_much' });
     expect(await app.call(cancelSale, { params }, desk)).toMatchObject({ code: 'sale_has_money' });
+    app.clock.now = new Date(NOON.getTime() + 60_000);
     expect((await more([terminal(199_900)])).data).toMatchObject({
       status: 'paid',
       entries: [{ way: 'cash' }, { way: 'terminal', reference: 'TXN 4711' }],
@@ -164,6 +167,17 @@ describe('a visit without a plan (SALE-6)', () => {
     });
     expect((await patient.card()).dueVisits).toEqual([]);
     expect(await sell(visitId, 80_000)).toMatchObject({ code: 'visit_not_payable' });
+  });
+
+  test('reads as paid for its patient, who is asked for it no more (DESK-81)', async () => {
+    await price(80_000);
+    const patient = await signUp(app);
+    const slot = { date: '2026-12-09', timeSlot: '12:00-13:00' };
+    const visitId = await visitWithoutPlan(app, desk, patient.user._id, slot);
+    const list = () => app.call(appointmentEndpoints.listAppointments, { query: {} }, patient);
+    expect((await list()).data.appointments).toMatchObject([{ isPaid: false }]);
+    await sell(visitId, 80_000);
+    expect((await list()).data.appointments).toMatchObject([{ isPaid: true }]);
   });
 
   test('costs something else where an owner or a dentist says why', async () => {

@@ -58,7 +58,7 @@ export function NextVisit({ visit, subscription, now }: NextVisitProps) {
             {clinic.address}
           </address>
         )}
-        {visit.withoutPlan && <p className="text-sm text-ink-soft">{TO_BE_PAID}</p>}
+        {visit.withoutPlan && !visit.isPaid && <p className="text-sm text-ink-soft">{TO_BE_PAID}</p>}
         <p className="text-sm text-ink-soft">Please arrive {BOOKING.arriveMinutesEarly} minutes early.</p>
       </div>
       <div className="grid gap-2 max-sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:flex sm:flex-wrap">

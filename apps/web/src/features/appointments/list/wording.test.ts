@@ -40,4 +40,5 @@ test.each([
   expect(isToBePaid({ status, withoutPlan: true })).toBe(isDue);
   expect(isToBePaid({ status, withoutPlan: false })).toBe(false);
   expect(isToBePaid({ status })).toBe(false);
+  expect(isToBePaid({ status, withoutPlan: true, isPaid: true })).toBe(false);
 });

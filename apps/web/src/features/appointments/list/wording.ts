@@ -36,9 +36,10 @@ export function appointmentTitle({
 /** Whether the clinic is to be paid for a visit by itself: it is of no plan, and takes place or did (DESK-81). */
 export function isToBePaid({
   withoutPlan = false,
+  isPaid = false,
   status,
-}: Pick<Appointment, 'withoutPlan' | 'status'>): boolean {
-  return withoutPlan && status !== 'cancelled' && status !== 'no_show';
+}: Pick<Appointment, 'withoutPlan' | 'isPaid' | 'status'>): boolean {
+  return withoutPlan && !isPaid && status !== 'cancelled' && status !== 'no_show';
 }
 
 /** `session 2 on 12 Oct 2026` */
