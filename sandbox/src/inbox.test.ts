@@ -87,5 +87,6 @@ test("serves the clinic's typeface, and the inbox names it", async () => {
   const response = await sandbox.server.inject('/sandbox/anek.woff2');
   expect(response.headers['content-type']).toBe('font/woff2');
   expect(response.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
-  expect((await sandbox.server.inject('/sandbox/inbox.css')).body).toMatch(/url\(.anek\.woff2.\)/);
+  expect((await sandbox.server.inject('/sandbox/page.css')).body).toMatch(/url\(.anek\.woff2.\)/);
+  expect((await sandbox.server.inject('/sandbox/inbox')).body).toContain('page.css');
 });

@@ -45,7 +45,7 @@ async function whileClosing(
   await other.query(`select lock_money_day('${TODAY}', true)`);
   try {
     begin();
-    await expect.poll(async () => (await query(WAITING)).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(async () => (await query(WAITING)).length, { timeout: 5_000 }).toBeGreaterThan(0);
     await then((text) => other.query(text));
   } finally {
     await other.query('commit');
