@@ -123,6 +123,7 @@ test('Recent Activity: the five made or changed last, newest first (DASH-7)', as
     status: 'cancelled',
     isFollowUp: false,
     withoutPlan: false,
+    isPaid: false,
     visitor: null,
     updatedAt: later(10).toISOString(),
   });
