@@ -46,7 +46,7 @@ test('a plan is upgraded for the difference, and its receipt can be printed', { 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toMatch(/^receipt-\d{4}-\d{4}\.html$/);
+  expect(file.suggestedFilename()).toMatch(/^receipt-R-\d\d-\d\d-\d{4}\.html$/);
   expect(await readFile(await file.path(), 'utf8')).toContain('₹3,000');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Received from')).toBeVisible();

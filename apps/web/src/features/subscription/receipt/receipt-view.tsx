@@ -52,7 +52,7 @@ export function ReceiptView({ userId, paymentId, documentId, onBack }: ReceiptVi
 
 function save(receipt: Receipt) {
   saveFile({
-    name: `receipt-${receipt.number}.html`,
+    name: `receipt-${receipt.number.replaceAll('/', '-')}.html`,
     type: 'text/html;charset=utf-8',
     text: receiptFile(receipt, clinic),
   });
