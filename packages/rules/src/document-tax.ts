@@ -8,6 +8,12 @@ export interface TaxOfRate {
   statePaise: number;
 }
 
+/** The tax within an amount: half of it is the centre's, half the state's, which has an odd paisa; all in paise (DOC-3). */
+export function splitTax({ amountPaise, taxPaise }: Pick<DocumentLine, 'amountPaise' | 'taxPaise'>) {
+  const centralPaise = Math.floor(taxPaise / 2);
+  return { taxablePaise: amountPaise - taxPaise, centralPaise, statePaise: taxPaise - centralPaise };
+}
+
 /** What the lines of a document come to by rate, the lowest first; exempt lines are in none. An odd paisa is the state's (DOC-3). */
 export function taxByRate(lines: readonly DocumentLine[]): TaxOfRate[] {
   const rates = [...new Set(lines.map(({ gstPercent }) => gstPercent))].filter((rate) => rate > 0);
@@ -15,9 +21,8 @@ export function taxByRate(lines: readonly DocumentLine[]): TaxOfRate[] {
     .sort((one, other) => one - other)
     .map((gstPercent) => {
       const ofRate = lines.filter((line) => line.gstPercent === gstPercent);
-      const tax = ofRate.reduce((sum, { taxPaise }) => sum + taxPaise, 0);
-      const amount = ofRate.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-      const centralPaise = Math.floor(tax / 2);
-      return { gstPercent, taxablePaise: amount - tax, centralPaise, statePaise: tax - centralPaise };
+      const taxPaise = ofRate.reduce((sum, line) => sum + line.taxPaise, 0);
+      const amountPaise = ofRate.reduce((sum, line) => sum + line.amountPaise, 0);
+      return { gstPercent, ...splitTax({ amountPaise, taxPaise }) };
     });
 }

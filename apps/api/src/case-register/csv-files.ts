@@ -1,10 +1,13 @@
 import type { RegisterPeriod } from '@chairside/contract/case-register';
+import { DOCUMENT_TITLES } from '@chairside/contract/document-page';
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { CSV_START, csvRow } from '@chairside/rules/csv';
+import { splitTax } from '@chairside/rules/document-tax';
 import type { Queries } from '../db/database.ts';
 import { findDocuments, type IssuedDocument } from './documents-store.ts';
 import { presentRow } from './present.ts';
 import { findRows, totalsByDayAndWay } from './register-store.ts';
-import { KIND_NAMES, rupees, taxOf, WAY_NAMES } from './words.ts';
+import { rupees } from './rupees.ts';
 
 const ROWS_AT_ONCE = 2_000;
 const REGISTER = ['Date', 'Patient', 'Service', 'Fee', 'Received', 'Went back', 'Way', 'Document'];
@@ -73,9 +76,9 @@ function linesOf({ document, corrects }: IssuedDocument): string {
   const { number, kind, day, recipient, lines, totalPaise } = document;
   return lines
     .map((line) => {
-      const { taxablePaise, centralPaise, statePaise } = taxOf(line);
+      const { taxablePaise, centralPaise, statePaise } = splitTax(line);
       const tax = [taxablePaise, centralPaise, statePaise, line.amountPaise, totalPaise].map(rupees);
-      const said = [number, KIND_NAMES[kind], day, recipient ?? '', line.text, line.sac];
+      const said = [number, DOCUMENT_TITLES[kind], day, recipient ?? '', line.text, line.sac];
       return csvRow([...said, String(line.gstPercent), ...tax, corrects ?? '']);
     })
     .join('');

@@ -1,5 +1,7 @@
+import { DOCUMENT_TITLES } from '@chairside/contract/document-page';
+import { splitTax } from '@chairside/rules/document-tax';
 import type { IssuedDocument } from './documents-store.ts';
-import { KIND_NAMES, rupees, taxOf } from './words.ts';
+import { rupees } from './rupees.ts';
 
 const STYLE = [
   'body{font:16px/1.5 sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}',
@@ -19,7 +21,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITI
 /** A document as a page of its own, which loads nothing and runs nothing (REGISTER-4). */
 export function documentHtml({ document, corrects }: IssuedDocument): string {
   const { kind, number, day, issuer, recipient, lines, totalPaise, reason } = document;
-  const title = `${KIND_NAMES[kind]} ${number}`;
+  const title = `${DOCUMENT_TITLES[kind]} ${number}`;
   const facts = [
     ['Date', day],
     [kind === 'credit_note' ? 'Given to' : 'Received from', recipient ?? 'Name erased'],
@@ -28,7 +30,7 @@ export function documentHtml({ document, corrects }: IssuedDocument): string {
     ['GSTIN', issuer.gstin],
   ].flatMap(([term, value]) => (value ? [`<p>${term}: ${escaped(value)}</p>`] : []));
   const rows = lines.map((line) => {
-    const { taxablePaise, centralPaise, statePaise } = taxOf(line);
+    const { taxablePaise, centralPaise, statePaise } = splitTax(line);
     const sums = [taxablePaise, centralPaise, statePaise, line.amountPaise];
     const cells = sums.map((sum) => `<td class="n">${rupees(sum)}</td>`).join('');
     return `<tr><td>${escaped(line.text)}</td><td>${escaped(line.sac)}</td><td class="n">${line.gstPercent}</td>${cells}</tr>`;

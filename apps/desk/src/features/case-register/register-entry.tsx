@@ -1,6 +1,7 @@
 import type { RegisterRow } from '@chairside/contract/case-register';
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayPaise, WAY_NAMES } from './wording.ts';
+import { displayPaise } from './wording.ts';
 
 /** For whom and for what money came in or went back. */
 export function RegisterEntry({ row }: { row: RegisterRow }) {

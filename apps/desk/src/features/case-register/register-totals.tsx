@@ -1,5 +1,6 @@
 import type { CasePage } from '@chairside/contract/case-register';
-import { displayPaise, WAY_NAMES } from './wording.ts';
+import { WAY_NAMES } from '@chairside/contract/money-ways';
+import { displayPaise } from './wording.ts';
 
 /** What the whole period comes to, by each way. */
 export function RegisterTotals({ totals }: { totals: CasePage['totals'] }) {

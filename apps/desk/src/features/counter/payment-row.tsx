@@ -1,8 +1,8 @@
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { COUNTED_WAYS, SALE } from '@chairside/rules/sale';
 import { Button } from '@chairside/ui/button.tsx';
 import { SelectField } from '@chairside/ui/select-field.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
-import { WAY_NAMES } from '../sales/wording.ts';
 import type { PaymentProblems, TypedPayment } from './typed-payments.ts';
 
 interface PaymentRowProps {

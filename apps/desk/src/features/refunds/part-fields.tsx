@@ -1,9 +1,9 @@
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { formatPaise } from '@chairside/rules/money';
 import { SALE } from '@chairside/rules/sale';
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { amountProblem, needsReference, type TypedPart } from './typed-refund.ts';
-import { WAY_NAMES } from './wording.ts';
 
 interface PartFieldsProps {
   part: TypedPart;

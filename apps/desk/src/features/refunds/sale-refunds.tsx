@@ -1,4 +1,5 @@
 import { explain } from '@chairside/client/call-error';
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import type { RefundOfSale } from '@chairside/contract/refunds';
 import type { Sale } from '@chairside/contract/sales';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
@@ -12,7 +13,7 @@ import { useMayStaff } from '../staff-session/use-staff.ts';
 import { refundsQuery } from './api/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import { failureText, momentText, WAY_NAMES } from './wording.ts';
+import { failureText, momentText } from './wording.ts';
 
 const isCounted = ({ way }: Sale['entries'][number]) => way === 'cash' || way === 'terminal';
 

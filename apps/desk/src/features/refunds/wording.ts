@@ -1,5 +1,4 @@
 import type { PreviewedRefund } from '@chairside/contract/refunds';
-import type { MoneyWay } from '@chairside/rules/sale';
 
 const FAILURES: Record<string, string> = {
   failed_at_provider: 'The patient’s bank did not accept it.',
@@ -32,14 +31,6 @@ export function effectTexts({ isPlan, isWhole, sessions, termEnds, visitsCancell
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-export const WAY_NAMES: Record<MoneyWay, string> = {
-  checkout: 'Online',
-  cash: 'Cash',
-  terminal: 'Card terminal',
-  upi_qr: 'UPI QR code',
-  payment_link: 'Payment link',
-};
 
 /** `20 Nov 2026, 3:05 PM` on the clinic's calendar and clock. */
 export function momentText(instant: string, timeZone: string): string {

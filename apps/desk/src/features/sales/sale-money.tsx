@@ -1,6 +1,7 @@
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import type { Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
-import { DOCUMENT_NAMES, momentText, WAY_NAMES } from './wording.ts';
+import { DOCUMENT_NAMES, momentText } from './wording.ts';
 
 interface SaleMoneyProps {
   sale: Pick<Sale, 'entries' | 'documents'>;

@@ -1,16 +1,8 @@
 import type { Sale } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
-import type { DocumentKind, MoneyWay } from '@chairside/rules/sale';
+import type { DocumentKind } from '@chairside/rules/sale';
 import { timeText } from '../visits/wording.ts';
-
-export const WAY_NAMES: Record<MoneyWay, string> = {
-  checkout: 'Online',
-  cash: 'Cash',
-  terminal: 'Card terminal',
-  upi_qr: 'UPI QR code',
-  payment_link: 'Payment link',
-};
 
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   receipt: 'Receipt',
