@@ -59,6 +59,7 @@ import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 import { readShowcase } from './showcase/feature.ts';
 import { staffFeature } from './staff/feature.ts';
+import { taxFeature } from './tax/feature.ts';
 import { openThirdParties } from './third-parties.ts';
 import { treatmentsFeature } from './treatments/feature.ts';
 
@@ -172,6 +173,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...cashUpFeature(shared).handlers,
     ...reportsFeature(shared).handlers,
     ...clinicDetails.handlers,
+    ...taxFeature(shared).handlers,
     ...contactChanges.handlers,
     ...dashboard.handlers,
     ...demo.handlers,

@@ -40,9 +40,6 @@ interface Sources {
   eraseInSandbox(tx: Queries, contacts: string[]): Promise<void>;
 }
 
-/** Who issues documents: the clinic, as it describes itself. */
-const issuerOf = ({ name, address }: ClinicInfo) => ({ name, address, gstin: null, stateCode: null });
-
 /** What the features are given; each takes of it what it needs. */
 export async function sharedDependencies({
   config,
@@ -99,7 +96,7 @@ export async function sharedDependencies({
     }),
     notifyPatient: patientNotifier({ outbox, clinicName }),
     notifyOfVisits: visitsNotifier({ outbox, clinicName, clientAddress }),
-    issuer: () => issuerOf(clinic()),
+    issuer: clinic,
     notifyClinic: clinicNotifier(outbox, () => clinic().email),
     noteFormerContact: setFormerRecipient,
     async forgetSent(tx: Queries, userId: string, contacts: string[]) {

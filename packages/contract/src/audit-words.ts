@@ -88,6 +88,9 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   plan_pause_removed: 'Removed a pause of the plan:',
   day_closed: 'Closed the day',
   day_reopened: 'Reopened the day',
+  tax_registration_changed: 'Changed the registration for GST:',
+  treatment_tax_changed: 'Changed how a treatment is taxed:',
+  plan_tax_changed: 'Changed how a plan is taxed:',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

@@ -43,6 +43,7 @@ import { reportEndpoints } from './reports.ts';
 import { saleEndpoints } from './sales.ts';
 import { signInEndpoints } from './sign-ins.ts';
 import { staffEndpoints } from './staff.ts';
+import { taxEndpoints } from './tax.ts';
 import { treatmentEndpoints } from './treatments.ts';
 import { waitingToPayEndpoints } from './waiting-to-pay.ts';
 
@@ -78,6 +79,7 @@ export const contract = {
   ...clinicDetailEndpoints,
   ...clinicClaimEndpoints,
   ...clinicPhotoEndpoints,
+  ...taxEndpoints,
   ...clinicDentistEndpoints,
   ...auditLogEndpoints,
   ...deskMessageEndpoints,

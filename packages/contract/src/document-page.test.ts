@@ -15,7 +15,12 @@ const RECEIPT = {
   reason: null,
   ways: ['cash', 'upi_qr'],
 } as const;
-const REGISTERED = { ...RECEIPT.issuer, gstin: '29ABCDE1234F1Z5', stateCode: '29' };
+const REGISTERED = {
+  ...RECEIPT.issuer,
+  legalName: 'Chairside Dental Care LLP',
+  gstin: '29ABCDE1234F1ZW',
+  stateCode: '29',
+};
 
 const said = (document: Parameters<typeof documentPage>[0]) => documentPage(document);
 const withLines = (kind: 'tax_invoice' | 'invoice_and_bill', lines: (typeof EXEMPT)[]) =>
@@ -41,7 +46,12 @@ test('a receipt says who paid what and how, and nothing of tax (DOC-2)', () => {
 test('an invoice-cum-bill of supply has taxable value and both halves of the tax of its taxed lines (DOC-3)', () => {
   const page = withLines('invoice_and_bill', [EXEMPT, TAXED]);
   expect(page.title).toBe('Invoice-cum-bill of supply');
-  expect(page.issuer.lines).toContain('GSTIN 29ABCDE1234F1Z5');
+  expect(page.issuer).toEqual({
+    name: 'Chairside',
+    lines: ['Chairside Dental Care LLP', '12 Brigade Road', 'GSTIN 29ABCDE1234F1ZW'],
+  });
+  expect(page.facts).toContainEqual(['Place of supply', 'Karnataka (29)']);
+  expect(page.facts).toContainEqual(['Reverse charge', 'No']);
   expect(page.rows).toEqual([
     ['Scaling', '9993', 'Exempt', '₹1,000.00'],
     ['Whitening', '9993', '18%', '₹5,900.01'],
@@ -52,7 +62,7 @@ test('an invoice-cum-bill of supply has taxable value and both halves of the tax
     ['SGST 9%', '₹450.01'],
     ['Amount paid', '₹6,900.01'],
   ]);
-  expect(page.notes).toHaveLength(2);
+  expect(page.notes).toHaveLength(3);
 });
 
 test('a credit note names what it corrects and why, also once its patient’s name is erased (DOC-4)', () => {

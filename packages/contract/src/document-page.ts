@@ -1,5 +1,6 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { taxByRate } from '@chairside/rules/document-tax';
+import { stateOf } from '@chairside/rules/gst';
 import type { DocumentKind, MoneyWay } from '@chairside/rules/sale';
 import type { SaleDocument } from './documents.ts';
 
@@ -43,7 +44,7 @@ export interface DocumentPage {
 
 type Said = Omit<SaleDocument, '_id' | 'issuedAt' | 'pdfUrl'>;
 
-/** What a document says, in the order in which it is read (DOC-2, DOC-3, DOC-4). */
+/** What a document says, in the order in which it is read (DOC-2, DOC-3, DOC-4, TAX-6). */
 export function documentPage(document: Said): DocumentPage {
   const { kind, number, day, issuer, recipient, lines, totalPaise, ways } = document;
   const isCredit = kind === 'credit_note';
@@ -53,12 +54,13 @@ export function documentPage(document: Said): DocumentPage {
     number,
     issuer: {
       name: issuer.name,
-      lines: [issuer.address, hasGst ? `GSTIN ${issuer.gstin}` : ''].filter((line) => line !== ''),
+      lines: issuerLines(issuer),
     },
     facts: [
       ['Date', formatDate(day)],
       [isCredit ? 'Given to' : 'Received from', recipient ?? 'Name erased'],
       ...corrected(document),
+      ...supplied(document),
       ...(ways.length > 0 ? [[isCredit ? 'Paid back by' : 'Paid by', waysOf(ways)] as const] : []),
     ].map(([term, value]) => [term, value]),
     columns: hasGst ? ['Service', 'SAC', 'GST', 'Amount'] : ['Service', 'Amount'],
@@ -73,6 +75,21 @@ export function documentPage(document: Said): DocumentPage {
     ],
     notes: notesOf(document),
   };
+}
+
+function issuerLines({ name, legalName, address, gstin }: Said['issuer']): string[] {
+  const registered = gstin === null ? [] : [`GSTIN ${gstin}`];
+  return [legalName && legalName !== name ? legalName : '', address, ...registered].filter(
+    (line) => line !== '',
+  );
+}
+
+/** What the tax rules ask for of where a service was rendered, and who owes the tax. */
+function supplied({ issuer: { gstin, stateCode }, lines }: Said): [string, string][] {
+  if (gstin === null || stateCode === null) return [];
+  const isTaxed = lines.some(({ gstPercent }) => gstPercent > 0);
+  const place: [string, string] = ['Place of supply', `${stateOf(stateCode) ?? 'State'} (${stateCode})`];
+  return isTaxed ? [place, ['Reverse charge', 'No']] : [place];
 }
 
 function corrected({ corrects, reason }: Said): [string, string][] {
@@ -98,5 +115,6 @@ function notesOf({ lines, issuer }: Said): string[] {
   return [
     isTaxed ? 'Amounts include GST.' : '',
     isExempt ? 'Health care is exempt from GST: no tax is charged for what is marked Exempt.' : '',
+    'Issued electronically under the Information Technology Act, 2000, and not signed.',
   ].filter((note) => note !== '');
 }

@@ -25,6 +25,7 @@ const saleDocument = z.object({
   recipient: z.nullable(z.string()),
   issuer: z.object({
     name: z.string(),
+    legalName: z.optional(z.nullable(z.string())),
     address: z.string(),
     gstin: z.nullable(z.string()),
     stateCode: z.nullable(z.string()),

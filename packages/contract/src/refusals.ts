@@ -19,6 +19,7 @@ import { REFUND_REFUSALS } from './refund-refusals.ts';
 import { REQUEST_REFUSALS } from './request-refusals.ts';
 import { SALE_REFUSALS } from './sale-refusals.ts';
 import { STAFF_REFUSALS } from './staff-refusals.ts';
+import { TAX_REFUSALS } from './tax-refusals.ts';
 import { TREATMENT_REFUSALS } from './treatment-refusals.ts';
 import { VISIT_REFUSALS } from './visit-refusals.ts';
 
@@ -47,6 +48,7 @@ export const REFUSALS = {
   ...CASH_UP_REFUSALS,
   ...PAYMENT_REQUEST_REFUSALS,
   ...REFUND_REFUSALS,
+  ...TAX_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

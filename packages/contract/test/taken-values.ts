@@ -1,4 +1,4 @@
-/** What else than a text some fields are there to take (CASH-3, PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1, SALE-6, TREAT-10, TREAT-20). */
+/** What else than a text some fields are there to take (CASH-3, PROF-5, PROF-9, DESK-20, DESK-70, DESK-114, IMPORT-1, SALE-6, TAX-1, TREAT-10, TREAT-20). */
 export const TAKEN: Record<string, Record<string, string[]>> = {
   'the body of addDentist': { null: ['staffId', 'hours'] },
   'the body of addPlan': {
@@ -24,6 +24,9 @@ export const TAKEN: Record<string, Record<string, string[]>> = {
     'a number': ['minutes', 'bufferMinutes'],
     null: ['minutes', 'pricePaise'],
   },
+  'the body of changePlanTax': { 'a list': ['lines'] },
+  'the body of changeRegistration': { null: ['registration'] },
+  'the body of changeTreatmentTax': { 'a number': ['gstPercent'] },
   'the body of checkPatientImport': { 'a text of 1001 characters': ['file'] },
   'the body of importPatients': { 'a text of 1001 characters': ['file'] },
   'the body of markPopular': { null: ['planId'] },

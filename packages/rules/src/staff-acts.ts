@@ -68,6 +68,9 @@ export const STAFF_ACT_KINDS = [
   'day_reopened',
   'sale_refunded',
   'sale_undone',
+  'tax_registration_changed',
+  'treatment_tax_changed',
+  'plan_tax_changed',
 ] as const;
 export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 

@@ -79,7 +79,7 @@ function linesOf({ document, corrects }: IssuedDocument): string {
       const { taxablePaise, centralPaise, statePaise } = splitTax(line);
       const tax = [taxablePaise, centralPaise, statePaise, line.amountPaise, totalPaise].map(rupees);
       const said = [number, DOCUMENT_TITLES[kind], day, recipient ?? '', line.text, line.sac];
-      return csvRow([...said, String(line.gstPercent), ...tax, corrects ?? '']);
+      return csvRow([...said, String(line.gstPercent), ...tax, corrects?.number ?? '']);
     })
     .join('');
 }

@@ -21,7 +21,10 @@ export async function countDocuments(
 
 const withCorrected = (queries: Queries) =>
   queries
-    .select({ document: saleDocuments, corrects: corrected.number })
+    .select({
+      document: saleDocuments,
+      corrects: { kind: corrected.kind, number: corrected.number, day: corrected.day },
+    })
     .from(saleDocuments)
     .leftJoin(corrected, eq(corrected.id, saleDocuments.corrects));
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { caseRegisterEndpoints } from '@chairside/contract/case-register';
 import { saleEndpoints } from '@chairside/contract/sales';
+import { formatDate } from '@chairside/rules/clinic-date';
 import { isRefusal } from '@chairside/rules/refusal';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -81,8 +82,8 @@ describe('the zip for the accountant (REGISTER-4)', { timeout: 60_000 }, () => {
     expect(issued).toBe(`"${number}","Receipt","${today}","Asha Rao","Basic Plan","9993","0",${sums}`);
     expect(noted).toContain(`"Credit note","${today}","Asha Rao","Basic Plan","9993","0","500.00"`);
     expect(noted).toMatch(new RegExp(`"${number}"$`));
-    expect(zip[receipt]).toContain(`<h1>Receipt ${number}</h1><p>Date: ${today}</p>`);
-    expect(zip[credit]).toContain(`<p>Corrects: ${number}</p>`);
+    expect(zip[receipt]).toContain(`<h1>Receipt ${number}</h1><p>Date: ${formatDate(today)}</p>`);
+    expect(zip[credit]).toContain(`<p>Corrects: Receipt ${number} of ${formatDate(today)}</p>`);
   });
 
   test('has no formula, and no mark-up, in what somebody typed; the page loads nothing', async () => {

@@ -50,6 +50,7 @@ const BEYOND_DRIZZLE: Record<string, string> = {
   'trigger refunds.refunds_forward_only': 'It has no triggers.',
   'trigger refunds.refunds_within': 'It has no triggers.',
   'trigger sale_documents.sale_documents_add_up': 'It has no triggers.',
+  'trigger sale_documents.sale_documents_lines_add_up': 'It has no triggers.',
   'trigger sale_documents.sale_documents_number': 'It has no triggers.',
   'trigger sale_documents.sale_documents_stay': 'It has no triggers.',
   'trigger sale_documents.sale_documents_stay_all': 'It has no triggers.',

@@ -51,6 +51,7 @@ export { sales } from './schema/sales.ts';
 export { sessionAdjustments } from './schema/session-adjustments.ts';
 export { sessionLedger } from './schema/session-ledger.ts';
 export { subscriptions } from './schema/subscriptions.ts';
+export { taxRegistration } from './schema/tax-registration.ts';
 
 // Visits
 

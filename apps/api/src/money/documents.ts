@@ -1,8 +1,12 @@
-import { type DocumentLine, portionOf } from '@chairside/rules/document-lines';
+import { portionOf } from '@chairside/rules/document-lines';
 import { financialYearOf } from '@chairside/rules/financial-year';
+import { stateCodeOf } from '@chairside/rules/gst';
 import type { DocumentKind } from '@chairside/rules/sale';
+import { documentKindOf, soldLines } from '@chairside/rules/tax-lines';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import type { DocumentIssuer } from '../db/schema/sale-documents.ts';
+import { findRegistration, type Registration, taxOfSale } from '../tax/feature.ts';
 import type { MoneyDependencies } from './dependencies.ts';
 import { findDocumentOfSale, insertDocument } from './entry-store.ts';
 import type { EntryRow, SaleRow } from './sale-store.ts';
@@ -18,7 +22,8 @@ const SERIES: Record<DocumentKind, string> = {
 
 interface Issued {
   sale: SaleRow;
-  lines: DocumentLine[];
+  /** What was sold, by name. */
+  title: string;
   /** Null of a patient whose account has been erased. */
   recipient: string | null;
   day: string;
@@ -27,13 +32,20 @@ interface Issued {
   formerNumber?: string | null;
 }
 
-/** Issues the document of a sale that is paid. Its number is the last lock that a transaction takes (SALE-8). */
+/**
+ * Issues the document of a sale that is paid: which one, and with what tax, goes by what the clinic has entered (TAX-2). Its
+ * number is the last lock that a transaction takes (SALE-8).
+ */
 export async function issueDocument(
   tx: Queries,
-  { issuer }: MoneyDependencies,
-  { sale, lines, recipient, day, at, formerNumber }: Issued,
+  { issuer: clinic }: MoneyDependencies,
+  { sale, title, recipient, day, at, formerNumber }: Issued,
 ): Promise<{ number: string }> {
-  const kind = 'receipt';
+  // What has a number already was issued without tax.
+  const registration = formerNumber ? undefined : await findRegistration(tx);
+  const isRegistered = registration !== undefined;
+  const lines = soldLines({ title, taxed: await taxOfSale(tx, sale) }, sale.totalPaise, isRegistered);
+  const kind = documentKindOf(lines, isRegistered);
   const numbered = formerNumber
     ? { number: formerNumber }
     : { series: SERIES[kind], financialYear: financialYearOf(day) };
@@ -47,14 +59,13 @@ export async function issueDocument(
     totalPaise: sale.totalPaise,
     lines,
     recipient,
-    issuer: issuer(),
+    issuer: issuerOf(clinic(), registration),
   });
 }
 
-/** Issues the credit note for a refund of a sale that was paid (SALE-9). */
+/** Issues the credit note for a refund of a sale that was paid, in the name of who issued what it corrects (SALE-9, TAX-5). */
 export async function issueCreditNote(
   tx: Queries,
-  { issuer }: MoneyDependencies,
   sale: SaleRow,
   refund: EntryRow,
   reason: string | null,
@@ -73,9 +84,18 @@ export async function issueCreditNote(
     totalPaise: amountPaise,
     lines: portionOf(corrected.lines, amountPaise),
     recipient: corrected.recipient,
-    issuer: issuer(),
+    issuer: corrected.issuer,
     corrects: corrected.id,
     entryId,
     reason,
   });
+}
+
+function issuerOf(
+  { name, address }: { name: string; address: string },
+  registration: Registration | undefined,
+): DocumentIssuer {
+  if (!registration) return { name, address, gstin: null, stateCode: null };
+  const { gstin, legalName, address: registered } = registration;
+  return { name, legalName, address: registered, gstin, stateCode: stateCodeOf(gstin) };
 }

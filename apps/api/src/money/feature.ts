@@ -33,6 +33,7 @@ export {
   listEntriesOf,
   listSalesOf,
   lockSale,
+  lockSaleRequest,
   markSaleCancelled,
   markSalePaid,
   type SaleRow,

@@ -1,4 +1,3 @@
-import { HEALTH_SERVICES_SAC } from '@chairside/rules/document-lines';
 import { entriesFor } from '@chairside/rules/refund';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -51,14 +50,7 @@ export async function sellOnline(
     paidAt,
   });
   if (!sale) throw new Error('an order is sold twice');
-  const line = {
-    text: planName,
-    sac: HEALTH_SERVICES_SAC,
-    gstPercent: 0,
-    amountPaise: order.amountPaise,
-    taxPaise: 0,
-  };
-  const document = { sale, lines: [line], recipient, day, at: paidAt, formerNumber };
+  const document = { sale, title: planName, recipient, day, at: paidAt, formerNumber };
   const { number } = await issueDocument(tx, dependencies, document);
   return { sale, receiptNumber: number };
 }
@@ -86,7 +78,7 @@ export async function enterPayment(
     await insertEntry(tx, dated);
     if (own) await noteEnteredAs(tx, own.id, dated.id);
     if (sale.status === 'paid') {
-      await issueCreditNote(tx, dependencies, sale, dated, own?.reason ?? null);
+      await issueCreditNote(tx, sale, dated, own?.reason ?? null);
     }
   }
   await noteEntered(tx, payment.id, back);

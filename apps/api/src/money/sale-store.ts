@@ -5,6 +5,14 @@ import { moneyEntries, paymentRequests, saleDocuments, sales, staff } from '../d
 export type SaleRow = typeof sales.$inferSelect;
 export type EntryRow = typeof moneyEntries.$inferSelect;
 
+/**
+ * Has whoever sells under the same identifier wait until the transaction ends, whether there is such a sale yet or not: a
+ * request that comes twice at once finds what the first has done. It is the first lock of all (SALE-7).
+ */
+export async function lockSaleRequest(tx: Queries, id: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sale ${id}`}, 0))`);
+}
+
 /** Stores a sale; undefined where it is there already, or its visit is sold. */
 export async function insertSale(tx: Queries, row: typeof sales.$inferInsert): Promise<SaleRow | undefined> {
   const [sale] = await tx.insert(sales).values(row).onConflictDoNothing().returning();

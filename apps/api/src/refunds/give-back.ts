@@ -83,7 +83,7 @@ export async function giveBack(
       endedAt: now,
       enteredAs: entry.id,
     });
-    if (sale.status === 'paid') await issueCreditNote(tx, dependencies, sale, entry, reason);
+    if (sale.status === 'paid') await issueCreditNote(tx, sale, entry, reason);
   }
   return byProvider.map(({ id }) => id);
 }

@@ -1,4 +1,3 @@
-import { HEALTH_SERVICES_SAC } from '@chairside/rules/document-lines';
 import type { Queries } from '../db/database.ts';
 import {
   issueDocument,
@@ -24,10 +23,8 @@ export async function completeSale(
 ): Promise<void> {
   const { orderId, title, recipient } = await effectOf(tx, dependencies, sale, now);
   await markSalePaid(tx, sale.id, { paidAt: now, orderId });
-  const { totalPaise: amountPaise } = sale;
-  const line = { text: title, sac: HEALTH_SERVICES_SAC, gstPercent: 0, amountPaise, taxPaise: 0 };
   const day = await moneyDayOf(tx, dependencies, now);
-  await issueDocument(tx, dependencies, { sale, lines: [line], recipient, day, at: now });
+  await issueDocument(tx, dependencies, { sale, title, recipient, day, at: now });
 }
 
 interface Effect {

@@ -3,7 +3,7 @@ import { toPaise } from '@chairside/rules/money';
 import { type PlanRefusal, planChange } from '@chairside/rules/plan-change';
 import { isRefusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
-import { findSale, insertSale, lockSale } from '../money/feature.ts';
+import { findSale, insertSale, lockSale, lockSaleRequest } from '../money/feature.ts';
 import { listPlans, lockOfferedPlan } from '../plans/feature.ts';
 import { currentPlanOf } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
@@ -60,6 +60,7 @@ export function sellPlan(
   const { database } = dependencies;
   const { saleId, patientId, payments, staffId, now } = request;
   return database.transaction(async (tx) => {
+    await lockSaleRequest(tx, saleId);
     const user = await findUser(tx, patientId);
     if (user?.role !== 'patient' || !(await lockExistingUser(tx, patientId)))
       return refuse('patient_not_found');

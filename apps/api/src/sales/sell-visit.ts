@@ -2,7 +2,7 @@ import type { CountedPayment, Sale } from '@chairside/contract/sales';
 import { mayStaff } from '@chairside/rules/staff';
 import { findAppointmentRow } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { findSale, findSaleOfVisit, insertSale, lockSale } from '../money/feature.ts';
+import { findSale, findSaleOfVisit, insertSale, lockSale, lockSaleRequest } from '../money/feature.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
 import type { StaffCaller } from '../use-case/staff-caller.ts';
 import { lockExistingUser } from '../users/feature.ts';
@@ -41,6 +41,7 @@ export function sellVisit(
   const { saleId, visitId, payments, staff, now } = request;
   const { staffId } = staff;
   return dependencies.database.transaction(async (tx) => {
+    await lockSaleRequest(tx, saleId);
     const visit = await findAppointmentRow(tx, visitId);
     if (!visit || !(await lockExistingUser(tx, visit.userId))) return refuse('appointment_not_found');
     const { userId } = visit;

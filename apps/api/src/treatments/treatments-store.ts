@@ -18,7 +18,10 @@ export async function listTreatments(queries: Queries): Promise<TreatmentRow[]> 
   }));
 }
 
-export async function insertTreatment(tx: Queries, row: Omit<StoredTreatment, 'position'>): Promise<void> {
+export async function insertTreatment(
+  tx: Queries,
+  row: Omit<typeof treatments.$inferInsert, 'position'>,
+): Promise<void> {
   const position = sql`(select coalesce(max(position), 0) + 1 from treatments)`;
   await tx.insert(treatments).values({ ...row, position });
 }

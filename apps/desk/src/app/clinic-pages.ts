@@ -130,6 +130,12 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     ),
   },
   {
+    path: '/tax',
+    name: 'Tax',
+    text: 'Registration for GST, and how treatments and plans are taxed',
+    page: lazyCode<ComponentType>('tax', async () => (await import('../features/tax/tax-page.tsx')).TaxPage),
+  },
+  {
     path: '/reports',
     name: 'Reports',
     text: 'Takings, sessions sold and owed, no-shows and plans that end',

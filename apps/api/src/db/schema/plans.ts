@@ -1,5 +1,16 @@
+import type { PlanTaxLine } from '@chairside/rules/tax-lines';
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../column-types.ts';
 
 /**
@@ -27,6 +38,8 @@ export const plans = pgTable(
     isPopular: boolean('is_popular'),
     /** What it includes; null for all that the clinic offers, later ones too. */
     treatmentIds: uuid('treatment_ids').array(),
+    /** How its price is divided for tax, whatever version is sold; none where all of it is exempt. */
+    taxLines: jsonb('tax_lines').$type<PlanTaxLine[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('plans_one_popular').on(table.isPopular).where(sql`${table.isPopular}`),
@@ -35,6 +48,7 @@ export const plans = pgTable(
     check('plans_sessions_check', sql`${table.sessions} between 1 and 500`),
     check('plans_position_check', sql`${table.position} >= 1`),
     check('plans_treatment_ids_check', sql`cardinality(${table.treatmentIds}) between 1 and 100`),
+    check('plans_tax_lines_check', sql`jsonb_typeof(${table.taxLines}) = 'array'`),
     check('plans_popular_offered', sql`${table.offered} or ${table.isPopular} is not true`),
   ],
 );

@@ -22,6 +22,8 @@ import { sales } from './sales.ts';
 /** Who issued a document, as they were then. */
 export interface DocumentIssuer {
   name: string;
+  /** Under which it is registered for GST; what was issued before has none. */
+  legalName?: string | null;
   address: string;
   gstin: string | null;
   stateCode: string | null;
@@ -44,8 +46,9 @@ export const documentSeries = pgTable(
 );
 
 /**
- * The numbered proof of a sale, or of what went back of it. Triggers number it without gaps (sale_documents_number) and let
- * nothing of it change but that whom it names is forgotten (sale_documents_stay).
+ * The numbered proof of a sale, or of what went back of it. Triggers number it without gaps (sale_documents_number), see that
+ * its lines add up to it and fit what it is (sale_documents_lines_add_up), and let nothing of it change but that whom it names
+ * is forgotten (sale_documents_stay).
  */
 export const saleDocuments = pgTable(
   'sale_documents',

@@ -27,6 +27,9 @@ export const treatments = pgTable(
     sessions: integer('sessions').notNull(),
     /** What a visit without a plan costs; null where nobody has said. */
     pricePaise: integer('price_paise'),
+    /** How a visit of it is taxed that uses no plan; 0 is exempt. */
+    gstPercent: integer('gst_percent').notNull().default(0),
+    sac: text('sac').notNull().default('9993'),
     forPatients: boolean('for_patients').notNull(),
     description: text('description').notNull(),
     position: integer('position').notNull(),
@@ -41,6 +44,8 @@ export const treatments = pgTable(
     check('treatments_minutes_check', sql`${table.minutes} between 5 and 720`),
     check('treatments_buffer_minutes_check', sql`${table.bufferMinutes} between 0 and 240`),
     check('treatments_price_paise_check', sql`${table.pricePaise} between 100 and 10000000`),
+    check('treatments_gst_percent_check', sql`${table.gstPercent} in (0, 5, 12, 18, 28, 40)`),
+    check('treatments_sac_check', sql`${table.sac} ~ '^99\\d{2}(\\d{2})?$'`),
     check('treatments_sessions_check', sql`${table.sessions} between 0 and 20`),
     check('treatments_description_check', sql`char_length(${table.description}) <= 200`),
   ],

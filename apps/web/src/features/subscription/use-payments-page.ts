@@ -62,7 +62,7 @@ export function usePaymentsPage(subscription: Subscription | null) {
     showUpgrade: () => show({ at: 'upgrade' }),
     showReceipt({ id, atClinic = false }: HistoryEntry, document: SaleDocument | null) {
       // A receipt of a payment online says more than its document: the sessions, and the provider's identifier.
-      const isDocument = document && (atClinic || document.kind === 'credit_note');
+      const isDocument = document && (atClinic || document.kind !== 'receipt');
       show(
         isDocument
           ? { at: 'document', document }

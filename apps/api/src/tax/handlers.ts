@@ -1,0 +1,88 @@
+import type { TaxSettings, taxEndpoints } from '@chairside/contract/tax';
+import { stateOf } from '@chairside/rules/gst';
+import type { StaffActKind } from '@chairside/rules/staff-acts';
+import { linesTotal } from '@chairside/rules/tax-lines';
+import { recordAct } from '../audit/feature.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { type Limits, refuseOver } from '../security/limits.ts';
+import type { Handlers } from '../use-case/call.ts';
+import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import {
+  findRegistration,
+  listPlanTaxes,
+  listTreatmentTaxes,
+  lockPlan,
+  setPlanTax,
+  setRegistration,
+  setTreatmentTax,
+} from './tax-store.ts';
+
+export interface TaxDependencies {
+  database: Database;
+  limits: Limits;
+}
+
+interface Act {
+  subjectId?: string;
+  about: string;
+}
+
+/** What an owner enters for the documents of sales to say of GST (TAX-1 to TAX-6). */
+export function taxHandlers({ database, limits }: TaxDependencies): Handlers<typeof taxEndpoints> {
+  async function change<Code extends Refused['refused']>(
+    { staff: { staffId }, now }: { staff: { staffId: string }; now: Date },
+    kind: StaffActKind,
+    save: (tx: Queries) => Promise<Act | Refused<Code>>,
+  ): Promise<Outcome<TaxSettings, Code | 'too_many_requests'>> {
+    const tooMany = await refuseOver(limits, 'clinicChangesPerStaff', staffId);
+    if (tooMany) return tooMany;
+    return database.transaction(async (tx) => {
+      const act = await save(tx);
+      if ('refused' in act) return act;
+      await recordAct(tx, { staffId, kind, ...act, at: now });
+      return done(await settings(tx));
+    });
+  }
+
+  return {
+    async taxSettings() {
+      return done(await settings(database));
+    },
+
+    changeRegistration({ body: { registration }, staff, now }) {
+      return change({ staff, now }, 'tax_registration_changed', async (tx) => {
+        await setRegistration(tx, registration);
+        return { about: registration ? `${registration.gstin}, ${registration.legalName}` : 'none' };
+      });
+    },
+
+    changeTreatmentTax({ params: { id }, body, staff, now }) {
+      return change({ staff, now }, 'treatment_tax_changed', async (tx) => {
+        const name = await setTreatmentTax(tx, id, body);
+        if (name === undefined) return refuse('treatment_not_found');
+        return { subjectId: id, about: `${name}: ${body.gstPercent}%, ${body.sac}` };
+      });
+    },
+
+    changePlanTax({ params: { id }, body: { lines }, staff, now }) {
+      return change({ staff, now }, 'plan_tax_changed', async (tx) => {
+        const plan = await lockPlan(tx, id);
+        if (!plan) return refuse('plan_not_found');
+        if (lines.length > 0 && linesTotal(lines) !== plan.priceRupees)
+          return refuse('tax_lines_do_not_add_up');
+        await setPlanTax(tx, id, lines);
+        const rates = lines.map(({ rupees, gstPercent }) => `₹${rupees} at ${gstPercent}%`).join(', ');
+        return { subjectId: id, about: `${plan.name}: ${rates || 'exempt'}` };
+      });
+    },
+  };
+}
+
+async function settings(queries: Queries): Promise<TaxSettings> {
+  const registration = await findRegistration(queries);
+  return {
+    registration: registration ? { ...registration, state: stateOf(registration.gstin) ?? '' } : null,
+    treatments: await listTreatmentTaxes(queries),
+    plans: await listPlanTaxes(queries),
+  };
+}
