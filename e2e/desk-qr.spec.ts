@@ -65,8 +65,14 @@ test('a part is paid by a link on the patient’s phone, the rest in cash (SALE-
   // The rest can be collected meanwhile.
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('999');
   await expectAccessible(page);
+  const address = (await link.getByRole('code').textContent()) ?? '';
+  await link.getByRole('button', { name: 'Send to the Patient' }).click();
+  await expect(link.getByText(`Sent by SMS to ${person.phone}.`)).toBeVisible();
+  await expectAccessible(page);
+  const inbox = await page.request.get(`/sandbox/messages?to=${person.phone}`);
+  expect((await inbox.json()).messages[0].text).toContain(address);
   const phone = await context.newPage();
-  await phone.goto((await link.getByRole('code').textContent()) ?? '');
+  await phone.goto(address);
   await phone.getByRole('button', { name: /^Pay/ }).click();
   await expect(link).toHaveCount(0, { timeout: WITHIN_MS });
   await expect(page.getByText('₹999 of ₹2,999 left to pay')).toBeVisible();

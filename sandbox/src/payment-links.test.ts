@@ -145,6 +145,23 @@ test('webhooks of a link are held back when asked to', async () => {
   expect((await webhooksOf(sandbox, 1)).map(({ event }) => event)).toEqual(['payment_link.cancelled']);
 });
 
+test('sends a link to its customer, as often as it is asked to (SAND-6)', async () => {
+  const customer = { contact: '+919000000731', email: 'asha@clinic.example' };
+  const { id, short_url } = await client.paymentLink.create({ ...link(), customer });
+  for (const medium of ['sms', 'sms', 'email'] as const)
+    expect(await client.paymentLink.notifyBy(id, medium)).toEqual({ success: true });
+  const inboxOf = async (to: string) =>
+    (await sandbox.server.inject({ url: `/sandbox/messages?to=${encodeURIComponent(to)}` })).json().messages;
+  expect(await inboxOf('9000000731')).toHaveLength(2);
+  expect(await inboxOf(customer.email)).toMatchObject([
+    { channel: 'email', text: expect.stringContaining(short_url) },
+  ]);
+  const ofNobody = await client.paymentLink.create(link());
+  await expect(client.paymentLink.notifyBy(ofNobody.id, 'sms')).rejects.toEqual(
+    refusedWith('customer contact is required'),
+  );
+});
+
 test('a link that was cancelled, has expired or is paid is over', async () => {
   const cancelled = await client.paymentLink.create(link());
   expect(await client.paymentLink.cancel(cancelled.id)).toMatchObject({

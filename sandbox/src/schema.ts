@@ -100,6 +100,9 @@ export const gatewayPaymentLinks = sandbox.table(
     referenceId: text('reference_id').unique('gateway_payment_links_reference_id_key'),
     notes: jsonb('notes').$type<Record<string, unknown>>().notNull().default({}),
     callbackUrl: text('callback_url'),
+    /** Whom it is sent to when that is asked for. */
+    contact: text('contact'),
+    email: text('email'),
     expireBy: instant('expire_by').notNull(),
     status: text('status', { enum: LINK_STATUSES }).notNull(),
     /** When it was cancelled, or expired before its time. */
@@ -109,6 +112,10 @@ export const gatewayPaymentLinks = sandbox.table(
   },
   (table) => [
     index('gateway_payment_links_open').on(table.expireBy).where(sql`${table.status} = 'created'`),
+    index('gateway_payment_links_by_contact').on(table.contact).where(sql`${table.contact} is not null`),
+    index('gateway_payment_links_by_email').on(table.email).where(sql`${table.email} is not null`),
+    check('gateway_payment_links_contact_check', sql`length(${table.contact}) <= 20`),
+    check('gateway_payment_links_email_check', sql`length(${table.email}) <= 254`),
     check('gateway_payment_links_amount_check', sql`${table.amount} > 0`),
     check('gateway_payment_links_description_check', sql`length(${table.description}) <= 2048`),
     check('gateway_payment_links_reference_id_check', sql`length(${table.referenceId}) <= 40`),

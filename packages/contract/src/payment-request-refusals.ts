@@ -10,6 +10,11 @@ export const PAYMENT_REQUEST_REFUSALS = {
     message:
       'The payment provider does not make this. It may not be switched on for the clinic: please ask the provider.',
   },
+  payment_link_over: { status: 409, message: 'This payment link is paid or over.' },
+  payment_link_not_sent: {
+    status: 409,
+    message: 'The payment provider did not send it. Please give the patient its address.',
+  },
   too_many_payment_requests: {
     status: 409,
     message: 'Too many QR codes and payment links were asked for. Please collect in another way.',

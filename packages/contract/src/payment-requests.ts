@@ -1,3 +1,4 @@
+import { CHANNELS } from '@chairside/rules/contact';
 import { PAYMENT_REQUEST, REQUEST_STATUSES, REQUEST_WAYS } from '@chairside/rules/payment-request';
 import { SALE } from '@chairside/rules/sale';
 import * as z from 'zod/mini';
@@ -57,6 +58,21 @@ export const paymentRequestEndpoints = {
     params: byId,
     data: z.array(paymentRequest),
     refusals: ['sale_not_found', ...ANY_STAFF_REFUSALS],
+  }),
+  sendPaymentLink: endpoint({
+    method: 'POST',
+    path: '/desk/payment-requests/:id/send',
+    summary: 'Has the payment provider send a payment link to its patient, by SMS where there is a phone',
+    access: 'staff:run_day',
+    params: byId,
+    data: z.object({ channel: z.enum(CHANNELS), to: z.string() }),
+    refusals: [
+      'payment_request_not_found',
+      'payment_link_over',
+      'payment_link_not_sent',
+      'gateway_unavailable',
+      ...ANY_STAFF_REFUSALS,
+    ],
   }),
   cancelPaymentRequest: endpoint({
     method: 'POST',

@@ -21,6 +21,8 @@ export const PAYMENT_REQUEST = {
   begunMinutes: 2,
   perStaffPerHour: 120,
   perSale: 20,
+  /** So often a payment link is sent in a day. */
+  sendsPerLink: 3,
   /** Of the whole installation at a time. */
   openMost: 500,
   /** For so long the provider is asked about one that is over. */

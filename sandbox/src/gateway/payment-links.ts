@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Database, Queries } from '../database.ts';
+import { storeInInbox } from '../inbox.ts';
 import { GatewayRefusal } from './errors.ts';
 import type { checkoutPayment } from './inputs.ts';
 import { checked, known } from './lookups.ts';
@@ -71,6 +72,8 @@ export function createPaymentLink(
       referenceId: asked.reference_id ?? null,
       notes: asked.notes,
       callbackUrl: asked.callback_url ?? null,
+      contact: asked.customer.contact ?? null,
+      email: asked.customer.email ?? null,
       expireBy,
       status: 'created',
       endedAt: null,
@@ -83,6 +86,21 @@ export function createPaymentLink(
     }
     return { link, payments: [] };
   });
+}
+
+/** Sends a link to whom it is for, once more as well: to a phone, written without its country code, or by e-mail. */
+export async function sendPaymentLink(
+  database: Database,
+  { id, medium, url }: { id: string; medium: 'sms' | 'email'; url: string },
+  now: Date,
+): Promise<void> {
+  const link = known(await findPaymentLink(database, checked('plink', id)));
+  refuseOver(link, now);
+  const to = medium === 'sms' ? link.contact?.replace(/^\+91/, '') : link.email;
+  if (!to) throw new GatewayRefusal(`customer ${medium === 'sms' ? 'contact' : 'email'} is required`);
+  const text = `Sandbox clinic asks you to pay INR ${(link.amount / 100).toFixed(2)}: ${url}`;
+  const subject = medium === 'email' ? 'Payment requested by Sandbox clinic' : null;
+  await storeInInbox(database, { channel: medium, to, subject, text, code: null }, now);
 }
 
 /** Cancels a link, or lets it expire before its time. */

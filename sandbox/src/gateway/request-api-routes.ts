@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import type { Database } from '../database.ts';
 import { collection, paymentEntity } from './entities.ts';
-import { createPaymentLink, endOpenLink, knownPaymentLink } from './payment-links.ts';
+import { createPaymentLink, endOpenLink, knownPaymentLink, sendPaymentLink } from './payment-links.ts';
 import { paymentsOfQrCode } from './qr-code-store.ts';
 import { closeQrCode, createQrCode, knownQrCode } from './qr-codes.ts';
-import { paymentLinkEntity, qrCodeEntity } from './request-entities.ts';
+import { linkUrl, paymentLinkEntity, qrCodeEntity } from './request-entities.ts';
 import { closedEventOf, linkEndedEventOf } from './request-events.ts';
 import { newPaymentLink, newQrCode } from './request-inputs.ts';
 import type { WebhookSender } from './webhook-sender.ts';
@@ -20,6 +20,7 @@ export interface RequestDependencies {
 }
 
 const params = z.object({ id: z.string() });
+const byMedium = params.extend({ medium: z.enum(['sms', 'email']) });
 
 /** The part of Razorpay's REST API that deals with QR codes and payment links; what is around it asks for the key. */
 export async function requestApiRoutes(
@@ -51,6 +52,11 @@ export async function requestApiRoutes(
   app.get('/payment_links/:id', { schema: { params } }, async (request) =>
     paymentLinkEntity(await knownPaymentLink(database, request.params.id), shown()),
   );
+  app.post('/payment_links/:id/notify_by/:medium', { schema: { params: byMedium } }, async (request) => {
+    const { id, medium } = request.params;
+    await sendPaymentLink(database, { id, medium, url: linkUrl(id, publicUrl()) }, clock());
+    return { success: true };
+  });
   app.post('/payment_links/:id/cancel', { schema: { params } }, async (request) => {
     const ended = await endOpenLink(database, request.params.id, 'cancelled', clock());
     webhooks.sendAll([linkEndedEventOf(ended, shown())]);

@@ -53,6 +53,9 @@ export function qrCodeEntity(code: QrCodeRow, { publicUrl, now }: Shown) {
   };
 }
 
+/** The page on which a link is paid. */
+export const linkUrl = (id: string, publicUrl: string) => `${publicUrl}/sandbox/pay/${id}`;
+
 /** A payment link as Razorpay's API and webhooks show it. */
 export function paymentLinkEntity({ link, payments }: LinkWithPayments, { publicUrl, now }: Shown) {
   const status = linkStatus(link, now);
@@ -66,7 +69,10 @@ export function paymentLinkEntity({ link, payments }: LinkWithPayments, { public
     cancelled_at: status === 'cancelled' ? endedAt : 0,
     created_at: seconds(link.createdAt),
     currency: 'INR',
-    customer: {},
+    customer: {
+      ...(link.contact !== null && { contact: link.contact }),
+      ...(link.email !== null && { email: link.email }),
+    },
     description: link.description ?? '',
     expire_by: seconds(link.expireBy),
     expired_at: status === 'expired' ? endedAt : 0,
@@ -79,7 +85,7 @@ export function paymentLinkEntity({ link, payments }: LinkWithPayments, { public
     reference_id: link.referenceId ?? '',
     reminder_enable: false,
     reminders: [],
-    short_url: `${publicUrl}/sandbox/pay/${link.id}`,
+    short_url: linkUrl(link.id, publicUrl),
     status,
     updated_at: seconds(link.updatedAt),
     upi_link: false,

@@ -33,6 +33,12 @@ export const newPaymentLink = z.object({
   description: storedText(2_048, tooLong('description', 2_048)).nullish(),
   reference_id: storedText(40, 'reference_id: the length must be no more than 40.').nullish(),
   expire_by: timestamp('expire_by').optional(),
+  customer: z
+    .object({
+      contact: storedText(20, 'customer: the contact is not valid.').nullish(),
+      email: storedText(254, 'customer: the email is not valid.').nullish(),
+    })
+    .default({}),
   notify: z.object({ sms: off, email: off }).default({ sms: false, email: false }),
   reminder_enable: off,
   callback_url: z

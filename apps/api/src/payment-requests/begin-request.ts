@@ -11,6 +11,7 @@ import { lockSale, type SaleRow } from '../money/feature.ts';
 import type { ReportedPaymentLink, ReportedQrCode } from '../providers/gateway-entities.ts';
 import { GatewayRefused } from '../providers/gateway-errors.ts';
 import { done, type Outcome, type Refused, refuse } from '../use-case/outcome.ts';
+import { findUser } from '../users/feature.ts';
 import { closeRequest, endRequest } from './ask-gateway.ts';
 import type { RequestDependencies } from './dependencies.ts';
 import { presentRequest } from './present.ts';
@@ -53,7 +54,7 @@ export async function beginRequest(
   if (!begun.isNew) return done(presentRequest(begun.request));
   const { request } = begun;
   try {
-    const made = await make(dependencies, request);
+    const made = await make(dependencies, request, begun.payer);
     const opened = await dependencies.database.transaction((tx) => openRequest(tx, request, made, asked.now));
     // Closed here meanwhile, as the sale was; what the provider has made of it is closed as well.
     return done(
@@ -67,11 +68,17 @@ export async function beginRequest(
   }
 }
 
+interface NewRequest {
+  request: RequestRow;
+  isNew: true;
+  payer: Payer;
+}
+
 /** Stores what is asked for, or finds it; or says why it cannot be. */
 async function store(
   tx: Queries,
   { saleId, requestId, way, amountPaise, staffId, now }: Asked,
-): Promise<{ request: RequestRow; isNew: boolean } | Refused<BeginRefusal>> {
+): Promise<{ request: RequestRow; isNew: false } | NewRequest | Refused<BeginRefusal>> {
   const sale = await lockSale(tx, saleId);
   if (!sale) return refuse('sale_not_found');
   const earlier = await findRequest(tx, requestId);
@@ -93,7 +100,9 @@ async function store(
   };
   const request = await insertRequest(tx, { ...row, status: 'begun' });
   if (!request) throw new Error('a payment request has the identifier of another sale’s');
-  return { request, isNew: true };
+  const user = await findUser(tx, sale.userId);
+  const payer = { phone: user?.phone ?? null, email: user?.email ?? null };
+  return { request, isNew: true, payer };
 }
 
 /** Why no more can be asked for; null when it can. What is open already counts as if it were paid (REQUEST-2). */
@@ -113,16 +122,22 @@ async function whyNot(
   return isFull ? refuse('too_many_payment_requests') : null;
 }
 
+interface Payer {
+  phone: string | null;
+  email: string | null;
+}
+
 type Made = { key: string } & (ReportedQrCode | ReportedPaymentLink);
 
 function make(
   { gateway }: RequestDependencies,
   { id, way, amountPaise, expiresAt }: RequestRow,
+  payer: Payer,
 ): Promise<Made> {
   const asked = { amountPaise, description: 'Payment at the clinic', reference: id };
   return way === 'upi_qr'
     ? gateway.createQrCode({ ...asked, closesAt: expiresAt })
-    : gateway.createPaymentLink({ ...asked, expiresAt });
+    : gateway.createPaymentLink({ ...asked, expiresAt, payer });
 }
 
 async function openRequest(tx: Queries, { id }: RequestRow, made: Made, now: Date): Promise<RequestRow> {

@@ -10,6 +10,7 @@ import { closeRequest } from './ask-gateway.ts';
 import { beginRequest } from './begin-request.ts';
 import type { RequestDependencies } from './dependencies.ts';
 import { presentRequest } from './present.ts';
+import { sendPaymentLink } from './send-link.ts';
 import { findRequest, listRequestsOf } from './store.ts';
 
 const RETRY_SECONDS = 10;
@@ -44,6 +45,9 @@ export function requestHandlers(dependencies: RequestDependencies): Handlers<typ
       if (!(await findSale(database, id))) return refuse('sale_not_found');
       return done((await listRequestsOf(database, id)).map(presentRequest));
     },
+
+    sendPaymentLink: ({ params: { id }, staff }) =>
+      withGateway(staff, () => sendPaymentLink(dependencies, id)),
 
     cancelPaymentRequest: ({ params: { id }, staff, now }) =>
       withGateway(staff, async () => {

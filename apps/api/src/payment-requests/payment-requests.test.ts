@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
+import { PAYMENT_REQUEST } from '@chairside/rules/payment-request';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
@@ -9,7 +10,7 @@ import { cash } from '../../test/sales.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 
-const { cancelPaymentRequest } = paymentRequestEndpoints;
+const { cancelPaymentRequest, sendPaymentLink } = paymentRequestEndpoints;
 const WAYS = ['upi_qr', 'payment_link'] as const;
 
 let app: TestApp;
@@ -57,6 +58,26 @@ describe('a request of the desk (REQUEST-1)', () => {
       content: null,
       expiresAt: new Date(NOON.getTime() + 72 * 3_600_000).toISOString(),
     });
+  });
+
+  test('is sent to the patient by the provider, three times a day and while it is open (REQUEST-10)', async () => {
+    const { patient, saleId, duePaise } = await at.openSale();
+    const link = (await at.ask(saleId, 'payment_link', duePaise)).data;
+    const send = (id: string) => app.call(sendPaymentLink, { params: { id } }, desk);
+    const { phone } = patient;
+    for (let time = 0; time < PAYMENT_REQUEST.sendsPerLink; time += 1)
+      expect((await send(link._id)).data).toEqual({ channel: 'sms', to: phone });
+    expect(await send(link._id)).toMatchObject({ status: 429 });
+    const inbox = await app.server.inject({ url: `/sandbox/messages?to=${phone}` });
+    const sent = inbox.json().messages.filter(({ text }: { text: string }) => text.includes(link.url ?? '?'));
+    expect(sent).toHaveLength(PAYMENT_REQUEST.sendsPerLink);
+
+    const other = await at.openSale();
+    const code = (await at.ask(other.saleId, 'upi_qr', 100_000)).data;
+    expect(await send(code._id)).toMatchObject({ code: 'payment_request_not_found' });
+    const closed = (await at.ask(other.saleId, 'payment_link', 100_000)).data;
+    await cancel(closed._id);
+    expect(await send(closed._id)).toMatchObject({ status: 409, code: 'payment_link_over' });
   });
 
   test('sent ten times at once is one, here and at the provider', async () => {

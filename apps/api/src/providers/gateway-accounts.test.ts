@@ -34,6 +34,7 @@ function accountBy(key: string): GatewayAccount {
     createPaymentLink: async () => link,
     paymentLink: async () => link,
     cancelPaymentLink: async () => link,
+    sendPaymentLink: async () => {},
     isCheckoutSignature: () => false,
     isWebhookSignature: () => false,
   };
@@ -48,7 +49,8 @@ const gateway = gatewayOver({
 
 const soon = new Date('2026-11-20T07:00:00Z');
 const newCode = { amountPaise: 1, description: '', reference: '', closesAt: soon };
-const newLink = { amountPaise: 1, description: '', reference: '', expiresAt: soon };
+const payer = { phone: null, email: null };
+const newLink = { amountPaise: 1, description: '', reference: '', expiresAt: soon, payer };
 const refund = { amountPaise: 1, idempotencyKey: 'a-key-of-ours' };
 const made = (key: string) => ({ id: 'x_1', key });
 
@@ -89,6 +91,7 @@ const COUNTED: ((of: PaymentGateway) => Promise<unknown>)[] = [
   (of) => of.createPaymentLink(newLink),
   (of) => of.paymentLink(made('new')),
   (of) => of.cancelPaymentLink(made('new')),
+  (of) => of.sendPaymentLink(made('new'), 'sms'),
   (of) => of.payment('pay_1', { key: 'new' }),
   (of) => of.refund('pay_1', refund),
   (of) => of.refundsOf('pay_1'),

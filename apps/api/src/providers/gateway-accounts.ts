@@ -61,6 +61,7 @@ export function gatewayOver(options: AccountsOptions): PaymentGateway {
       return { ...(await account.createPaymentLink(link)), key: account.key };
     },
     paymentLink: async ({ id, key }) => accountOf(key)?.paymentLink(id) ?? null,
+    sendPaymentLink: async ({ id, key }, channel) => ofStored(accountOf(key)).sendPaymentLink(id, channel),
     cancelPaymentLink: async ({ id, key }) => ofStored(accountOf(key)).cancelPaymentLink(id),
     async isCheckoutSignature(orderId, paymentId, signature) {
       return (await ofOrder(orderId))?.isCheckoutSignature(orderId, paymentId, signature) ?? false;

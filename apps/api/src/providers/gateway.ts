@@ -1,3 +1,4 @@
+import type { Channel } from '@chairside/rules/contact';
 import type {
   ReportedPayment,
   ReportedPaymentLink,
@@ -29,6 +30,8 @@ export interface GatewayAccount {
   paymentsOfQrCode(id: string): Promise<ReportedPayment[]>;
   createPaymentLink(link: NewPaymentLink): Promise<ReportedPaymentLink>;
   paymentLink(id: string): Promise<ReportedPaymentLink | null>;
+  /** Refused for one that is over, and where it is for nobody who can be reached so. */
+  sendPaymentLink(id: string, channel: Channel): Promise<void>;
   /** Refused for one that is paid, expired or cancelled already. */
   cancelPaymentLink(id: string): Promise<ReportedPaymentLink>;
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): boolean;
@@ -63,6 +66,8 @@ interface NewPaymentLink {
   reference: string;
   /** From 15 minutes to six months ahead. */
   expiresAt: Date;
+  /** Whom the provider can be asked to send it to. */
+  payer: { phone: string | null; email: string | null };
   /** Where the patient's browser goes once it is paid. */
   returnUrl?: string;
 }
@@ -98,6 +103,7 @@ export interface PaymentGateway {
   paymentsOfQrCode(code: Made): Promise<ReportedPayment[]>;
   createPaymentLink(link: NewPaymentLink): Promise<ReportedPaymentLink & Made>;
   paymentLink(link: Made): Promise<ReportedPaymentLink | null>;
+  sendPaymentLink(link: Made, channel: Channel): Promise<void>;
   cancelPaymentLink(link: Made): Promise<ReportedPaymentLink>;
   isCheckoutSignature(orderId: string, paymentId: string, signature: string): Promise<boolean>;
   /** The key of the account that signed an event; null where none of ours did. */

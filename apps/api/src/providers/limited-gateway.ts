@@ -31,6 +31,7 @@ export function limitGateway(gateway: PaymentGateway, take: () => Promise<number
     paymentsOfQrCode: (code) => counted(() => gateway.paymentsOfQrCode(code)),
     createPaymentLink: (link) => counted(() => gateway.createPaymentLink(link)),
     paymentLink: (link) => counted(() => gateway.paymentLink(link)),
+    sendPaymentLink: (link, channel) => counted(() => gateway.sendPaymentLink(link, channel)),
     cancelPaymentLink: (link) => counted(() => gateway.cancelPaymentLink(link)),
   };
 }

@@ -23,7 +23,8 @@ function answers(status: number, body: unknown) {
 
 const soon = new Date('2026-11-20T07:00:00Z');
 const code = { amountPaise: 100, description: 'x', reference: 'r', closesAt: soon };
-const link = { amountPaise: 100, description: 'x', reference: 'r', expiresAt: soon };
+const payer = { phone: '9000000001', email: null };
+const link = { amountPaise: 100, description: 'x', reference: 'r', expiresAt: soon, payer };
 
 /** Everything that is asked or done about QR codes, links and refunds. */
 const CALLS: Record<string, (of: GatewayAccount) => Promise<unknown>> = {
@@ -32,13 +33,21 @@ const CALLS: Record<string, (of: GatewayAccount) => Promise<unknown>> = {
   paymentsOfQrCode: (of) => of.paymentsOfQrCode('qr_1'),
   createPaymentLink: (of) => of.createPaymentLink(link),
   paymentLink: (of) => of.paymentLink('plink_1'),
+  sendPaymentLink: (of) => of.sendPaymentLink('plink_1', 'sms'),
   cancelPaymentLink: (of) => of.cancelPaymentLink('plink_1'),
   refund: (of) => of.refund('pay_1', { amountPaise: 100, idempotencyKey: 'a-key-of-ours' }),
   refundsOf: (of) => of.refundsOf('pay_1'),
 };
 const names = Object.keys(CALLS);
 const ask = (name: string, of = account) => CALLS[name]?.(of);
-const MAKING = ['createQrCode', 'closeQrCode', 'createPaymentLink', 'cancelPaymentLink', 'refund'];
+const MAKING = [
+  'createQrCode',
+  'closeQrCode',
+  'createPaymentLink',
+  'sendPaymentLink',
+  'cancelPaymentLink',
+  'refund',
+];
 
 const refusal = (error: object) => ({ error: { description: 'No.', ...error } });
 

@@ -43,6 +43,7 @@ function newLink(returnUrl?: string) {
     description: 'Standard Plan',
     reference: `reference-${references}`,
     expiresAt: later(60),
+    payer: { phone: '9000000417', email: null },
     ...(returnUrl !== undefined && { returnUrl }),
   });
 }
@@ -69,6 +70,16 @@ test('a QR code is made for one amount, with its picture and what that says, and
     failure: null,
   });
   expect(await account.payment(paid.razorpay_payment_id)).toEqual(payment);
+});
+
+test('a link is sent to its payer by SMS, and not where there is no address (REQUEST-10)', async () => {
+  const link = await newLink();
+  await account.sendPaymentLink(link.id, 'sms');
+  const inbox = await app.server.inject({ url: '/sandbox/messages?to=9000000417' });
+  expect(inbox.json().messages).toMatchObject([{ channel: 'sms', text: expect.stringContaining(link.url) }]);
+  await expect(account.sendPaymentLink(link.id, 'email')).rejects.toBeInstanceOf(GatewayRefused);
+  await account.cancelPaymentLink(link.id);
+  await expect(account.sendPaymentLink(link.id, 'sms')).rejects.toBeInstanceOf(GatewayRefused);
 });
 
 test('a QR code is closed, once', async () => {
@@ -113,7 +124,8 @@ test('a payment link is cancelled, and one that nobody knows is nothing', async 
 });
 
 test('the provider makes no second link of a reference: that is refused, by a code', async () => {
-  const asked = { amountPaise: 100, description: 'x', reference: 'one', expiresAt: later(60) };
+  const payer = { phone: null, email: null };
+  const asked = { amountPaise: 100, description: 'x', reference: 'one', expiresAt: later(60), payer };
   await account.createPaymentLink(asked);
   await expect(account.createPaymentLink(asked)).rejects.toMatchObject({
     name: 'GatewayRefused',

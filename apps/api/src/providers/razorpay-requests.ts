@@ -9,6 +9,7 @@ const CLOSES_LATER_MS = 60_000;
 // A single-use code has one payment; those that the bank refused may be listed as well.
 const PAYMENTS_A_CODE = 100;
 
+const notified = z.object({ success: z.literal(true) });
 const paymentCollection = z.object({ items: z.array(paymentEntity) });
 
 const seconds = (instant: Date, laterMs = 0) => Math.floor((instant.getTime() + laterMs) / 1000);
@@ -32,7 +33,7 @@ export function razorpayRequests({ find, read, send }: RazorpayCalls) {
     async paymentsOfQrCode(id) {
       return (await read(paymentCollection, `${ofCode(id)}/payments?count=${PAYMENTS_A_CODE}`)).items;
     },
-    createPaymentLink: ({ amountPaise, description, reference, expiresAt, returnUrl }) =>
+    createPaymentLink: ({ amountPaise, description, reference, expiresAt, payer, returnUrl }) =>
       send(paymentLinkEntity, '/payment_links', {
         amount: amountPaise,
         currency: 'INR',
@@ -40,12 +41,19 @@ export function razorpayRequests({ find, read, send }: RazorpayCalls) {
         description,
         reference_id: reference,
         expire_by: seconds(expiresAt),
-        // The clinic sends the link itself.
+        customer: {
+          ...(payer.phone !== null && { contact: `+91${payer.phone}` }),
+          ...(payer.email !== null && { email: payer.email }),
+        },
+        // Sent when the desk says so.
         notify: { sms: false, email: false },
         reminder_enable: false,
         ...(returnUrl !== undefined && { callback_url: returnUrl, callback_method: 'get' }),
       }),
     paymentLink: (id) => find(paymentLinkEntity, ofLink(id)),
+    async sendPaymentLink(id, channel) {
+      await send(notified, `${ofLink(id)}/notify_by/${channel}`, {});
+    },
     cancelPaymentLink: (id) => send(paymentLinkEntity, `${ofLink(id)}/cancel`, {}),
   } satisfies Partial<GatewayAccount>;
 }

@@ -7,8 +7,9 @@ import { useNow } from '@chairside/ui/use-now.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { momentText } from '../sales/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
-import { useCancelRequest } from './api/requests.ts';
+import { useCancelRequest, useSendLink } from './api/requests.ts';
 import { countdown } from './countdown.ts';
+import { sentText } from './wording.ts';
 
 const SECOND_MS = 1_000;
 
@@ -63,8 +64,9 @@ function Code({ request: { content, url, expiresAt, amountPaise } }: { request: 
   );
 }
 
-function LinkToPay({ request: { url, expiresAt } }: { request: PaymentRequest }) {
+function LinkToPay({ request: { _id, url, expiresAt } }: { request: PaymentRequest }) {
   const { timeZone } = useSuspenseEntry();
+  const send = useSendLink(_id);
   return (
     <>
       {url !== null && <code className="text-sm select-all wrap-anywhere">{url}</code>}
@@ -72,6 +74,15 @@ function LinkToPay({ request: { url, expiresAt } }: { request: PaymentRequest })
         The patient pays by this address until {momentText(expiresAt, timeZone)}. This page says so once it is
         paid.
       </p>
+      {url !== null && (
+        <Button variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
+          {send.data ? 'Send Again' : 'Send to the Patient'}
+        </Button>
+      )}
+      <p role="status" className="wrap-anywhere empty:hidden">
+        {send.data && sentText(send.data)}
+      </p>
+      {send.error && <Notice tone="error" title={explain(send.error, 'It could not be sent.')} />}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { DataOf } from '@chairside/contract/endpoint';
+import type { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import type { PlanOffer, Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
 import type { PLAN_REFUSALS } from '@chairside/rules/plan-change';
@@ -49,3 +51,7 @@ export function soldText(sale: Sale): string {
     ? 'The plan has begun, and visits can be booked.'
     : 'The visit waits for no more money.';
 }
+
+/** Where a payment link went: `Sent by SMS to 9876543210.` */
+export const sentText = ({ channel, to }: DataOf<typeof paymentRequestEndpoints.sendPaymentLink>): string =>
+  `Sent by ${channel === 'sms' ? 'SMS' : 'e-mail'} to ${to}.`;

@@ -5,7 +5,7 @@ import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
 import { askAgain } from '../../visits/api/ask-again.ts';
 
-const { paymentRequestsOfSale, cancelPaymentRequest } = paymentRequestEndpoints;
+const { paymentRequestsOfSale, cancelPaymentRequest, sendPaymentLink } = paymentRequestEndpoints;
 const requestsKey = (saleId: string) => ['payment-requests', saleId] as const;
 
 /** The QR codes and payment links of a sale, latest first. */
@@ -23,6 +23,10 @@ export const useCancelRequest = (id: string) =>
     onSuccess: () => void askAgain(),
     onError: () => void askAgain(),
   });
+
+/** Has a payment link sent to its patient. */
+export const useSendLink = (id: string) =>
+  useMutation({ mutationFn: () => call(sendPaymentLink, { params: { id } }, QUIET) });
 
 /** Asks again for a sale of which something has changed. */
 export function refreshSale(saleId: string): void {
