@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(() => {
-  sandbox.received.length = 0;
+  sandbox.receiveAnew();
   sandbox.logged.length = 0;
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => {
   sandbox.clock.now = START;
-  sandbox.received.length = 0;
+  sandbox.receiveAnew();
 });
 
 const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);

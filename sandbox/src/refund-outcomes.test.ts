@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(() => {
-  sandbox.received.length = 0;
+  sandbox.receiveAnew();
 });
 
 const play = (path: string, payload: object) =>

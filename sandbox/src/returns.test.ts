@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 beforeEach(() => {
-  sandbox.received.length = 0;
+  sandbox.receiveAnew();
 });
 
 const post = (path: string, payload: object = {}) =>

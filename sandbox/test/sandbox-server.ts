@@ -22,8 +22,10 @@ export interface SandboxServer {
   address: string;
   db: FreshDatabase;
   clock: { now: Date };
-  /** Every webhook that reached the receiver, whatever it answered. */
+  /** Every webhook that was sent to the receiver since it began anew, whatever it answered. */
   received: ReceivedWebhook[];
+  /** Forgets what was received, and whatever of it is still on its way. */
+  receiveAnew(): void;
   /** What the receiver answers next; 200 when there is nothing left. */
   answers: number[];
   logged: string[];
@@ -39,12 +41,14 @@ export async function startSandboxServer(): Promise<SandboxServer> {
   const logged: string[] = [];
   const received: ReceivedWebhook[] = [];
   const answers: number[] = [];
+  let begun = 0;
   const receiver = Fastify();
   receiver.removeAllContentTypeParsers();
   receiver.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  receiver.post<{ Body: Buffer }>('/webhook', async (request, reply) => {
+  receiver.post<{ Body: Buffer; Params: { begun: string } }>('/webhook/:begun', async (request, reply) => {
+    if (request.params.begun !== String(begun)) return reply.send();
     received.push({ headers: request.headers, body: request.body });
     return reply.code(answers.shift() ?? 200).send();
   });
@@ -58,7 +62,7 @@ export async function startSandboxServer(): Promise<SandboxServer> {
     clock: () => clock.now,
     log: server.log,
     ...KEYS,
-    webhookUrl: () => `${receiverAddress}/webhook`,
+    webhookUrl: () => `${receiverAddress}/webhook/${begun}`,
     publicUrl: () => PUBLIC_URL,
   });
   sandbox.serve(server);
@@ -72,6 +76,10 @@ export async function startSandboxServer(): Promise<SandboxServer> {
     db,
     clock,
     received,
+    receiveAnew() {
+      begun += 1;
+      received.length = 0;
+    },
     answers,
     logged,
     authorization,
