@@ -153,9 +153,7 @@ test('sends a link to its customer, as often as it is asked to (SAND-6)', async 
   const inboxOf = async (to: string) =>
     (await sandbox.server.inject({ url: `/sandbox/messages?to=${encodeURIComponent(to)}` })).json().messages;
   expect(await inboxOf('9000000731')).toHaveLength(2);
-  expect(await inboxOf(customer.email)).toMatchObject([
-    { channel: 'email', text: expect.stringContaining(short_url) },
-  ]);
+  expect((await inboxOf(customer.email))[0].text).toContain(short_url);
   const ofNobody = await client.paymentLink.create(link());
   await expect(client.paymentLink.notifyBy(ofNobody.id, 'sms')).rejects.toEqual(
     refusedWith('customer contact is required'),

@@ -32,8 +32,8 @@ test('whatever is paid, the lines add up to it', () => {
       lines,
       fc.integer({ min: 100, max: 10_000_000 }),
       fc.boolean(),
-      (parts, paise, isRegistered) => {
-        const taxed = parts.map(([rupees, gstPercent]) => ({ ...WHITENING, rupees, gstPercent }));
+      (drawn, paise, isRegistered) => {
+        const taxed = drawn.map(([rupees, gstPercent]) => ({ ...WHITENING, rupees, gstPercent }));
         const sold = soldLines({ title: 'Gold Plan', taxed }, paise, isRegistered);
         expect(sold.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(paise);
         if (!isRegistered) expect(sold.some(({ taxPaise }) => taxPaise > 0)).toBe(false);

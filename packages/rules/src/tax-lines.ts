@@ -40,12 +40,12 @@ export function soldLines(
   totalPaise: number,
   isRegistered: boolean,
 ): DocumentLine[] {
-  const parts = isRegistered ? partsOf(title, taxed) : [{ ...EXEMPT, text: title, rupees: 1 }];
-  const lines = parts.map(({ rupees: amountPaise, ...line }) => ({ ...line, amountPaise, taxPaise: 0 }));
+  const divided = isRegistered ? divisionOf(title, taxed) : [{ ...EXEMPT, text: title, rupees: 1 }];
+  const lines = divided.map(({ rupees: amountPaise, ...line }) => ({ ...line, amountPaise, taxPaise: 0 }));
   return portionOf(lines, totalPaise);
 }
 
-function partsOf(title: string, taxed: SoldService['taxed']): PlanTaxLine[] {
+function divisionOf(title: string, taxed: SoldService['taxed']): PlanTaxLine[] {
   if ('sac' in taxed) return [{ ...taxed, text: title, rupees: 1 }];
   if (taxed.length === 0) return [{ ...EXEMPT, text: title, rupees: 1 }];
   return taxed.map((line) => ({ ...line, text: `${title}: ${line.text}` }));

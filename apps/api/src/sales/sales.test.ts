@@ -77,13 +77,11 @@ describe('a plan sold at the counter (SALE-2)', () => {
   });
 
   test('sent twice, also at once, is sold once; and so is each of its payments (SALE-7)', async () => {
-    for (let time = 0; time < 5; time += 1) {
-      const { patient, body } = await planRequest();
-      const request = { body: { ...body, payments: [cash(body.pricePaise)] } };
-      const replies = await Promise.all([1, 2, 3, 4].map(() => app.call(sellPlan, request, desk)));
-      expect(replies.map(({ code, data }) => code ?? data.paidPaise)).toEqual(Array(4).fill(299_900));
-      expect((await patient.card()).plan).toMatchObject({ sessionsLeft: 4 });
-    }
+    const { patient, body } = await planRequest();
+    const request = { body: { ...body, payments: [cash(body.pricePaise)] } };
+    const replies = await Promise.all(Array.from({ length: 9 }, () => app.call(sellPlan, request, desk)));
+    expect(new Set(replies.map(({ code, data }) => code ?? data.paidPaise))).toEqual(new Set([299_900]));
+    expect((await patient.card()).plan).toMatchObject({ sessionsLeft: 4 });
   });
 
   test('is refused at another price than the one of now, and nothing is stored', async () => {

@@ -27,7 +27,7 @@ export function linesOf({ lines, price }: TaxSettings['plans'][number]): TypedLi
 }
 
 /** What is typed in a field of rupees: `1,000`; not a number where it is none. */
-export const rupeesOf = (typed: string): number =>
+const rupeesOf = (typed: string): number =>
   /^\d+$/.test(typed.replace(/[₹,\s]/g, '')) ? Number(typed.replace(/[₹,\s]/g, '')) : Number.NaN;
 
 /** How much of the price no line stands for yet, in rupees; below none where the lines come to more. */
