@@ -57,7 +57,7 @@ export function PrintedPage({
           ))}
         </Facts>
       </div>
-      <table className="w-full border-t border-line">
+      <table className="w-full border-t border-line max-sm:text-sm">
         <caption className="sr-only">{`${title} ${number}, line by line`}</caption>
         <thead>
           <tr className="text-sm text-ink-soft">
@@ -65,7 +65,7 @@ export function PrintedPage({
               <th
                 key={column}
                 scope="col"
-                className="pt-5 pr-3 pb-1 text-left font-normal last:pr-0 last:text-right"
+                className="pt-5 pr-2 pb-1 sm:pr-3 text-left font-normal last:pr-0 last:text-right"
               >
                 {column}
               </th>
@@ -78,7 +78,7 @@ export function PrintedPage({
               {cells.map((cell, column) => (
                 <td
                   key={columns[column]}
-                  className="py-1 pr-3 tabular-nums [overflow-wrap:anywhere] last:pr-0 last:text-right last:whitespace-nowrap"
+                  className="py-1 pr-2 whitespace-nowrap sm:pr-3 tabular-nums first:whitespace-normal first:[overflow-wrap:anywhere] last:pr-0 last:text-right"
                 >
                   {cell}
                 </td>

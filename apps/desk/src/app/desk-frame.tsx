@@ -51,8 +51,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             <span className="max-sm:sr-only">Lock</span>
           </Button>
           <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-            <LogOut aria-hidden="true" className="size-4.5 sm:hidden" />
-            <span className="max-sm:sr-only">Sign Out</span>
+            <LogOut aria-hidden="true" className="size-4.5 2xl:hidden" />
+            <span className="max-2xl:sr-only">Sign Out</span>
           </Button>
         </div>
       </header>
