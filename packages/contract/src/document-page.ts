@@ -1,17 +1,9 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import { taxByRate } from '@chairside/rules/document-tax';
 import { stateOf } from '@chairside/rules/gst';
-import type { DocumentKind, MoneyWay } from '@chairside/rules/sale';
+import type { MoneyWay } from '@chairside/rules/sale';
+import { DOCUMENT_TITLES } from './document-titles.ts';
 import type { SaleDocument } from './documents.ts';
-
-/** What each kind of document is called (DOC-2). */
-export const DOCUMENT_TITLES: Record<DocumentKind, string> = {
-  receipt: 'Receipt',
-  bill_of_supply: 'Bill of supply',
-  tax_invoice: 'Tax invoice',
-  invoice_and_bill: 'Invoice-cum-bill of supply',
-  credit_note: 'Credit note',
-};
 
 /** The ways of paying, as documents name them (DOC-2). */
 const WAY_TITLES: Record<MoneyWay, string> = {

@@ -1,5 +1,5 @@
 import type { RegisterPeriod } from '@chairside/contract/case-register';
-import { DOCUMENT_TITLES } from '@chairside/contract/document-page';
+import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { CSV_START, csvRow } from '@chairside/rules/csv';
 import { splitTax } from '@chairside/rules/document-tax';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { DOCUMENT_TITLES, documentPage } from '@chairside/contract/document-page';
+import { documentPage } from '@chairside/contract/document-page';
+import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import type { SaleDocument } from '@chairside/contract/documents';
 import type { Database, Queries } from '../db/database.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';

@@ -1,4 +1,6 @@
 import type { User } from '@chairside/contract/user';
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Tabs } from '@chairside/ui/tabs.tsx';
 import { useFocusAfter } from '@chairside/ui/use-focus-after.ts';
@@ -10,11 +12,12 @@ import { HistoryTab } from './history/history-tab.tsx';
 import { PageHeader } from './page-header.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import type { Purchase } from './purchase.ts';
-import { DocumentView } from './receipt/document-view.tsx';
-import { ReceiptView } from './receipt/receipt-view.tsx';
+import { ReceiptSkeleton } from './receipt/receipt-skeleton.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { UpgradeView } from './upgrade/upgrade-view.tsx';
 import { usePaymentsPage } from './use-payments-page.ts';
+
+const VIEWS = lazyCode('receipt', () => import('./receipt/views.ts'));
 
 const TABS = [
   { id: 'subscription', label: 'Subscription' },
@@ -56,15 +59,23 @@ export function PaymentsPage({ user, payment, onPayIntent }: PaymentsPageProps) 
           />
         )}
         {view.at === 'receipt' && (
-          <ReceiptView
-            userId={user._id}
-            paymentId={view.paymentId}
-            documentId={view.documentId}
-            onBack={page.backToTabs}
-          />
+          <OnDemand code={VIEWS} waiting={<ReceiptSkeleton />}>
+            {({ ReceiptView }) => (
+              <ReceiptView
+                userId={user._id}
+                paymentId={view.paymentId}
+                documentId={view.documentId}
+                onBack={page.backToTabs}
+              />
+            )}
+          </OnDemand>
         )}
         {view.at === 'document' && (
-          <DocumentView userId={user._id} document={view.document} onBack={page.backToTabs} />
+          <OnDemand code={VIEWS} waiting={<ReceiptSkeleton />}>
+            {({ DocumentView }) => (
+              <DocumentView userId={user._id} document={view.document} onBack={page.backToTabs} />
+            )}
+          </OnDemand>
         )}
         {view.at === 'tabs' && (
           <Tabs label="Payments and subscription" tabs={TABS} value={page.tab} onChange={page.chooseTab}>

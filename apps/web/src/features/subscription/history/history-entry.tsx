@@ -1,4 +1,4 @@
-import { DOCUMENT_TITLES } from '@chairside/contract/document-page';
+import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import type { HistoryEntry } from '@chairside/contract/payments';
 import { formatRupees } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';

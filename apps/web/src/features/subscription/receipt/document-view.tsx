@@ -1,4 +1,5 @@
-import { DOCUMENT_TITLES, documentPage } from '@chairside/contract/document-page';
+import { documentPage } from '@chairside/contract/document-page';
+import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import type { HistoryEntry } from '@chairside/contract/payments';
 import { Button } from '@chairside/ui/button.tsx';
 import { PrintedPage } from '@chairside/ui/printed-page.tsx';
