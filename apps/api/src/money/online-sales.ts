@@ -4,7 +4,13 @@ import { newId } from '../db/ids.ts';
 import type { orders, payments } from '../db/schema.ts';
 import type { MoneyDependencies } from './dependencies.ts';
 import { issueCreditNote, issueDocument } from './documents.ts';
-import { backOfEntry, findEntryOfPayment, insertEntry, noteEntered } from './entry-store.ts';
+import {
+  backOfEntry,
+  findDocumentOfSale,
+  findEntryOfPayment,
+  insertEntry,
+  noteEntered,
+} from './entry-store.ts';
 import { moneyDayOf } from './money-day.ts';
 import { listUnentered, noteEnteredAs } from './refund-store.ts';
 import { type EntryRow, insertSale, type SaleRow } from './sale-store.ts';
@@ -65,7 +71,7 @@ export async function enterPayment(
   dependencies: MoneyDependencies,
   { sale, payment }: { sale: SaleRow; payment: PaymentRow },
 ): Promise<void> {
-  const entry = (await findEntryOfPayment(tx, payment.id)) ?? (await enter(tx, dependencies, sale, payment));
+  const entry = (await findEntryOfPayment(tx, payment.id)) ?? (await enter(tx, sale, payment));
   const back = payment.status === 'refunded' ? payment.amountPaise : payment.refundedPaise;
   const before = await backOfEntry(tx, entry.id);
   // What the provider failed to send back and then did, though it went back in cash meanwhile, is nothing more of this sale.
@@ -84,19 +90,16 @@ export async function enterPayment(
   await noteEntered(tx, payment.id, back);
 }
 
+/** Enters a payment for the day of its document, which stays open until the transaction that has issued that ends. */
 async function enter(
   tx: Queries,
-  dependencies: MoneyDependencies,
   sale: SaleRow,
   { id: paymentId, amountPaise }: PaymentRow,
 ): Promise<EntryRow> {
+  const document = await findDocumentOfSale(tx, sale.id);
+  if (!document) throw new Error('an online sale has no document');
   const at = sale.paidAt ?? sale.createdAt;
-  const origin = {
-    saleId: sale.id,
-    way: 'checkout',
-    paymentId,
-    day: await moneyDayOf(tx, dependencies, at),
-  } as const;
+  const origin = { saleId: sale.id, way: 'checkout', paymentId, day: document.day } as const;
   const entry = entryOf(origin, { kind: 'payment', amountPaise, at, refundOf: null });
   await insertEntry(tx, entry);
   return entry;

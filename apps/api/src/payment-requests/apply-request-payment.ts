@@ -114,16 +114,10 @@ async function enter(
   now: Date,
 ): Promise<void> {
   const { way, amountPaise, saleId } = request;
-  const entry = {
-    id: newId(),
-    saleId,
-    way,
-    amountPaise,
-    paymentId,
-    day: await moneyDayOf(tx, dependencies, now),
-    at: now,
-  };
+  const day = await moneyDayOf(tx, dependencies, now);
+  const entry = { id: newId(), saleId, way, amountPaise, paymentId, day, at: now };
   if (!(await insertEntry(tx, { ...entry, kind: 'payment' })))
     throw new Error('a payment by a request was entered before');
-  if (sale.paidPaise + amountPaise === sale.totalPaise) await completeSale(tx, dependencies, sale, now);
+  if (sale.paidPaise + amountPaise === sale.totalPaise)
+    await completeSale(tx, dependencies, sale, { now, day });
 }

@@ -1,11 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import {
-  issueDocument,
-  type MoneyDependencies,
-  markSalePaid,
-  moneyDayOf,
-  type SaleRow,
-} from '../money/feature.ts';
+import { issueDocument, type MoneyDependencies, markSalePaid, type SaleRow } from '../money/feature.ts';
 import { grantAtCounter } from '../payments/feature.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import { UNNAMED_VISIT } from './present.ts';
@@ -13,17 +7,16 @@ import { findPriceOfVisit } from './title-store.ts';
 
 /**
  * Gives a sale its effect, now that all of it is paid: a plan begins, a visit is paid; and issues its document, in the
- * transaction of the last payment. The sale is locked by then, and was open (SALE-4).
+ * transaction of the last payment and for its day. The sale is locked by then, and was open (SALE-4).
  */
 export async function completeSale(
   tx: Queries,
   dependencies: MoneyDependencies,
   sale: SaleRow,
-  now: Date,
+  { now, day }: { now: Date; day: string },
 ): Promise<void> {
   const { orderId, title, recipient } = await effectOf(tx, dependencies, sale, now);
   await markSalePaid(tx, sale.id, { paidAt: now, orderId });
-  const day = await moneyDayOf(tx, dependencies, now);
   await issueDocument(tx, dependencies, { sale, title, recipient, day, at: now });
 }
 
