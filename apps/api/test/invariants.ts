@@ -87,12 +87,13 @@ const BROKEN = {
      where status = 'active' and not exists (
        select from orders where orders.user_id = subscriptions.user_id
           and orders.status = 'paid' and reversed_at is null and paid_at >= start_date)`,
-  'a payment request that was paid without one entry of its amount, or not and has one': `
+  // One that was paid twice counts twice while the sale needs all of it (REQUEST-6).
+  'a payment request that was paid without an entry of its amount, or not and has one': `
     select payment_requests.id from payment_requests
       left join payments on payments.request_id = payment_requests.id
       left join money_entries on money_entries.payment_id = payments.id and money_entries.kind = 'payment'
      group by payment_requests.id
-    having count(money_entries.id) <> case when payment_requests.status = 'paid' then 1 else 0 end
+    having (count(money_entries.id) > 0) <> (payment_requests.status = 'paid')
         or bool_or(money_entries.amount_paise <> payment_requests.amount_paise
                    or money_entries.way <> payment_requests.way
                    or money_entries.sale_id <> payment_requests.sale_id)`,
@@ -115,6 +116,7 @@ const NOT_ENTERED = {
       left join sales on sales.order_id = payments.order_id
       left join sale_documents on sale_documents.sale_id = sales.id and sale_documents.kind <> 'credit_note'
      where receipt_number is not null and receipt_number is distinct from sale_documents.number`,
+  // What went back in cash, as the provider had failed to pay it back, is nothing more of its sale where that comes after all.
   'a payment whose entries are not what came in and went back': `
     select payments.id from payments
       left join money_entries on payment_id = payments.id
@@ -122,26 +124,35 @@ const NOT_ENTERED = {
      group by payments.id
     having coalesce(sum(money_entries.amount_paise) filter (where kind = 'payment'), 0) <> payments.amount_paise
         or coalesce(sum(money_entries.amount_paise) filter (where kind = 'refund'), 0)
-          <> case when payments.status = 'refunded' then payments.amount_paise else refunded_paise end`,
+          <> least(case when payments.status = 'refunded' then payments.amount_paise else refunded_paise end,
+                   payments.amount_paise - (
+                     select coalesce(sum(cash.amount_paise), 0) from money_entries cash
+                       join money_entries paid on paid.id = cash.refund_of
+                      where paid.payment_id = payments.id and cash.payment_id is null))`,
   'a paid order without its sale': `
     select orders.id from orders left join sales on sales.order_id = orders.id
      where orders.status = 'paid' and sales.status is distinct from 'paid'`,
 };
 
-export async function expectInvariants(database: Database): Promise<void> {
-  await expectNoneOf(BROKEN, database);
-  await expectBalanced(database);
+/** `where` says what was done last. */
+export async function expectInvariants(database: Database, where?: string): Promise<void> {
+  await expectNoneOf(BROKEN, database, where);
+  await expectBalanced(database, where);
 }
 
 export function expectMoneyEntered(database: Database): Promise<void> {
   return expectNoneOf(NOT_ENTERED, database);
 }
 
-async function expectNoneOf(statements: Record<string, string>, { $client }: Database): Promise<void> {
+async function expectNoneOf(
+  statements: Record<string, string>,
+  { $client }: Database,
+  where?: string,
+): Promise<void> {
   const broken: Record<string, unknown[]> = {};
   for (const [invariant, statement] of Object.entries(statements)) {
     const { rows } = await $client.query(statement);
     if (rows.length > 0) broken[invariant] = rows;
   }
-  expect(broken).toEqual({});
+  expect(broken, where).toEqual({});
 }

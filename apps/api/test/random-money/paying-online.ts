@@ -1,0 +1,69 @@
+import { paymentEndpoints } from '@chairside/contract/payments';
+import { signedReport } from '../fake-gateway.ts';
+import { planNamed } from '../sign-up.ts';
+import type { LedgerPayment } from './ledger.ts';
+import { any, anyPatient, bring, happened, type Operation, PLANS, type World } from './world.ts';
+
+const { createOrder, verifyPayment } = paymentEndpoints;
+
+let disputes = 0;
+
+/** Any payment of an order, of which nothing is undecided. */
+function anyOnline({ provider, next }: World): LedgerPayment | undefined {
+  const isPending = (id: string) =>
+    provider.refunds.some(({ payment_id, status }) => payment_id === id && status === 'pending');
+  const payments = [...provider.payments.values()].filter(
+    ({ id, order_id }) => order_id !== null && !provider.disputed.has(id) && !isPending(id),
+  );
+  return any(payments, next);
+}
+
+/** What is paid online, and what the provider and a bank send back of it by themselves. */
+export const PAYING_ONLINE: Record<string, Operation> = {
+  async 'buy online'(world) {
+    const { app, provider, next } = world;
+    const patient = anyPatient(world);
+    const { _id: planId } = await planNamed(app, any(PLANS, next) ?? '');
+    const order = await app.call(createOrder, { body: { planId } }, patient);
+    if (order.code) return order.code;
+    // One in six is paid twice; the same order's money then goes back.
+    const times = next(6) === 0 ? 2 : 1;
+    for (let time = 0; time < times; time += 1) {
+      const payment = provider.payOrder(order.data.order.id);
+      await happened(world, 'payment.captured', { payment: { entity: payment } });
+      const body = signedReport({ ...payment, order_id: order.data.order.id });
+      if (next(3) === 0) await app.call(verifyPayment, { body }, patient);
+    }
+    return times === 2 ? 'paid twice' : 'paid';
+  },
+
+  async 'refund at the provider'(world) {
+    const { app, provider, next } = world;
+    const payment = anyOnline(world);
+    if (!payment) return 'nothing to refund';
+    const left = payment.amount - payment.amount_refunded;
+    if (left === 0) return 'refunded already';
+    const amount = next(2) === 0 ? left : 1 + next(left);
+    const refund = provider.refund(payment.id, amount, { status: 'processed', at: app.clock.now });
+    await happened(world, 'refund.processed', { payment: { entity: payment }, refund: { entity: refund } });
+    return amount === left ? 'refunded' : 'refunded in part';
+  },
+
+  async 'lose a dispute'(world) {
+    const payment = anyOnline(world);
+    if (!payment || payment.amount_refunded > 0 || world.next(2) > 0) return 'nothing disputed';
+    disputes += 1;
+    world.provider.disputed.add(payment.id);
+    const entity = { id: `disp_random_${disputes}`, payment_id: payment.id, amount: payment.amount };
+    await happened(world, 'payment.dispute.lost', { payment: { entity: payment }, dispute: { entity } });
+    return 'lost';
+  },
+
+  async 'news comes'(world) {
+    const { news, next } = world;
+    if (news.length === 0) return 'there is none';
+    for (let most = 1 + next(3); most > 0 && news.length > 0; most -= 1)
+      await bring(world, next(news.length));
+    return 'it has come';
+  },
+};

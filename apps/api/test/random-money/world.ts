@@ -1,0 +1,102 @@
+import { type Sale, saleEndpoints } from '@chairside/contract/sales';
+import { FAKE_KEYS, signed } from '../fake-gateway.ts';
+import { type NextNumber, numbersFrom } from '../random-numbers.ts';
+import { signUp } from '../sign-up.ts';
+import { type AddedStaff, addStaff } from '../staff.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { type LedgerProvider, startLedgerProvider } from './provider.ts';
+import { enterTax } from './taxing.ts';
+
+const PATIENTS = 8;
+const MINUTE_MS = 60_000;
+export const PLANS = ['Basic Plan', 'Standard Plan', 'Premium Plan'];
+
+type Patient = Awaited<ReturnType<typeof signUp>>;
+
+/** An event of the provider that has not come yet. */
+interface News {
+  id: string;
+  body: object;
+}
+
+/** A clinic with what a random operation needs to know of it. */
+export interface World {
+  app: TestApp;
+  provider: LedgerProvider;
+  desk: AddedStaff;
+  owner: AddedStaff;
+  patients: Patient[];
+  news: News[];
+  next: NextNumber;
+}
+
+export type Operation = (world: World) => Promise<string>;
+
+export const any = <Item>(items: readonly Item[], next: NextNumber): Item | undefined =>
+  items[next(items.length)];
+
+export function anyPatient({ patients, next }: World): Patient {
+  const patient = any(patients, next);
+  if (!patient) throw new Error('no patients');
+  return patient;
+}
+
+/** Any sale that stands so, of whichever patient has one. */
+export async function anySale(
+  { app, desk, patients, next }: World,
+  status: 'open' | 'paid',
+  isFit: (sale: Sale) => boolean = () => true,
+): Promise<Sale | undefined> {
+  const first = next(patients.length);
+  for (const { user } of [...patients.slice(first), ...patients.slice(0, first)]) {
+    const { data } = await app.call(saleEndpoints.salesOfPatient, { params: { id: user._id } }, desk);
+    const sales = data.sales.filter((sale) => sale.status === status && isFit(sale));
+    if (sales.length > 0) return any(sales, next);
+  }
+  return undefined;
+}
+
+let events = 0;
+
+/** Something has happened at the provider: half of the news comes at once, the rest one day. */
+export async function happened(world: World, event: string, payload: object): Promise<void> {
+  events += 1;
+  // As it is now, whatever it is when the news comes.
+  world.news.push({ id: `evt_random_${events}`, body: structuredClone({ entity: 'event', event, payload }) });
+  if (world.next(2) === 0) await bring(world, world.news.length - 1);
+}
+
+/** Brings news, one in three of it twice. */
+export async function bring({ app, news, next }: World, place: number): Promise<void> {
+  const [{ id, body } = { id: '', body: {} }] = news.splice(place, 1);
+  for (let times = next(3) === 0 ? 2 : 1; times > 0; times -= 1) await app.server.inject(signed(body, id));
+}
+
+/** Lets so many minutes go by. Whoever works at the desk has just signed in, and may do as much as is asked for here. */
+export async function later({ app }: World, minutes: number): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE_MS);
+  const { $client } = app.db.database;
+  await $client.query('delete from rate_limits');
+  await $client.query('update staff_tokens set signed_in_at = $1', [app.clock.now]);
+}
+
+/** Every third clinic is not registered for tax, and every fifth is open over the end of a financial year. */
+export async function startWorld(seed: number): Promise<World> {
+  const provider = await startLedgerProvider();
+  const app = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: provider.url, CLINIC_CHAIRS: '20' });
+  provider.control.now = () => app.clock.now;
+  if (seed % 5 === 0) app.clock.now = new Date('2027-03-30T05:30:00Z');
+  const [desk, owner] = [await addStaff(app, 'receptionist'), await addStaff(app, 'owner')];
+  const patients = await Promise.all(Array.from({ length: PATIENTS }, () => signUp(app)));
+  const { $client } = app.db.database;
+  await $client.query("update staff_tokens set expires_at = '2099-01-01'");
+  await $client.query("update access_tokens set expires_at = '2099-01-01'");
+  const world = { app, provider, desk, owner, patients, news: [], next: numbersFrom(20_261_123 + seed) };
+  if (seed % 3 !== 0) await enterTax(world);
+  return world;
+}
+
+export async function endWorld({ app, provider }: World): Promise<void> {
+  await app.close();
+  provider.close();
+}
