@@ -66,3 +66,15 @@ export async function runIn(databaseUrl: string, statement: string): Promise<voi
     await client.end();
   }
 }
+
+/** The one value that a statement finds in the database of a clinic: what no screen says, such as the provider's own names of things. */
+export async function valueIn(databaseUrl: string, statement: string): Promise<string> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: statement, rowMode: 'array' });
+    return String(rows[0]?.[0]);
+  } finally {
+    await client.end();
+  }
+}

@@ -26,9 +26,9 @@ test('an owner reads who paid for what, a deleted account too, and takes it alon
   const cases = page.getByRole('region', { name: 'Cases' });
   const asha = cases.getByRole('listitem').filter({ hasText: 'Asha Rao' });
   await expect(asha).toContainText('Standard Plan');
-  await expect(asha).toContainText(/Online · R\/\d\d-\d\d\/0001/);
+  await expect(asha).toContainText(/Online payment · R\/\d\d-\d\d\/0001/);
   await expect(cases.getByRole('listitem').filter({ hasText: 'Ravi Iyer' })).toContainText('₹2,999.00');
-  await expect(cases.getByRole('region', { name: 'The whole period' })).toContainText('Online');
+  await expect(cases.getByRole('region', { name: 'The whole period' })).toContainText('Online payment');
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

@@ -12,7 +12,7 @@ test('the evening: cash is counted with a difference, the day is closed, and an 
   await page.getByRole('link', { name: 'Cash-up' }).click();
   await expect(page.getByRole('heading', { name: 'Cash-up', level: 1 })).toBeVisible();
   const ways = page.getByRole('list', { name: 'Ways of paying' });
-  await expect(ways.getByRole('listitem').filter({ hasText: 'Paid online' })).toContainText('₹');
+  await expect(ways.getByRole('listitem').filter({ hasText: 'Online payment' })).toContainText('₹');
   await expectAccessible(page);
 
   await page.getByLabel('In the drawer before').fill('500');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { openAccount } from './account.ts';
+import { openAccount, send } from './account.ts';
+import { valueIn } from './clinic-database.ts';
 import { enterAsOwner } from './desk-visits.ts';
-import { expect, expectAccessible } from './journey.ts';
+import { expect, expectAccessible, expectContrast } from './journey.ts';
 import { test } from './own-clinic.ts';
 
 /** Opens the card of the patient with this token; who looks around as the owner stays signed in. */
@@ -28,7 +29,7 @@ test('an owner refunds a part with sessions, then the rest, and sees each before
   const effect = dialog.getByRole('list', { name: 'What comes of it' });
   await expect(effect).toContainText('4 unspent sessions go back.');
   await expect(effect).toContainText('The plan ends.');
-  await dialog.getByLabel('Online: how much goes back').fill('1000');
+  await dialog.getByLabel('Online payment: how much goes back').fill('1000');
   await dialog.getByLabel('Unspent sessions that go back with it').fill('3');
   await expect(effect).toContainText('3 unspent sessions go back.');
   await expect(effect).toContainText('The plan goes on.');
@@ -76,4 +77,64 @@ test('a cash sale of today is cancelled, and pays all of it back (BACK-9)', asyn
   await expect(dialog).toBeHidden();
   await expect(paid).toContainText('Paid back ·');
   await expect(page.getByRole('region', { name: 'Plan', exact: true })).toContainText('Ended');
+});
+
+test('what the provider has not sent back yet is seen at the desk, and that it failed or went through, live; what failed is given back in cash (BACK-6, BACK-7, BACK-8) @wide', async ({
+  page,
+  person,
+  ownClinic,
+}) => {
+  const token = await openAccount(page, { ...person, name: 'Asha Rao' }, { plan: 'Basic Plan' });
+  await enterAsOwner(page);
+  await openCard(page, token);
+  const paid = page.getByRole('region', { name: 'Sales', exact: true });
+  const refunds = paid.getByRole('list', { name: 'Refunds' });
+  const dialog = page.getByRole('dialog', { name: 'Refund Basic Plan' });
+  const lastRefund = 'select gateway_refund_id from refunds order by created_at desc limit 1';
+  const refund = async (rupees: string, why: string) => {
+    const paymentId = await valueIn(ownClinic.databaseUrl, 'select gateway_payment_id from payments');
+    await send(page, `/sandbox/razorpay/payments/${paymentId}/next-refund`, { outcome: 'pending' });
+    await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
+    await dialog.getByLabel('Online payment: how much goes back').fill(rupees);
+    await dialog.getByLabel('Why').fill(why);
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const end = async (outcome: 'processed' | 'failed') => {
+    const id = await valueIn(ownClinic.databaseUrl, lastRefund);
+    await send(page, `/sandbox/razorpay/refunds/${id}`, { outcome });
+  };
+
+  await refund('999', 'Paid for twice');
+  await expect(refunds).toContainText('On its way back: ₹999, Online payment');
+  await expect(paid).toContainText('Paid ·');
+  await expectAccessible(page);
+  await end('processed');
+  await expect(paid).toContainText('₹999 paid back');
+  await expect(refunds).toHaveCount(0);
+  await expect(paid.getByRole('link', { name: /^Credit note C\// })).toBeVisible();
+
+  await refund('500', 'One visit less');
+  await expect(refunds).toContainText('On its way back: ₹500, Online payment');
+  await end('failed');
+  await expect(refunds).toContainText('Did not go back: ₹500, Online payment');
+  await expect(refunds).toContainText('An owner can refund it again, or pay it in cash.');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  await paid.getByRole('button', { name: 'Refund Basic Plan' }).click();
+  const amount = dialog.getByLabel('Online payment: how much goes back');
+  await amount.fill('500');
+  // In cash it is all of what is left.
+  await dialog.getByLabel('Pay all of the ₹2,000 back in cash').check();
+  await expect(amount).toHaveValue('2000');
+  await dialog.getByLabel('Why').fill('The bank does not take it');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund ₹2,000' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(paid).toContainText('Paid back ·');
+  await expect(paid.getByRole('list', { name: 'Money' })).toContainText('Paid back: Cash');
+  await expect(refunds).toHaveCount(0);
 });

@@ -16,7 +16,9 @@ test('an owner reads what came in, what is owed and which plans end, and saves i
   await expect(takings.getByRole('row', { name: /Together/ })).toContainText('₹');
   await expectAccessible(page);
   await page.getByLabel('Takings by', { exact: true }).selectOption('Way of paying');
-  await expect(page.getByRole('region', { name: 'Takings by way of paying' })).toContainText('Paid online');
+  await expect(page.getByRole('region', { name: 'Takings by way of paying' })).toContainText(
+    'Online payment',
+  );
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as CSV: Takings by way of paying' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^takings-by-way-.*\.csv$/);

@@ -25,6 +25,8 @@ test('a patient chooses to pay at the clinic, where the desk sees who waits, and
   await expectNothingSideways(page);
   await panel(page).getByRole('button', { name: 'Done' }).click();
   await expect(panel(page)).toBeHidden();
+  await expect(page.getByText('You have chosen to pay for the Standard Plan at the clinic.')).toBeVisible();
+  await expectAccessible(page);
   await page.reload();
   await openPanel(page);
   await expect(panel(page).getByText(/Please come to /)).toBeVisible();

@@ -34,7 +34,7 @@ test('a receipt says who paid what and how, and nothing of tax (DOC-2)', () => {
     facts: [
       ['Date', '21 Nov 2026'],
       ['Received from', 'Asha Rao'],
-      ['Paid by', 'Cash, UPI'],
+      ['Paid by', 'Cash, UPI QR code'],
     ],
     columns: ['Service', 'Amount'],
     rows: [['Scaling', '₹1,000.00']],

@@ -4,15 +4,7 @@ import { stateOf } from '@chairside/rules/gst';
 import type { MoneyWay } from '@chairside/rules/sale';
 import { DOCUMENT_TITLES } from './document-titles.ts';
 import type { SaleDocument } from './documents.ts';
-
-/** The ways of paying, as documents name them (DOC-2). */
-const WAY_TITLES: Record<MoneyWay, string> = {
-  checkout: 'Online payment',
-  cash: 'Cash',
-  terminal: 'Card',
-  upi_qr: 'UPI',
-  payment_link: 'Payment link',
-};
+import { WAY_NAMES } from './money-ways.ts';
 
 const EXACT = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -90,7 +82,7 @@ function corrected({ corrects, reason }: Said): [string, string][] {
   return [['Corrects', of], ...(reason ? [['Why', reason] satisfies [string, string]] : [])];
 }
 
-const waysOf = (ways: readonly MoneyWay[]) => ways.map((way) => WAY_TITLES[way]).join(', ');
+const waysOf = (ways: readonly MoneyWay[]) => ways.map((way) => WAY_NAMES[way]).join(', ');
 
 function taxTotals({ lines }: Said): [string, string][] {
   return taxByRate(lines).flatMap(({ gstPercent, taxablePaise, centralPaise, statePaise }) => [

@@ -7,6 +7,7 @@ import {
   datesBetween,
   daysBetween,
   formatDate,
+  formatMoment,
   isDate,
   WEEKDAYS,
   weekdayOf,
@@ -76,6 +77,11 @@ describe('dates', () => {
 
   test('are shown in the en-IN locale (SCREEN-17)', () => {
     expect(formatDate('2027-05-21')).toBe('21 May 2027');
+  });
+
+  test('and moments on the clinic’s calendar and clock, which break after the date alone (SCREEN-17)', () => {
+    const moment = formatMoment('2026-11-20T20:05:00Z', 'Asia/Kolkata');
+    expect(moment).toBe('21\u00a0Nov\u00a02026, 1:35\u00a0AM');
   });
 });
 

@@ -67,6 +67,14 @@ export function formatDate(date: string): string {
   return LONG_DATE.format(new Date(midnightMs(date)));
 }
 
+/** `20 Nov 2026, 3:05 PM` of an instant on the clinic's calendar and clock; a line breaks after the date alone (SCREEN-17). */
+export function formatMoment(instant: string, timeZone: string): string {
+  return new Date(instant)
+    .toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    .replace(/[ap]m$/, (half) => half.toUpperCase())
+    .replace(/(?<!,)\s/g, '\u00a0');
+}
+
 // A date alone is reckoned with as if it were in UTC, where every day has 24 hours.
 const midnightMs = (date: string) => Date.parse(`${date}T00:00:00Z`);
 

@@ -3,17 +3,21 @@ interface Bar {
   value: number;
 }
 
+const FEWEST_PLACES = 7;
+
 /** Bars side by side, for a look; the table beside it says the same in words and numbers. */
 export function BarPlot({ bars }: { bars: readonly Bar[] }) {
   const highest = Math.max(0, ...bars.map(({ value }) => value));
   const lowest = Math.min(0, ...bars.map(({ value }) => value));
   const height = highest - lowest || 1;
+  // A few bars stay bars, in the middle.
+  const places = Math.max(FEWEST_PLACES, bars.length);
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${bars.length} 100`}
+      viewBox={`${(bars.length - places) / 2} 0 ${places} 100`}
       preserveAspectRatio="none"
-      className="h-40 w-full rounded-md border border-line bg-surface"
+      className="h-40 w-full rounded-md border border-line bg-surface p-3"
     >
       {bars.map(({ name, value }, place) => (
         <rect

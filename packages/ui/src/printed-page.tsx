@@ -28,7 +28,7 @@ export function PrintedPage({
 }: PrintedPageProps) {
   const total = totals.at(-1);
   return (
-    <article className="printed-page grid max-w-2xl gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-10">
+    <article className="printed-page grid max-w-2xl gap-6 rounded-lg border border-line bg-surface p-5 shadow-card max-[22rem]:p-4 sm:p-10">
       <header className="flex flex-wrap justify-between gap-x-10 gap-y-6">
         <div className="min-w-0">
           <p className="flex items-center gap-3 text-xl font-medium">
@@ -78,7 +78,7 @@ export function PrintedPage({
               {cells.map((cell, column) => (
                 <td
                   key={columns[column]}
-                  className="py-1 pr-2 whitespace-nowrap sm:pr-3 tabular-nums first:whitespace-normal first:[overflow-wrap:anywhere] last:pr-0 last:text-right"
+                  className="py-1 pr-2 sm:pr-3 tabular-nums [overflow-wrap:anywhere] last:pr-0 last:text-right not-first:whitespace-nowrap"
                 >
                   {cell}
                 </td>

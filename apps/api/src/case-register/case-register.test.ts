@@ -133,16 +133,19 @@ describe('a period (REGISTER-2)', () => {
     }
     const whole = 3 * patients * paymentsOfEach;
     const found: string[] = [];
+    const foundDays = new Set<string>();
     let page = await read(first, today);
     expect(page.rows).toHaveLength(CASE_REGISTER.rowsPerPage);
     await sold((price) => [cash(price)]);
     for (;;) {
       found.push(...page.rows.map(({ _id }) => _id));
+      for (const { day } of page.days) foundDays.add(day);
       if (page.next === null) break;
       page = await read(first, today, page.next);
     }
     expect(new Set(found).size).toBe(whole);
     expect(found).toHaveLength(whole);
+    expect([...foundDays]).toEqual([...foundDays].sort().reverse());
     // A day that goes over two pages has its whole sum on each.
     expect(page.days.every(({ receivedPaise }) => receivedPaise === patients * 299_900)).toBe(true);
   }, 60_000);

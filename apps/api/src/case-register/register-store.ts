@@ -1,6 +1,6 @@
 import type { RegisterPeriod } from '@chairside/contract/case-register';
 import type { MoneyWay } from '@chairside/rules/sale';
-import { asc, between, inArray, sql } from 'drizzle-orm';
+import { asc, between, desc, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import {
   appointments,
@@ -88,7 +88,7 @@ export function totalsByWay(queries: Queries, { startDate, endDate }: RegisterPe
     .orderBy(asc(way));
 }
 
-/** What was received on some days, less what went back. */
+/** What was received on some days, less what went back, the latest first. */
 export async function receivedOn(queries: Queries, days: readonly string[]) {
   if (days.length === 0) return [];
   const signed = sql`sum(case ${kind} when 'refund' then -${amountPaise} else ${amountPaise} end)`;
@@ -96,7 +96,8 @@ export async function receivedOn(queries: Queries, days: readonly string[]) {
     .select({ day, receivedPaise: signed.mapWith(Number) })
     .from(moneyEntries)
     .where(inArray(day, [...days]))
-    .groupBy(day);
+    .groupBy(day)
+    .orderBy(desc(day));
 }
 
 /** What came in and what went back on each day of a period by each way, the earliest first. */

@@ -107,7 +107,7 @@ describe('a document as a PDF', () => {
     });
     const pages = await pdfText(rawPayload);
     expect(pages).toHaveLength(1);
-    for (const said of [data.number, 'Basic Plan', 'Cash, Card', '₹2,999.00', data.recipient ?? '?'])
+    for (const said of [data.number, 'Basic Plan', 'Cash, Card terminal', '₹2,999.00', data.recipient ?? '?'])
       expect(pages[0]).toContain(said);
     expect(rawPayload.length).toBeLessThan(60_000);
   });

@@ -34,8 +34,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </aside>
       )}
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 max-sm:gap-x-2">
-          <div className="sm:max-lg:mr-auto">
+        <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 max-sm:gap-x-2 xl:max-2xl:gap-x-3">
+          <div className="sm:max-xl:mr-auto">
             <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
           </div>
           <DeskNavigation />
@@ -46,13 +46,18 @@ export function DeskFrame({ children }: { children: ReactNode }) {
           >
             {name}
           </Link>
-          <Button variant="secondary" aria-keyshortcuts="l" onClick={lockNow}>
+          <Button variant="secondary" aria-keyshortcuts="l" onClick={lockNow} className="max-sm:px-3">
             <Lock aria-hidden="true" className="size-4.5" />
             <span className="max-sm:sr-only">Lock</span>
           </Button>
-          <Button variant="quiet" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-            <LogOut aria-hidden="true" className="size-4.5 2xl:hidden" />
-            <span className="max-2xl:sr-only">Sign Out</span>
+          <Button
+            variant="quiet"
+            busy={signOut.isPending}
+            onClick={() => signOut.mutate()}
+            className="max-sm:px-3"
+          >
+            <LogOut aria-hidden="true" className="size-4.5 sm:hidden" />
+            <span className="max-sm:sr-only">Sign Out</span>
           </Button>
         </div>
       </header>

@@ -27,7 +27,7 @@ export function DeskNavigation() {
       id="navigation"
       aria-label="Desk"
       tabIndex={-1}
-      className="flex flex-1 flex-wrap gap-x-3 sm:gap-x-4 xl:flex-nowrap xl:whitespace-nowrap max-lg:order-last max-lg:basis-full max-sm:justify-between"
+      className="flex flex-1 flex-wrap gap-x-3 sm:gap-x-4 xl:flex-nowrap xl:whitespace-nowrap max-xl:order-last max-xl:basis-full max-sm:justify-between"
     >
       {SCREENS.filter(({ permission }) => mayStaff(staff, permission)).map(({ href, name }) => (
         <Link

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@chairside/contract/audit-log';
 import { auditAbout, auditWords } from '@chairside/contract/audit-words';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayMoment } from '../patients/wording.ts';
 import { ROLE_NAMES } from '../staff-session/role-names.ts';
 import { actorName } from './wording.ts';
 
@@ -12,7 +12,7 @@ export function LogEntry({ entry, timeZone }: { entry: AuditEntry; timeZone: str
   return (
     <li className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[11rem_1fr]">
       <p className="text-sm text-ink-soft tabular-nums sm:pt-0.5">
-        <time dateTime={at}>{displayMoment(at, timeZone)}</time>
+        <time dateTime={at}>{formatMoment(at, timeZone)}</time>
       </p>
       <div className="min-w-0">
         <p className="wrap-anywhere">
@@ -33,7 +33,7 @@ export function LogEntry({ entry, timeZone }: { entry: AuditEntry; timeZone: str
         )}
         {repeatsUntil && (
           <p className="text-sm text-ink-soft">
-            And any repeats until {displayMoment(repeatsUntil, timeZone)}
+            And any repeats until {formatMoment(repeatsUntil, timeZone)}
           </p>
         )}
       </div>

@@ -37,10 +37,10 @@ function Sum({ name, receivedPaise, backPaise, className = '' }: SumProps) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
       <dt>{name}</dt>
-      <dd className="tabular-nums">
+      <dd className="ml-auto text-right tabular-nums">
         {displayPaise(receivedPaise - backPaise)}
         {backPaise > 0 && (
-          <span className="block text-right text-sm font-normal text-ink-soft">
+          <span className="block text-sm font-normal text-ink-soft">
             {displayPaise(receivedPaise)} in, {displayPaise(backPaise)} back
           </span>
         )}

@@ -1,7 +1,7 @@
 import { explain } from '@chairside/client/call-error';
 import { type CashUp, reopenedDay } from '@chairside/contract/cash-up';
 import { CASH_UP } from '@chairside/rules/cash-up';
-import { formatDate } from '@chairside/rules/clinic-date';
+import { formatDate, formatMoment } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
@@ -9,7 +9,6 @@ import { TextAreaField } from '@chairside/ui/text-area-field.tsx';
 import { type FormEvent, useState } from 'react';
 import { useMayStaff } from '../staff-session/use-staff.ts';
 import { useReopenDay } from './api/cash-up.ts';
-import { momentText } from './wording.ts';
 
 interface ClosedDayProps {
   day: string;
@@ -24,7 +23,7 @@ export function ClosedDay({ day, closing: { _id, closedAt, closedBy }, timeZone 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-success-soft p-4">
       <p>
-        <strong>Closed</strong> by {closedBy}, {momentText(closedAt, timeZone)}
+        <strong>Closed</strong> by {closedBy}, {formatMoment(closedAt, timeZone)}
       </p>
       {mayReopen && (
         <Button variant="secondary" onClick={() => setIsAsked(true)}>
@@ -91,8 +90,8 @@ export function ReopenedClosings({ reopened, timeZone }: { reopened: CashUp['reo
       <ul className="grid gap-2">
         {reopened.map(({ _id, closedAt, closedBy, reopenedAt, reopenedBy, reason }) => (
           <li key={_id} className="break-words">
-            Closed by {closedBy}, {momentText(closedAt, timeZone)}. Reopened by {reopenedBy},{' '}
-            {momentText(reopenedAt, timeZone)}: {reason}
+            Closed by {closedBy}, {formatMoment(closedAt, timeZone)}. Reopened by {reopenedBy},{' '}
+            {formatMoment(reopenedAt, timeZone)}: {reason}
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import type { CashUp } from '@chairside/contract/cash-up';
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { formatPaise } from '@chairside/rules/money';
 import { COUNTED_WAYS } from '@chairside/rules/sale';
-import { differenceText, WAYS } from './wording.ts';
+import { differenceText } from './wording.ts';
 
 /** What came in and went back on a day by each way of paying, and what was counted once it is closed. */
 export function DayWays({ cashUp: { ways, openingPaise, closing } }: { cashUp: CashUp }) {
@@ -13,7 +14,7 @@ export function DayWays({ cashUp: { ways, openingPaise, closing } }: { cashUp: C
         return (
           <li key={way} className="grid gap-2 rounded-md border border-line bg-surface p-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="font-medium">{WAYS[way]}</h3>
+              <h3 className="font-medium">{WAY_NAMES[way]}</h3>
               {!isCounted && <p className="text-sm text-ink-soft">Counted by the provider: nothing to do</p>}
               {difference && <p className="font-medium text-danger">{difference}</p>}
             </div>
@@ -35,7 +36,7 @@ export function DayWays({ cashUp: { ways, openingPaise, closing } }: { cashUp: C
 
 function Sum({ name, paise, isMain = false }: { name: string; paise: number; isMain?: boolean }) {
   return (
-    <div>
+    <div className="flex flex-col justify-between">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className={`tabular-nums ${isMain ? 'font-semibold' : ''}`}>{formatPaise(paise)}</dd>
     </div>

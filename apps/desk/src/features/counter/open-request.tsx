@@ -1,11 +1,12 @@
 import { explain } from '@chairside/client/call-error';
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import type { PaymentRequest } from '@chairside/contract/payment-requests';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { QRCodeSVG } from 'qrcode.react';
-import { momentText } from '../sales/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useCancelRequest, useSendLink } from './api/requests.ts';
 import { countdown } from './countdown.ts';
@@ -18,7 +19,7 @@ export function OpenRequest({ request }: { request: PaymentRequest }) {
   const { _id, way, amountPaise, url } = request;
   const cancel = useCancelRequest(_id);
   const isCode = way === 'upi_qr';
-  const name = isCode ? 'UPI QR code' : 'Payment link';
+  const name = WAY_NAMES[way];
   return (
     <section
       aria-labelledby={_id}
@@ -71,8 +72,8 @@ function LinkToPay({ request: { _id, url, expiresAt } }: { request: PaymentReque
     <>
       {url !== null && <code className="text-sm select-all wrap-anywhere">{url}</code>}
       <p>
-        The patient pays by this address until {momentText(expiresAt, timeZone)}. This page says so once it is
-        paid.
+        The patient pays by this address until {formatMoment(expiresAt, timeZone)}. This page says so once it
+        is paid.
       </p>
       {url !== null && (
         <Button variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>

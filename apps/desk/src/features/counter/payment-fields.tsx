@@ -1,3 +1,4 @@
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { SALE } from '@chairside/rules/sale';
 import { Button } from '@chairside/ui/button.tsx';
 import { Plus } from 'lucide-react';
@@ -7,10 +8,10 @@ import { PaymentRow } from './payment-row.tsx';
 import type { PayingMode, TypedPayments } from './use-typed-payments.ts';
 
 const MODES: readonly { mode: PayingMode; name: string }[] = [
-  { mode: 'cash', name: 'Cash' },
-  { mode: 'terminal', name: 'Card terminal' },
-  { mode: 'upi_qr', name: 'UPI QR code' },
-  { mode: 'payment_link', name: 'Payment link' },
+  { mode: 'cash', name: WAY_NAMES.cash },
+  { mode: 'terminal', name: WAY_NAMES.terminal },
+  { mode: 'upi_qr', name: WAY_NAMES.upi_qr },
+  { mode: 'payment_link', name: WAY_NAMES.payment_link },
   { mode: 'several', name: 'Several ways' },
 ];
 
@@ -23,7 +24,7 @@ export function PaymentFields({ typed }: { typed: TypedPayments }) {
     <div className="grid gap-4">
       <fieldset>
         <legend className="mb-2 text-lg font-semibold">How it is paid</legend>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {MODES.map((each) => (
             <ChoiceTile
               key={each.mode}

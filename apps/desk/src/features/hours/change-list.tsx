@@ -1,6 +1,6 @@
 import type { ClinicHours } from '@chairside/contract/hours';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayMoment } from '../patients/wording.ts';
 import { changeText } from './wording.ts';
 
 interface ChangeListProps {
@@ -21,7 +21,7 @@ export function ChangeList({ changes, timeZone }: ChangeListProps) {
           <li key={_id}>
             {changeText(change)}
             <span className="text-ink-soft">
-              , by <TypedText text={by} />, {displayMoment(at, timeZone)}
+              , by <TypedText text={by} />, {formatMoment(at, timeZone)}
             </span>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { explain } from '@chairside/client/call-error';
 import type { SentMessage as Message } from '@chairside/contract/desk-messages';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import type { MessageState } from '@chairside/rules/message-state';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayMoment } from '../patients/wording.ts';
 import { useSendAgain } from './api/messages.ts';
 import { CHANNEL_NAMES, kindName, STATE_NAMES } from './wording.ts';
 
@@ -22,8 +22,8 @@ const STATE_LOOKS: Record<MessageState, string> = {
 export function SentMessage({ message, timeZone }: { message: Message; timeZone: string }) {
   const { _id, channel, kind, to, patient, state, createdAt, finishedAt, attempts, error, again } = message;
   const sendAgain = useSendAgain();
-  const written = displayMoment(createdAt, timeZone);
-  const left = state === 'sent' && finishedAt ? displayMoment(finishedAt, timeZone) : null;
+  const written = formatMoment(createdAt, timeZone);
+  const left = state === 'sent' && finishedAt ? formatMoment(finishedAt, timeZone) : null;
   const send = () =>
     sendAgain.mutate(_id, {
       onSuccess: () => toasts.success(again === 'anew' ? 'It is on its way again.' : 'It is tried now.'),

@@ -1,8 +1,8 @@
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayMoment } from '../patients/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { importsQuery } from './api/patient-imports.ts';
 import { countOf } from './wording.ts';
@@ -35,7 +35,7 @@ export function ImportList() {
                 {leftOut > 0 && `, ${countOf(leftOut, 'line left out', 'lines left out')}`}
               </p>
               <p className="text-sm text-ink-soft">
-                By <TypedText text={by} />, {displayMoment(at, timeZone)}
+                By <TypedText text={by} />, {formatMoment(at, timeZone)}
               </p>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { CallError, explain } from '@chairside/client/call-error';
 import type { PatientImport } from '@chairside/contract/patient-imports';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { PATIENT_IMPORT } from '@chairside/rules/patient-import';
 import { Button } from '@chairside/ui/button.tsx';
 import { FileButton } from '@chairside/ui/file-button.tsx';
@@ -9,7 +10,6 @@ import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { displayMoment } from '../patients/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useCheckFile, useImport } from './api/patient-imports.ts';
 import { CheckedFile } from './checked-file.tsx';
@@ -105,7 +105,7 @@ export function ImportPage() {
 function outcomeText({ added, leftOut, at }: PatientImport, isRepeated: boolean, timeZone: string): string {
   const patients = countOf(added, 'patient', 'patients');
   if (isRepeated)
-    return `This file was imported already, on ${displayMoment(at, timeZone)}: ${patients}. Nobody was added twice.`;
+    return `This file was imported already, on ${formatMoment(at, timeZone)}: ${patients}. Nobody was added twice.`;
   const left = leftOut > 0 ? ` ${countOf(leftOut, 'line was', 'lines were')} left out.` : '';
   return `${countOf(added, 'patient was', 'patients were')} added.${left}`;
 }

@@ -65,11 +65,6 @@ export function displayVisit({ date, timeSlot }: Pick<CardVisit, 'date' | 'timeS
   return `${formatDate(date)}, ${range ? formatTwelveHours(range.start) : timeSlot}`;
 }
 
-/** `20 Nov 2026, 3:05 PM` on the clinic's calendar and clock. */
-export function displayMoment(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-}
-
 /** `1.2 MB` */
 export function displaySize(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / (1024 * 1024)).toFixed(1)} MB`;

@@ -1,12 +1,11 @@
 import { explain } from '@chairside/client/call-error';
 import type { DeskDevice } from '@chairside/contract/desk-devices';
-import { clinicDateAt, formatDate } from '@chairside/rules/clinic-date';
+import { clinicDateAt, formatDate, formatMoment } from '@chairside/rules/clinic-date';
 import { AskDialog } from '@chairside/ui/ask-dialog.tsx';
 import { Button } from '@chairside/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { displayMoment } from '../patients/wording.ts';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { devicesQuery, useRevoke } from './api/devices.ts';
 import { PairForm } from './pair-form.tsx';
@@ -61,7 +60,7 @@ function DeviceRow({
         </p>
         <p className="text-sm text-ink-soft">
           Paired by {pairedBy} on {formatDate(clinicDateAt(new Date(pairedAt), timeZone))}
-          {lastUsedAt && `, last used ${displayMoment(lastUsedAt, timeZone)}`}
+          {lastUsedAt && `, last used ${formatMoment(lastUsedAt, timeZone)}`}
         </p>
       </div>
       <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setIsAsked(true)}>

@@ -1,10 +1,10 @@
 import type { DueCall } from '@chairside/contract/phone-calls';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { PHONE_CALL_OUTCOMES } from '@chairside/rules/phone-calls';
 import { Button } from '@chairside/ui/button.tsx';
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayMoment } from '../patients/wording.ts';
 import { useRecordCall } from './api/phone-calls.ts';
 import { aboutText, OUTCOMES } from './wording.ts';
 
@@ -29,7 +29,7 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
       </div>
       {last && (
         <p className="text-sm text-ink-soft">
-          {OUTCOMES[last.outcome]}, {displayMoment(last.at, timeZone)} ({last.by})
+          {OUTCOMES[last.outcome]}, {formatMoment(last.at, timeZone)} ({last.by})
         </p>
       )}
       {patient.phone ? (

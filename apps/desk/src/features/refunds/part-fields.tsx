@@ -1,5 +1,5 @@
 import { WAY_NAMES } from '@chairside/contract/money-ways';
-import { formatPaise } from '@chairside/rules/money';
+import { formatPaise, paiseAsTyped } from '@chairside/rules/money';
 import { SALE } from '@chairside/rules/sale';
 import { Checkbox } from '@chairside/ui/checkbox.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -17,7 +17,9 @@ export function PartFields({ part, isChecked, onChange }: PartFieldsProps) {
   const { payment, amount, reference, inCash } = part;
   const left = formatPaise(payment.leftPaise);
   const isMissing = isChecked && needsReference(part) && reference.trim() === '';
-  const setInCash = (isOn: boolean) => onChange({ ...part, inCash: isOn });
+  // In cash all of what is left goes back, and nothing else (BACK-7).
+  const setInCash = (isOn: boolean) =>
+    onChange({ ...part, inCash: isOn, ...(isOn && { amount: paiseAsTyped(payment.leftPaise) }) });
   return (
     <div className="grid gap-2">
       <TextField
@@ -26,6 +28,7 @@ export function PartFields({ part, isChecked, onChange }: PartFieldsProps) {
         prefix="₹"
         inputMode="decimal"
         autoComplete="off"
+        readOnly={inCash}
         value={amount}
         onChange={({ target }) => onChange({ ...part, amount: target.value })}
         error={amountProblem(part)}

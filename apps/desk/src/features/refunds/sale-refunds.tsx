@@ -2,18 +2,17 @@ import { explain } from '@chairside/client/call-error';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
 import type { RefundOfSale } from '@chairside/contract/refunds';
 import type { Sale } from '@chairside/contract/sales';
-import { clinicDateAt } from '@chairside/rules/clinic-date';
+import { clinicDateAt, formatMoment } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
 import { Button } from '@chairside/ui/button.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useMayStaff } from '../staff-session/use-staff.ts';
-import { refundsQuery } from './api/refunds.ts';
+import { useRefunds } from './api/refunds.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import { failureText, momentText } from './wording.ts';
+import { failureText } from './wording.ts';
 
 const isCounted = ({ way }: Sale['entries'][number]) => way === 'cash' || way === 'terminal';
 
@@ -30,7 +29,7 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
   const now = useNow();
   const [asked, setAsked] = useState<'refund' | 'undo' | null>(null);
   const hasProvider = sale.entries.some((entry) => !isCounted(entry));
-  const refunds = useQuery({ ...refundsQuery(sale._id), enabled: hasProvider });
+  const refunds = useRefunds(sale._id, hasProvider);
   const underWay = refunds.data?.filter((refund) => isUnderWay(refund, refunds.data)) ?? [];
 
   const day = (instant: Date) => clinicDateAt(instant, timeZone);
@@ -68,7 +67,9 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
         )}
         {mayUndo && (
           <Button variant="quiet" onClick={() => setAsked('undo')}>
-            Cancel<span className="sr-only"> {sale.title}</span> and pay back
+            <span>
+              Cancel<span className="sr-only"> {sale.title}</span> and pay back
+            </span>
           </Button>
         )}
       </div>
@@ -82,14 +83,16 @@ export function SaleRefunds({ sale }: { sale: Sale }) {
 function UnderWay({ refund, timeZone }: { refund: RefundOfSale; timeZone: string }) {
   const { status, way, amountPaise, at, staffName, failure } = refund;
   const what = `${formatPaise(amountPaise)}, ${WAY_NAMES[way]}`;
-  const by = `${momentText(at, timeZone)}, ${staffName}`;
+  const by = `${formatMoment(at, timeZone)}, ${staffName}`;
   return status === 'pending' ? (
     <li className="rounded-md bg-sunken px-3 py-2">
-      On its way back: {what} ({by}). The payment provider may need some days.
+      <strong className="font-semibold">On its way back: {what}</strong> ({by}). The payment provider may need
+      some days.
     </li>
   ) : (
     <li className="rounded-md bg-marigold-soft px-3 py-2 text-marigold-ink">
-      Did not go back: {what} ({by}). {failureText(failure)} An owner can refund it again, or pay it in cash.
+      <strong className="font-semibold">Did not go back: {what}</strong> ({by}). {failureText(failure)} An
+      owner can refund it again, or pay it in cash.
     </li>
   );
 }

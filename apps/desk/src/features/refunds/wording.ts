@@ -31,8 +31,3 @@ export function effectTexts({ isPlan, isWhole, sessions, termEnds, visitsCancell
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-/** `20 Nov 2026, 3:05 PM` on the clinic's calendar and clock. */
-export function momentText(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
-}

@@ -1,6 +1,7 @@
+import { WAY_NAMES } from '@chairside/contract/money-ways';
 import { formatDate } from '@chairside/rules/clinic-date';
 import type { MissedBy, TakingsBy } from '@chairside/rules/reports';
-import { MONEY_WAYS, type MoneyWay } from '@chairside/rules/sale';
+import { MONEY_WAYS } from '@chairside/rules/sale';
 
 export const BY: Record<TakingsBy, string> = {
   day: 'Day',
@@ -9,14 +10,6 @@ export const BY: Record<TakingsBy, string> = {
   plan: 'Plan',
   treatment: 'Treatment',
   dentist: 'Dentist',
-};
-
-const WAYS: Record<MoneyWay, string> = {
-  checkout: 'Paid online',
-  cash: 'Cash',
-  terminal: 'Card terminal',
-  upi_qr: 'UPI QR code',
-  payment_link: 'Payment link',
 };
 
 const NONE: Record<TakingsBy, string> = {
@@ -36,7 +29,7 @@ export function takingsName(by: TakingsBy, key: string | null): string {
   if (by === 'day') return formatDate(key);
   if (by === 'month') return MONTH.format(new Date(`${key}-01T00:00:00Z`));
   const way = by === 'way' && MONEY_WAYS.find((each) => each === key);
-  return way ? WAYS[way] : key;
+  return way ? WAY_NAMES[way] : key;
 }
 
 /** What a row of missed visits is called. */

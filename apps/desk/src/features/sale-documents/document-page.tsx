@@ -18,7 +18,7 @@ export function DocumentPage({ id }: { id: string }) {
   const page = data && documentPage(data);
   const title = page ? `${page.title} ${page.number}` : 'Document';
   return (
-    <PageMain title={title} site={clinicName} className="page grid gap-5 py-6">
+    <PageMain title={title} site={clinicName} className="page grid max-w-3xl gap-5 py-6">
       <div className="flex max-w-2xl flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">{title}</h1>
         {data && (

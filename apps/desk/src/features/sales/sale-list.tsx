@@ -1,9 +1,10 @@
 import type { Sale } from '@chairside/contract/sales';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
 import { SaleRefunds } from '../refunds/sale-refunds.tsx';
 import { OpenSale } from './open-sale.tsx';
 import { SaleMoney } from './sale-money.tsx';
-import { momentText, saleTitle, stateText } from './wording.ts';
+import { saleTitle, stateSince, stateText } from './wording.ts';
 
 interface SaleListProps {
   /** Latest first. */
@@ -51,7 +52,7 @@ function SaleRow({ sale, timeZone }: { sale: Sale; timeZone: string }) {
         </p>
       </div>
       <p className="text-sm text-ink-soft">
-        {stateText(sale)} · {momentText(sale.paidAt ?? sale.createdAt, timeZone)}
+        {stateText(sale)} · {formatMoment(stateSince(sale), timeZone)}
       </p>
       {sale.priceReason !== null && (
         <p className="text-sm wrap-anywhere">Another price: {sale.priceReason}</p>

@@ -1,7 +1,9 @@
+import { DOCUMENT_TITLES } from '@chairside/contract/document-titles';
 import { WAY_NAMES } from '@chairside/contract/money-ways';
 import type { Sale } from '@chairside/contract/sales';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
-import { DOCUMENT_NAMES, momentText } from './wording.ts';
+import { Link } from 'wouter';
 
 interface SaleMoneyProps {
   sale: Pick<Sale, 'entries' | 'documents'>;
@@ -17,12 +19,13 @@ export function SaleMoney({ sale: { entries, documents }, timeZone }: SaleMoneyP
           {entries.map(({ _id, kind, way, amountPaise, at, staffName, reference }) => (
             <li key={_id} className="flex justify-between gap-x-4 tabular-nums">
               <span className="min-w-0 wrap-anywhere">
+                {kind === 'refund' && 'Paid back: '}
                 {WAY_NAMES[way]}
-                {reference !== null && ` (${reference})`}, {momentText(at, timeZone)}
+                {reference !== null && ` (${reference})`}, {formatMoment(at, timeZone)}
                 {staffName !== null && `, ${staffName}`}
               </span>
               <span className="shrink-0">
-                {kind === 'refund' && 'Paid back '}
+                {kind === 'refund' && '−'}
                 {formatPaise(amountPaise)}
               </span>
             </li>
@@ -30,10 +33,15 @@ export function SaleMoney({ sale: { entries, documents }, timeZone }: SaleMoneyP
         </ul>
       )}
       {documents.length > 0 && (
-        <ul aria-label="Documents">
+        <ul aria-label="Documents" className="flex flex-wrap gap-x-4">
           {documents.map(({ _id, kind, number }) => (
             <li key={_id} className="tabular-nums">
-              {DOCUMENT_NAMES[kind]} {number}
+              <Link
+                href={`/documents/${_id}`}
+                className="target inline-flex items-center text-neem underline underline-offset-3"
+              >
+                {DOCUMENT_TITLES[kind]} {number}
+              </Link>
             </li>
           ))}
         </ul>

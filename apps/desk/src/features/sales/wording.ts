@@ -1,16 +1,7 @@
 import type { Sale } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { formatPaise } from '@chairside/rules/money';
-import type { DocumentKind } from '@chairside/rules/sale';
 import { timeText } from '../visits/wording.ts';
-
-export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
-  receipt: 'Receipt',
-  bill_of_supply: 'Bill of supply',
-  tax_invoice: 'Tax invoice',
-  invoice_and_bill: 'Invoice and bill of supply',
-  credit_note: 'Credit note',
-};
 
 /** `Basic Plan`, or `Cleaning on 2 Dec 2026, 10:00 AM`. */
 export function saleTitle({ title, visit }: Pick<Sale, 'title' | 'visit'>): string {
@@ -33,7 +24,12 @@ export function stateText(sale: Sale): string {
   return refundedPaise === paidPaise ? 'Paid back' : `${formatPaise(refundedPaise)} paid back`;
 }
 
-/** `20 Nov 2026, 3:05 PM` on the clinic's calendar and clock. */
-export function momentText(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+/** Since when it stands so: when it was paid, or when the last of its money went back. */
+export function stateSince({
+  entries,
+  paidAt,
+  createdAt,
+}: Pick<Sale, 'entries' | 'paidAt' | 'createdAt'>): string {
+  const back = entries.filter(({ kind }) => kind === 'refund').map(({ at }) => at);
+  return back.sort().at(-1) ?? paidAt ?? createdAt;
 }

@@ -1,7 +1,8 @@
 import type { WaitingPatient as Patient } from '@chairside/contract/waiting-to-pay';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { Link } from 'wouter';
 import { TypedText } from '../patients/typed-text.tsx';
-import { displayMoment, displayPhone, displayRupees, priceChangeText } from '../patients/wording.ts';
+import { displayPhone, displayRupees, priceChangeText } from '../patients/wording.ts';
 
 /** Who waits to pay, for what and since when; their card says all else. */
 export function WaitingPatient({ patient, timeZone }: { patient: Patient; timeZone: string }) {
@@ -18,7 +19,7 @@ export function WaitingPatient({ patient, timeZone }: { patient: Patient; timeZo
         </Link>
         {phone !== null && <p className="tabular-nums">{displayPhone(phone)}</p>}
         <p className="text-sm text-ink-soft">
-          Chosen <time dateTime={chosenAt}>{displayMoment(chosenAt, timeZone)}</time>
+          Chosen <time dateTime={chosenAt}>{formatMoment(chosenAt, timeZone)}</time>
         </p>
       </div>
       <div className="sm:text-right">

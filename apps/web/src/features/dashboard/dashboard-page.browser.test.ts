@@ -1,5 +1,6 @@
 import { person, subscription } from '@chairside/client/test/person';
 import { noAnswer, server } from '@chairside/client/test/server';
+import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
 import { profileEndpoints } from '@chairside/contract/profile';
 import { button, heading, link, region, shows, showsLater, showsNo } from '@chairside/ui/test/screen.ts';
 import { describe, expect, test, vi } from 'vitest';
@@ -153,6 +154,14 @@ describe('the dashboard (DASH-1 to DASH-12)', () => {
     await expect.element(overview.getByText('Payment pending')).toBeVisible();
     await expect.element(page.getByRole('banner')).toMatchTextContent('Payment pending');
     await showsNo('INACTIVE');
+  });
+
+  test('of a plan that is to be paid at the clinic says so as well (ATCLINIC-2)', async () => {
+    const chosen = { planId: plan()._id, planName: 'Standard Plan', price: 4999, priceNow: 4999 };
+    const clinicPayment = { ...chosen, chosenAt: '2026-11-20T10:00:00.000Z' };
+    server.answers(payAtClinicEndpoints.clinicPayment, { clinicPayment });
+    await openDashboard(patient({ subscription: subscription({ status: 'suspended' }) }));
+    await shows(/^You have chosen to pay for the Standard Plan at the clinic\./);
   });
 
   test('says what a session is, and how what is left goes with what is booked (SESSION-8)', async () => {

@@ -54,11 +54,7 @@ export function DashboardPage({ user, onCompletePayment, onChooseOther, isPaying
         )}
         {!user.phone && <PhoneBanner />}
         {!isActive && (
-          <InactiveCard
-            subscription={subscription}
-            onCompletePayment={onCompletePayment}
-            onChooseOther={onChooseOther}
-          />
+          <InactiveCard user={user} onCompletePayment={onCompletePayment} onChooseOther={onChooseOther} />
         )}
         {failed && (
           <div className="-mb-6">

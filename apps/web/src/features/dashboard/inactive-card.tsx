@@ -1,8 +1,11 @@
 import type { PayablePlan } from '@chairside/contract/plans';
-import type { Subscription } from '@chairside/contract/user';
+import type { User } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
+import { mayPayAtClinic } from '@chairside/rules/pay-at-clinic';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
+import { lazyCode } from '@chairside/ui/lazy-code.ts';
+import { OnDemand } from '@chairside/ui/on-demand.tsx';
 import { useId } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { PAYMENT_PENDING } from '../patient/payment-pending.ts';
@@ -10,14 +13,18 @@ import { displayDate } from '../wording/moments.ts';
 import { counted } from '../wording/wording.ts';
 import { RetiredPlanCard } from './retired-plan-card.tsx';
 
+// Fetched for whoever may have chosen so; the dashboard of everybody else has no use for it.
+const chosenAtClinic = lazyCode('chosen-at-clinic', () => import('./chosen-at-clinic.tsx'));
+
 interface InactiveCardProps {
-  subscription: Subscription | null;
+  user: User;
   onCompletePayment: (plan: PayablePlan) => void;
   onChooseOther: (plan: PayablePlan) => void;
 }
 
 /** What stands in the place of sessions and plan while no plan is running: the way to one. */
-export function InactiveCard({ subscription, onCompletePayment, onChooseOther }: InactiveCardProps) {
+export function InactiveCard({ user, onCompletePayment, onChooseOther }: InactiveCardProps) {
+  const { subscription } = user;
   const heading = useId();
   const plan = subscription?.planId;
   const ended = subscription?.status === 'expired' && subscription.endDate;
@@ -42,6 +49,11 @@ export function InactiveCard({ subscription, onCompletePayment, onChooseOther }:
           <p className="mt-2 text-lg text-ink-soft">
             Please call us{clinic.phone && ` at ${clinic.phone}`}, and we set one up for you.
           </p>
+        )}
+        {mayPayAtClinic(subscription?.status) && (
+          <OnDemand code={chosenAtClinic}>
+            {({ ChosenAtClinic }) => <ChosenAtClinic userId={user._id} />}
+          </OnDemand>
         )}
       </div>
       {plan && (

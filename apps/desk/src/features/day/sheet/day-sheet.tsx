@@ -1,8 +1,8 @@
+import { formatMoment } from '@chairside/rules/clinic-date';
 import './day-sheet.css';
 import type { DeskDay, DeskVisit } from '@chairside/contract/desk-day';
 import { formatTwelveHours } from '@chairside/rules/clock-time';
 import { TypedText } from '../../patients/typed-text.tsx';
-import { displayMoment } from '../../patients/wording.ts';
 import { type Moment, stateOf } from '../visit.ts';
 import { alertOf, longDate, STATE_NAMES } from '../wording.ts';
 
@@ -29,7 +29,7 @@ const COLUMNS = [
 
 /** The day on paper: one table by time, with room to write. */
 export function DaySheet({ day, clinicName, timeZone, moment }: DaySheetProps) {
-  const printedAt = displayMoment(moment.now.toISOString(), timeZone);
+  const printedAt = formatMoment(moment.now.toISOString(), timeZone);
   return (
     <section aria-labelledby="day-sheet" className="day-sheet hidden print:block">
       <h1 id="day-sheet" className="text-xl font-semibold">

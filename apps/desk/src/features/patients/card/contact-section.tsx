@@ -1,10 +1,11 @@
 import type { PatientCard } from '@chairside/contract/desk-patient-fields';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { Fact } from '@chairside/ui/fact.tsx';
 import { Facts } from '@chairside/ui/facts.tsx';
 import { useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { TypedText } from '../typed-text.tsx';
-import { CHANGE_NAMES, CLINIC_REASON_NAMES, displayMoment, displayPhone } from '../wording.ts';
+import { CHANGE_NAMES, CLINIC_REASON_NAMES, displayPhone } from '../wording.ts';
 import { ChangePhoneDialog } from './change-phone-dialog.tsx';
 import { CorrectButton } from './correct-button.tsx';
 import { ProveContact } from './prove-contact.tsx';
@@ -28,8 +29,7 @@ export function ContactSection({ card }: { card: PatientCard }) {
           )}
           {phoneChange && (
             <p className="text-sm text-ink-soft">
-              Becomes {displayPhone(phoneChange.phone)} on{' '}
-              {displayMoment(phoneChange.takesEffectAt, timeZone)}
+              Becomes {displayPhone(phoneChange.phone)} on {formatMoment(phoneChange.takesEffectAt, timeZone)}
             </p>
           )}
         </Fact>
@@ -62,7 +62,7 @@ export function ContactSection({ card }: { card: PatientCard }) {
           {changes.map(({ kind, staffName, reason, clinicReason, imported, at }) => (
             <li key={`${kind} ${at}`}>
               {imported ? 'Imported from a file' : CHANGE_NAMES[kind]} by <TypedText text={staffName} />,{' '}
-              {displayMoment(at, timeZone)}
+              {formatMoment(at, timeZone)}
               {reason !== null && (
                 <>
                   {' '}

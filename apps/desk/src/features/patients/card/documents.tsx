@@ -1,5 +1,6 @@
 import { explain } from '@chairside/client/call-error';
 import type { DeskDocument } from '@chairside/contract/desk-patient-fields';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { shownText } from '@chairside/rules/shown-text';
 import { Button } from '@chairside/ui/button.tsx';
 import { DocumentViewer } from '@chairside/ui/document-viewer.tsx';
@@ -9,7 +10,7 @@ import { useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { documentsQuery, useOpenDocument } from '../api/documents.ts';
 import { TypedText } from '../typed-text.tsx';
-import { DOCUMENT_NAMES, displayMoment, displaySize } from '../wording.ts';
+import { DOCUMENT_NAMES, displaySize } from '../wording.ts';
 import { Loaded } from './loaded.tsx';
 
 /** What the patient has brought along, each opened in place. */
@@ -46,7 +47,7 @@ function DocumentEntry({ patientId, document }: { patientId: string; document: D
         <div className="min-w-0">
           <p className="font-medium">{DOCUMENT_NAMES[type]}</p>
           <p className="text-sm text-ink-soft">
-            <TypedText text={fileName} /> · {displaySize(fileSize)} · {displayMoment(uploadDate, timeZone)}
+            <TypedText text={fileName} /> · {displaySize(fileSize)} · {formatMoment(uploadDate, timeZone)}
           </p>
         </div>
         <Button

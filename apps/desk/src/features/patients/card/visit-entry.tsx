@@ -1,11 +1,12 @@
 import type { CardVisit, SessionNote } from '@chairside/contract/desk-patient-fields';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { TypedText } from '../typed-text.tsx';
-import { displayMoment, displayVisit, kindOf, STATUS_NAMES } from '../wording.ts';
+import { displayVisit, kindOf, STATUS_NAMES } from '../wording.ts';
 import { FollowUpDue } from './follow-up-due.tsx';
 import { NoteForm } from './note-form.tsx';
 import { VisitActs } from './visit-acts.tsx';
@@ -61,7 +62,7 @@ export function VisitEntry({ patientId, patientName, visit, notes }: VisitEntryP
           by="clinic"
           head={
             staffName && writtenAt
-              ? `Session note by ${staffName}, ${displayMoment(writtenAt, timeZone)}`
+              ? `Session note by ${staffName}, ${formatMoment(writtenAt, timeZone)}`
               : 'Session note'
           }
         >

@@ -1,7 +1,7 @@
 import type { CardAdjustment, CardPause } from '@chairside/contract/desk-patient-fields';
+import { formatMoment } from '@chairside/rules/clinic-date';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { TypedText } from '../typed-text.tsx';
-import { displayMoment } from '../wording.ts';
 import { adjustmentText, pauseText } from './wording.ts';
 
 interface PlanChangesProps {
@@ -26,10 +26,10 @@ export function PlanChanges({ adjustments, pauses }: PlanChangesProps) {
         <li key={_id}>
           <span className="font-medium text-ink">{what}</span>: <TypedText text={reason} />
           <span className="block">
-            By <TypedText text={staffName} />, {displayMoment(at, timeZone)}
+            By <TypedText text={staffName} />, {formatMoment(at, timeZone)}
             {ended && (
               <>
-                . Ended early by <TypedText text={ended.staffName} />, {displayMoment(ended.at, timeZone)}
+                . Ended early by <TypedText text={ended.staffName} />, {formatMoment(ended.at, timeZone)}
               </>
             )}
           </span>

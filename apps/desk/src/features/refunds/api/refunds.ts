@@ -1,7 +1,8 @@
 import { QUIET } from '@chairside/client/quiet';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { refundEndpoints } from '@chairside/contract/refunds';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
 import { call } from '../../staff-session/call.ts';
 import { ENTRY_KEY, queryClient } from '../../staff-session/query-client.ts';
@@ -17,8 +18,7 @@ const askAgain = () =>
     predicate: ({ queryKey: [first] }) => first !== ENTRY_KEY[0] && first !== PREVIEW,
   });
 
-/** The refunds of a sale; while one is on its way, asked for again and again. */
-export const refundsQuery = (saleId: string) =>
+const refundsQuery = (saleId: string) =>
   queryOptions({
     queryKey: ['refunds', saleId],
     queryFn: () => call(refundsOfSale, { params: { id: saleId } }, QUIET),
@@ -26,6 +26,18 @@ export const refundsQuery = (saleId: string) =>
       state.data?.some(({ status }) => status === 'pending') ? WHILE_PENDING_MS : false,
     staleTime: 0,
   });
+
+/** The refunds of a sale; while one is on its way, asked for again and again, and once it has ended the sale too. */
+export function useRefunds(saleId: string, enabled: boolean) {
+  const refunds = useQuery({ ...refundsQuery(saleId), enabled });
+  const pending = refunds.data?.filter(({ status }) => status === 'pending').length ?? 0;
+  const before = useRef(pending);
+  useEffect(() => {
+    if (pending < before.current) void askAgain();
+    before.current = pending;
+  }, [pending]);
+  return refunds;
+}
 
 /** What can go back of a sale, and what would come of so much. */
 export const refundPreviewQuery = (saleId: string, body: InputOf<typeof previewRefund>['body']) =>

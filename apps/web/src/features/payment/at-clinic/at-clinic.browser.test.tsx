@@ -63,7 +63,9 @@ test('it says the same when it is opened again, and of another plan what was cho
     clinicPayment: { ...CHOSEN, planId: '01890a5d-ac96-774b-bcce-b302099a8099', planName: 'Premium Plan' },
   });
   await button('Complete payment').click();
-  await shows(/^You have chosen to pay for the Premium Plan at the clinic/);
+  await expect
+    .element(overlay.getByText(/^You have chosen to pay for the Premium Plan at the clinic/))
+    .toBeVisible();
   await expect.element(atClinic).toBeVisible();
 });
 

@@ -6,7 +6,11 @@ import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { clinicPaymentQuery, usePayAtClinic, useWithdrawClinicPayment } from '../api/clinic-payment.ts';
+import {
+  clinicPaymentQuery,
+  usePayAtClinic,
+  useWithdrawClinicPayment,
+} from '../../patient/api/clinic-payment.ts';
 import { WhatToDo } from './what-to-do.tsx';
 
 interface AtClinicProps {

@@ -45,7 +45,7 @@ describe('a document of a sale', () => {
       'R/26-27/0001',
       '21 Nov 2026',
       'Asha Rao',
-      'Cash, Card',
+      'Cash, Card terminal',
       'Standard Plan',
     ])
       await expect.element(sheet.getByText(shown)).toBeVisible();
