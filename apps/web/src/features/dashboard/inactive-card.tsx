@@ -5,7 +5,7 @@ import { mayPayAtClinic } from '@chairside/rules/pay-at-clinic';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { lazyCode } from '@chairside/ui/lazy-code.ts';
-import { OnDemand } from '@chairside/ui/on-demand.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { clinic } from '../clinic/clinic.ts';
 import { PAYMENT_PENDING } from '../patient/payment-pending.ts';
@@ -20,6 +20,12 @@ interface InactiveCardProps {
   user: User;
   onCompletePayment: (plan: PayablePlan) => void;
   onChooseOther: (plan: PayablePlan) => void;
+}
+
+/** Nothing while it is fetched, or where it cannot be: the button beside it leads to the same. */
+function MaybeChosenAtClinic({ userId }: { userId: string }) {
+  const { data } = useQuery(chosenAtClinic);
+  return data && <data.ChosenAtClinic userId={userId} />;
 }
 
 /** What stands in the place of sessions and plan while no plan is running: the way to one. */
@@ -50,11 +56,7 @@ export function InactiveCard({ user, onCompletePayment, onChooseOther }: Inactiv
             Please call us{clinic.phone && ` at ${clinic.phone}`}, and we set one up for you.
           </p>
         )}
-        {mayPayAtClinic(subscription?.status) && (
-          <OnDemand code={chosenAtClinic}>
-            {({ ChosenAtClinic }) => <ChosenAtClinic userId={user._id} />}
-          </OnDemand>
-        )}
+        {mayPayAtClinic(subscription?.status) && <MaybeChosenAtClinic userId={user._id} />}
       </div>
       {plan && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 lg:grid lg:grid-cols-[auto_auto] lg:gap-y-1">
