@@ -18,16 +18,20 @@ describe('what of a payment can go back (BACK-2)', () => {
 describe('what is known to be back (BACK-8)', () => {
   test('never falls, and never counts what is pending', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.nat(), fc.nat(), (reported, pendingPaise, knownPaise) => {
-        const back = knownToBeBack(reported, { pendingPaise, knownPaise });
-        expect(back).toBeGreaterThanOrEqual(knownPaise);
-        expect(back).toBeLessThanOrEqual(Math.max(knownPaise, reported));
-        expect(knownToBeBack(reported, { pendingPaise, knownPaise: back })).toBe(back);
+      fc.property(fc.nat(), fc.nat(), fc.nat(), fc.nat(), (reported, pendingPaise, donePaise, knownPaise) => {
+        const back = knownToBeBack(reported, { pendingPaise, donePaise, knownPaise });
+        expect(back).toBeGreaterThanOrEqual(knownPaise + donePaise);
+        expect(back).toBeLessThanOrEqual(Math.max(knownPaise + donePaise, reported));
+        expect(knownToBeBack(reported, { pendingPaise, donePaise: 0, knownPaise: back })).toBe(back);
       }),
     );
   });
   test('a pending refund of everything has not gone back', () => {
-    expect(knownToBeBack(299_900, { pendingPaise: 299_900, knownPaise: 0 })).toBe(0);
+    expect(knownToBeBack(299_900, { pendingPaise: 299_900, donePaise: 0, knownPaise: 0 })).toBe(0);
+  });
+  test('one that is done has, though another is waited for that the provider counts no more', () => {
+    const waited = { pendingPaise: 60_000, donePaise: 100_000, knownPaise: 0 };
+    expect(knownToBeBack(100_000, waited)).toBe(100_000);
   });
 });
 

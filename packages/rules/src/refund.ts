@@ -26,12 +26,15 @@ export function leftToRefund({ amountPaise, backPaise, pendingPaise }: PaidBack)
   return Math.max(0, amountPaise - backPaise - pendingPaise);
 }
 
-/** How much of a payment has gone back apart from what the clinic's own refunds still wait for, never less than before (BACK-8). */
+/**
+ * How much of a payment has gone back apart from what the clinic's own refunds still wait for: never less than before, with those
+ * of its own that are done since. One that has failed at the provider may still be waited for here (BACK-8).
+ */
 export function knownToBeBack(
   reportedPaise: number,
-  { pendingPaise, knownPaise }: { pendingPaise: number; knownPaise: number },
+  { pendingPaise, donePaise, knownPaise }: { pendingPaise: number; donePaise: number; knownPaise: number },
 ): number {
-  return Math.max(knownPaise, reportedPaise - pendingPaise);
+  return Math.max(knownPaise + donePaise, reportedPaise - pendingPaise);
 }
 
 /**

@@ -34,7 +34,10 @@ export async function applyRefund(
 ): Promise<'known' | 'refunded' | 'partly_refunded'> {
   const pendingPaise = await pendingOfPayment(tx, row.id);
   const reported = Math.min(row.amountPaise, refundedOf(payment));
-  const refundedPaise = knownToBeBack(reported, { pendingPaise, knownPaise: row.refundedPaise });
+  const done = own || reported > 0 ? await listUnentered(tx, row.id) : [];
+  const donePaise = done.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const known = knownToBeBack(reported, { pendingPaise, donePaise, knownPaise: row.refundedPaise });
+  const refundedPaise = Math.min(row.amountPaise, known);
   const isFull = refundedPaise === row.amountPaise;
   const wasGranted = row.receiptNumber !== null;
   // An older version has marked refunded payments without taking their sessions back.
@@ -50,8 +53,7 @@ export async function applyRefund(
   if (own && !isFull && own.sessions > 0) {
     await takeSessionsBack(dependencies, tx, order, { refund: own, now });
   }
-  const ownPaise = (await listUnentered(tx, row.id)).reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  if (isChange && ownPaise >= refundedPaise - row.refundedPaise) return applied;
+  if (isChange && donePaise >= refundedPaise - row.refundedPaise) return applied;
   const more = { kind: applied, amountPaise: refundedPaise, reversal } as const;
   await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { order, row }, more), now);
   return applied;

@@ -87,6 +87,33 @@ describe('money that the provider sends back (BACK-6, BACK-8)', () => {
     expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4', 'reversal 4']);
   });
 
+  test('is entered whole while another of the same payment has failed, of which nobody has heard yet', async () => {
+    const { patient, saleId, entryId, paymentId } = await at.boughtOnline();
+    for (const amountPaise of [100_000, 60_000]) {
+      await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });
+      await at.refund(saleId, [backOf(entryId, amountPaise)]);
+    }
+    const [done, failed] = await at.query(
+      'select gateway_refund_id as id from refunds where sale_id = $1 order by amount_paise desc',
+      [saleId],
+    );
+    await at.play(`refunds/${done.id}`, { outcome: 'processed', webhook: false });
+    await at.play(`refunds/${failed.id}`, { outcome: 'failed', webhook: false });
+    await at.query('update refunds set asked_at = null where gateway_refund_id = $1', [done.id]);
+    await at.goOn();
+    later(1);
+    await at.goOn();
+    await app.work.hourly['reconcile-refunds']?.();
+    const statuses = Object.fromEntries(
+      (await at.refunds(saleId)).map((each) => [each.amountPaise, each.status]),
+    );
+    expect(statuses).toEqual({ 100000: 'processed', 60000: 'failed' });
+    expect(await at.sale(saleId)).toMatchObject({ refundedPaise: 100_000 });
+    expect(await at.notes(saleId)).toEqual([{ paise: 100_000, reason: 'Moves away' }]);
+    expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
+    expect(await clinicMessages(app, paymentId)).toEqual([]);
+  });
+
   test('the job goes on with one whose webhook was lost, and asks again only when it is due', async () => {
     const { saleId, entryId, paymentId } = await at.boughtOnline();
     await at.play(`payments/${paymentId}/next-refund`, { outcome: 'pending' });
