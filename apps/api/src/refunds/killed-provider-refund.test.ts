@@ -101,10 +101,10 @@ async function statusOf(saleId: string) {
 }
 
 /** The provider reports the refund twice to the new process, while a job of another goes on with it. */
-async function bringNews(process: ApiProcess, paymentId: string) {
+async function bringEvents(process: ApiProcess, paymentId: string) {
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   const payment = provider.payments.get(paymentId);
-  const news = provider.refunds
+  const events = provider.refunds
     .filter(({ payment_id }) => payment_id === paymentId)
     .map((refund) =>
       signed(
@@ -115,7 +115,7 @@ async function bringNews(process: ApiProcess, paymentId: string) {
   const deliver = ({ url, headers, payload }: ReturnType<typeof signed>) =>
     fetch(`${process.address}${url}`, { method: 'POST', headers, body: payload });
   await Promise.all([
-    ...[...news, ...news].map(deliver),
+    ...[...events, ...events].map(deliver),
     ...[1, 2, 3].map(() => app.work.everyMinute['continue-refunds']?.()),
   ]);
 }
@@ -160,9 +160,9 @@ test.each(CASES)(
     next = startApiProcess(db.url, variables);
     const again = await next;
     expect((await ask(again)).status).toBe(200);
-    await bringNews(again, paymentId);
+    await bringEvents(again, paymentId);
     await expect.poll(async () => (await statusOf(saleId)).status, { timeout: 30_000 }).toBe('processed');
-    await bringNews(again, paymentId);
+    await bringEvents(again, paymentId);
     expect((await ask(again)).status).toBe(200);
 
     expect(doneAtProvider()).toMatchObject([{ amount: amountPaise, key: part._id, status: 'processed' }]);

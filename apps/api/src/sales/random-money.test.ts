@@ -68,11 +68,11 @@ const faultsOf = ({ app }: World) =>
 
 /** Lets all news come, and the provider decide, until nothing is on its way. */
 async function comeToRest(world: World): Promise<void> {
-  const { provider, news } = world;
+  const { provider, events } = world;
   for (const refund of provider.refunds) {
     if (refund.status === 'pending') provider.endRefund(refund, 'processed');
   }
-  while (news.length > 0) await bring(world, 0);
+  while (events.length > 0) await bring(world, 0);
   for (let hours = 0; hours < 3; hours += 1) {
     await later(world, 61);
     await runJobs(world);

@@ -59,11 +59,11 @@ export const PAYING_ONLINE: Record<string, Operation> = {
     return 'lost';
   },
 
-  async 'news comes'(world) {
-    const { news, next } = world;
-    if (news.length === 0) return 'there is none';
-    for (let most = 1 + next(3); most > 0 && news.length > 0; most -= 1)
-      await bring(world, next(news.length));
-    return 'it has come';
+  async 'events come'(world) {
+    const { events, next } = world;
+    if (events.length === 0) return 'there are none';
+    for (let most = 1 + next(3); most > 0 && events.length > 0; most -= 1)
+      await bring(world, next(events.length));
+    return 'they have come';
   },
 };

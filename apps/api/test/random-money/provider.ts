@@ -93,13 +93,13 @@ type Moment = (call: ProviderCall) => Promise<void>;
 
 async function read(request: IncomingMessage): Promise<ProviderCall> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider');
-  const parts = pathname.split('/').slice(2);
-  const id = parts.find((part) => /^(order|pay|qr|plink)_\w{32}$/.test(part)) ?? '';
+  const segments = pathname.split('/').slice(2);
+  const id = segments.find((part) => /^(order|pay|qr|plink)_\w{32}$/.test(part)) ?? '';
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { amount, payment_amount } = asked.parse(JSON.parse(Buffer.concat(chunks).toString() || '{}'));
   return {
-    name: `${request.method} ${parts.map((part) => (part === id ? ':id' : part)).join('/')}`,
+    name: `${request.method} ${segments.map((part) => (part === id ? ':id' : part)).join('/')}`,
     id,
     amount: amount ?? payment_amount ?? 0,
     key: String(request.headers['x-refund-idempotency']),

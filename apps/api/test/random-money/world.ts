@@ -14,7 +14,7 @@ export const PLANS = ['Basic Plan', 'Standard Plan', 'Premium Plan'];
 type Patient = Awaited<ReturnType<typeof signUp>>;
 
 /** An event of the provider that has not come yet. */
-interface News {
+interface DueEvent {
   id: string;
   body: object;
 }
@@ -26,7 +26,7 @@ export interface World {
   desk: AddedStaff;
   owner: AddedStaff;
   patients: Patient[];
-  news: News[];
+  events: DueEvent[];
   next: NextNumber;
 }
 
@@ -56,19 +56,22 @@ export async function anySale(
   return undefined;
 }
 
-let events = 0;
+let eventCount = 0;
 
 /** Something has happened at the provider: half of the news comes at once, the rest one day. */
 export async function happened(world: World, event: string, payload: object): Promise<void> {
-  events += 1;
+  eventCount += 1;
   // As it is now, whatever it is when the news comes.
-  world.news.push({ id: `evt_random_${events}`, body: structuredClone({ entity: 'event', event, payload }) });
-  if (world.next(2) === 0) await bring(world, world.news.length - 1);
+  world.events.push({
+    id: `evt_random_${eventCount}`,
+    body: structuredClone({ entity: 'event', event, payload }),
+  });
+  if (world.next(2) === 0) await bring(world, world.events.length - 1);
 }
 
 /** Brings news, one in three of it twice. */
-export async function bring({ app, news, next }: World, place: number): Promise<void> {
-  const [{ id, body } = { id: '', body: {} }] = news.splice(place, 1);
+export async function bring({ app, events, next }: World, place: number): Promise<void> {
+  const [{ id, body } = { id: '', body: {} }] = events.splice(place, 1);
   for (let times = next(3) === 0 ? 2 : 1; times > 0; times -= 1) await app.server.inject(signed(body, id));
 }
 
@@ -91,7 +94,7 @@ export async function startWorld(seed: number): Promise<World> {
   const { $client } = app.db.database;
   await $client.query("update staff_tokens set expires_at = '2099-01-01'");
   await $client.query("update access_tokens set expires_at = '2099-01-01'");
-  const world = { app, provider, desk, owner, patients, news: [], next: numbersFrom(20_261_123 + seed) };
+  const world = { app, provider, desk, owner, patients, events: [], next: numbersFrom(20_261_123 + seed) };
   if (seed % 3 !== 0) await enterTax(world);
   return world;
 }
