@@ -77,6 +77,9 @@ test('a cash sale of today is cancelled, and pays all of it back (BACK-9)', asyn
   await expect(dialog).toBeHidden();
   await expect(paid).toContainText('Paid back ·');
   await expect(page.getByRole('region', { name: 'Plan', exact: true })).toContainText('Ended');
+  // Each document is read where the sale is.
+  await paid.getByRole('link', { name: /^Credit note C\// }).click();
+  await expect(page.getByRole('heading', { name: /^Credit note C\// })).toBeVisible();
 });
 
 test('what the provider has not sent back yet is seen at the desk, and that it failed or went through, live; what failed is given back in cash (BACK-6, BACK-7, BACK-8) @wide', async ({

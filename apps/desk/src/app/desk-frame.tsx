@@ -34,7 +34,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </aside>
       )}
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 max-sm:gap-x-2 xl:max-2xl:gap-x-3">
+        <div className="page flex flex-wrap items-center gap-x-6 gap-y-1 py-2 max-sm:gap-x-2 max-[22rem]:gap-x-1 xl:max-2xl:gap-x-3">
           <div className="sm:max-xl:mr-auto">
             <BrandLink href="/" name={clinicName} isMarkWhenNarrow />
           </div>

@@ -37,14 +37,12 @@ function Sum({ name, receivedPaise, backPaise, className = '' }: SumProps) {
   return (
     <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
       <dt>{name}</dt>
-      <dd className="ml-auto text-right tabular-nums">
-        {displayPaise(receivedPaise - backPaise)}
-        {backPaise > 0 && (
-          <span className="block text-sm font-normal text-ink-soft">
-            {displayPaise(receivedPaise)} in, {displayPaise(backPaise)} back
-          </span>
-        )}
-      </dd>
+      <dd className="ml-auto tabular-nums">{displayPaise(receivedPaise - backPaise)}</dd>
+      {backPaise > 0 && (
+        <dd className="basis-full text-right text-sm font-normal tabular-nums text-ink-soft">
+          {displayPaise(receivedPaise)} in, {displayPaise(backPaise)} back
+        </dd>
+      )}
     </div>
   );
 }

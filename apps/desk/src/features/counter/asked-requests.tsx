@@ -26,7 +26,7 @@ export function AskedRequests({ saleId, requests }: AskedRequestsProps) {
       {requests.filter(isOpenRequest).map((request) => (
         <OpenRequest key={request._id} request={request} />
       ))}
-      <p role="status" className="empty:hidden">
+      <p role="status" className="rounded-md bg-sunken px-4 py-3 empty:hidden">
         {latest && overText(latest)}
       </p>
     </div>

@@ -57,7 +57,9 @@ function Code({ request: { content, url, expiresAt, amountPaise } }: { request: 
           Open the QR code
         </a>
       )}
-      <p>The patient scans it with any UPI app. This page says so once it is paid.</p>
+      <p className="text-balance">
+        The patient scans it with any UPI app. This page says so once it is paid.
+      </p>
       <p role="timer" className="font-medium tabular-nums">
         {left === null ? 'Its time is over.' : `${left} left`}
       </p>
@@ -71,7 +73,7 @@ function LinkToPay({ request: { _id, url, expiresAt } }: { request: PaymentReque
   return (
     <>
       {url !== null && <code className="text-sm select-all wrap-anywhere">{url}</code>}
-      <p>
+      <p className="text-balance">
         The patient pays by this address until {formatMoment(expiresAt, timeZone)}. This page says so once it
         is paid.
       </p>

@@ -3,6 +3,7 @@ import type { paymentRequestEndpoints } from '@chairside/contract/payment-reques
 import type { PlanOffer, Sale } from '@chairside/contract/sales';
 import { formatPaise } from '@chairside/rules/money';
 import type { PLAN_REFUSALS } from '@chairside/rules/plan-change';
+import { displayPhone } from '../patients/wording.ts';
 import { leftText, saleTitle } from '../sales/wording.ts';
 
 const CHANGE_TEXTS: Record<NonNullable<PlanOffer['change']>, string> = {
@@ -52,6 +53,6 @@ export function soldText(sale: Sale): string {
     : 'The visit waits for no more money.';
 }
 
-/** Where a payment link went: `Sent by SMS to 9876543210.` */
+/** Where a payment link went: `Sent by SMS to +91 98765 43210.` */
 export const sentText = ({ channel, to }: DataOf<typeof paymentRequestEndpoints.sendPaymentLink>): string =>
-  `Sent by ${channel === 'sms' ? 'SMS' : 'e-mail'} to ${to}.`;
+  channel === 'sms' ? `Sent by SMS to ${displayPhone(to)}.` : `Sent by e-mail to ${to}.`;

@@ -1,7 +1,6 @@
 import type { PayablePlan } from '@chairside/contract/plans';
 import type { User } from '@chairside/contract/user';
 import { formatRupees } from '@chairside/rules/money';
-import { mayPayAtClinic } from '@chairside/rules/pay-at-clinic';
 import { Button } from '@chairside/ui/button.tsx';
 import { Card } from '@chairside/ui/card.tsx';
 import { lazyCode } from '@chairside/ui/lazy-code.ts';
@@ -22,15 +21,11 @@ interface InactiveCardProps {
   onChooseOther: (plan: PayablePlan) => void;
 }
 
-/** Nothing while it is fetched, or where it cannot be: the button beside it leads to the same. */
-function MaybeChosenAtClinic({ userId }: { userId: string }) {
-  const { data } = useQuery(chosenAtClinic);
-  return data && <data.ChosenAtClinic userId={userId} />;
-}
-
 /** What stands in the place of sessions and plan while no plan is running: the way to one. */
 export function InactiveCard({ user, onCompletePayment, onChooseOther }: InactiveCardProps) {
   const { subscription } = user;
+  const code = useQuery({ ...chosenAtClinic, enabled: subscription?.status === 'suspended' });
+  const Chosen = code.data?.ChosenAtClinic;
   const heading = useId();
   const plan = subscription?.planId;
   const ended = subscription?.status === 'expired' && subscription.endDate;
@@ -56,7 +51,7 @@ export function InactiveCard({ user, onCompletePayment, onChooseOther }: Inactiv
             Please call us{clinic.phone && ` at ${clinic.phone}`}, and we set one up for you.
           </p>
         )}
-        {mayPayAtClinic(subscription?.status) && <MaybeChosenAtClinic userId={user._id} />}
+        {Chosen && <Chosen userId={user._id} />}
       </div>
       {plan && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 lg:grid lg:grid-cols-[auto_auto] lg:gap-y-1">

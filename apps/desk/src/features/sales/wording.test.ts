@@ -1,0 +1,23 @@
+import type { Sale } from '@chairside/contract/sales';
+import { expect, test } from 'vitest';
+import { stateSince } from './wording.ts';
+
+const entry = (kind: 'payment' | 'refund', at: string): Sale['entries'][number] => ({
+  _id: at,
+  kind,
+  way: 'cash',
+  amountPaise: 100,
+  at,
+  staffName: null,
+  reference: null,
+});
+const createdAt = '2026-11-20T10:00:00Z';
+const paidAt = '2026-11-21T10:00:00Z';
+const payment = entry('payment', paidAt);
+
+test('a sale stands as it does since it was begun, paid, or the last of its money went back (SALE-14)', () => {
+  expect(stateSince({ entries: [], paidAt: null, createdAt })).toBe(createdAt);
+  expect(stateSince({ entries: [payment], paidAt, createdAt })).toBe(paidAt);
+  const back = ['2026-11-24T10:00:00Z', '2026-11-23T10:00:00Z'].map((at) => entry('refund', at));
+  expect(stateSince({ entries: [...back, payment], paidAt, createdAt })).toBe('2026-11-24T10:00:00Z');
+});
