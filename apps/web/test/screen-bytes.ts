@@ -8,7 +8,7 @@ export const SCREENS: readonly [screen: string, most: number][] = [
   ['auth-dialog', 40_000],
   ['signup-dialog', 32_000],
   ['payment-overlay', 13_300],
-  ['dashboard-page', 16_200],
+  ['dashboard-page', 16_300],
   ['appointments-page', 20_100],
   ['booking-dialog', 81_700],
   ['profile-page', 50_200],
