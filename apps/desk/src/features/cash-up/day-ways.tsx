@@ -18,7 +18,7 @@ export function DayWays({ cashUp: { ways, openingPaise, closing } }: { cashUp: C
               {!isCounted && <p className="text-sm text-ink-soft">Counted by the provider: nothing to do</p>}
               {difference && <p className="font-medium text-danger">{difference}</p>}
             </div>
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-5">
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4 lg:grid-cols-6">
               {way === 'cash' && <Sum name="In the drawer before" paise={openingPaise} />}
               <Sum name="Came in" paise={inPaise} />
               <Sum name="Went back" paise={outPaise} />
