@@ -131,7 +131,7 @@ test('a link fails, is paid once, and is reported by signed webhooks (SAND-6)', 
   expect(events[1]).toMatchObject({
     contains: ['payment', 'order', 'payment_link'],
     payload: {
-      payment: { entity: { id: report.razorpay_payment_id } },
+      payment: { entity: { id: report.razorpay_payment_id, description: id.replace('plink_', '#') } },
       payment_link: { entity: after },
     },
   });

@@ -134,6 +134,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const payments = paymentsFeature({
     ...shared,
     takeRequestEvent: paymentRequests.takeEvent,
+    knowRequestPayment: paymentRequests.knowPayment,
     takeRefundReport: refunds.takeReport,
   });
   const planEditing = planEditingFeature({ ...shared, refreshClinic: () => current.refresh() });

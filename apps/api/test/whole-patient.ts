@@ -3,6 +3,7 @@ import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile';
 import { CLINIC_TERMS } from '@chairside/rules/clinic-terms';
+import { strFromU8, unzipSync } from 'fflate';
 import { cancelAppointment } from '../src/appointments/change.ts';
 import { completeAppointment } from '../src/appointments/visit-outcome.ts';
 import { book, notifyNobody, type Patient, payingPatient } from './patients.ts';
@@ -100,4 +101,11 @@ export async function deletionCode(app: TestApp, { person, token }: Pick<Patient
 export async function deleteAccount(app: TestApp, patient: Pick<Patient, 'person' | 'token'>) {
   const otp = await deletionCode(app, patient);
   return app.call(privacyEndpoints.deleteAccount, { body: { otp } }, patient);
+}
+
+/** All that is stored about a patient, as the patient downloads it. */
+export async function ownData(app: TestApp, { token }: { token: string }) {
+  const { url } = (await app.call(privacyEndpoints.exportData, {}, { token })).data;
+  const zip = unzipSync(new Uint8Array((await app.server.inject({ url })).rawPayload));
+  return JSON.parse(strFromU8(zip['data.json'] ?? new Uint8Array()));
 }

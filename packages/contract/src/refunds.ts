@@ -62,7 +62,8 @@ const refundOfSale = z.object({
   entryId: z.uuid(),
   way: z.enum(MONEY_WAYS),
   amountPaise: z.int(),
-  reason: z.string(),
+  /** Null once the account is deleted. */
+  reason: z.nullable(z.string()),
   sessions: z.int(),
   status: z.enum(REFUND_STATUSES),
   failure: z.nullable(z.string()).check(z.describe("the provider's code")),

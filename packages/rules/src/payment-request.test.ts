@@ -56,8 +56,13 @@ describe('a payment by a request', () => {
     expect(judgeRequestPayment(paid(), request, { ...sale, status: 'cancelled' })).toBe('return');
   });
 
+  test('never counts once all of it has gone back, and does where a part has (REQUEST-11)', () => {
+    expect(judgeRequestPayment(paid({ status: 'refunded' }), request, sale)).toBe('gone_back');
+    expect(judgeRequestPayment(paid({ refundedPaise: 100 }), request, sale)).toBe('enter');
+  });
+
   test('is nothing before it is captured, or where it is of another amount or currency', () => {
-    for (const status of ['created', 'authorized', 'failed', 'refunded'] as const) {
+    for (const status of ['created', 'authorized', 'failed'] as const) {
       expect(judgeRequestPayment(paid({ status }), request, sale)).toBe('not_captured');
     }
     expect(judgeRequestPayment(paid({ amountPaise: 499 }), request, sale)).toBe('mismatch');

@@ -58,11 +58,12 @@ export function nextRequestCheck(
   return isLate ? null : new Date(now.getTime() + HOUR_MS);
 }
 
-export type RequestVerdict = 'enter' | 'return' | 'not_captured' | 'mismatch';
+export type RequestVerdict = 'enter' | 'return' | 'gone_back' | 'not_captured' | 'mismatch';
 
 /**
  * What becomes of a payment by a request (REQUEST-5, REQUEST-6). Captured money of the amount that was asked for counts
- * while the sale needs all of it, whether the request is open or over; else it goes back.
+ * while the sale needs all of it, whether the request is open or over; else it goes back. What has gone back by then, before
+ * anything else was known of it, never counts.
  */
 export function judgeRequestPayment(
   payment: GatewayPayment,
@@ -70,6 +71,7 @@ export function judgeRequestPayment(
   sale: { status: SaleStatus; totalPaise: number; paidPaise: number },
 ): RequestVerdict {
   if (payment.amountPaise !== request.amountPaise || payment.currency !== 'INR') return 'mismatch';
+  if (payment.status === 'refunded') return 'gone_back';
   if (payment.status !== 'captured') return 'not_captured';
   return payment.amountPaise <= stillDue(sale) ? 'enter' : 'return';
 }

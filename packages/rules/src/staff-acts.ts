@@ -7,6 +7,8 @@ export const PATIENT_ACT_KINDS = [
   'plan_paused',
   'plan_pause_ended',
   'plan_pause_removed',
+  'sale_refunded',
+  'sale_undone',
 ] as const;
 
 /**
@@ -66,8 +68,6 @@ export const STAFF_ACT_KINDS = [
   ...PATIENT_ACT_KINDS,
   'day_closed',
   'day_reopened',
-  'sale_refunded',
-  'sale_undone',
   'tax_registration_changed',
   'treatment_tax_changed',
   'plan_tax_changed',

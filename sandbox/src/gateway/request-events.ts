@@ -21,10 +21,12 @@ export function linkPaymentEventsOf(
   { order, payment, ...paid }: LinkWithPayments & { order: OrderRow; payment: PaymentRow },
   shown: Shown,
 ) {
-  const events = eventsOf(order, payment, shown.now);
+  // As the provider describes a payment by a link: by the link.
+  const entity = { ...paymentEntity(payment), description: paid.link.id.replace('plink_', '#') };
+  const events = eventsOf(order, payment, shown.now, entity);
   if (payment.status === 'failed') return events;
   const about = {
-    payment: { entity: paymentEntity(payment) },
+    payment: { entity },
     order: { entity: orderEntity(order) },
     payment_link: { entity: paymentLinkEntity(paid, shown) },
   };

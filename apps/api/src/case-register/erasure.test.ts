@@ -2,15 +2,13 @@ import { caseRegisterEndpoints } from '@chairside/contract/case-register';
 import { contract } from '@chairside/contract/contract';
 import { type Endpoint, permissionOf } from '@chairside/contract/endpoint';
 import { paymentEndpoints } from '@chairside/contract/payments';
-import { privacyEndpoints } from '@chairside/contract/profile';
-import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { manySales } from '../../test/many-sales.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { addStaff } from '../../test/staff.ts';
 import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
-import { deleteAccount } from '../../test/whole-patient.ts';
+import { deleteAccount, ownData } from '../../test/whole-patient.ts';
 import { writtenIn } from '../../test/written-in.ts';
 
 let app: TestApp;
@@ -98,9 +96,7 @@ describe('deleting an account (REGISTER-5, REGISTER-6)', { timeout: 30_000 }, ()
 
   test('the export of one’s own data has the sales with their documents until then', async () => {
     const patient = await named(true);
-    const { url } = (await app.call(privacyEndpoints.exportData, {}, patient)).data;
-    const zip = unzipSync(new Uint8Array((await app.server.inject({ url })).rawPayload));
-    const data = JSON.parse(strFromU8(zip['data.json'] ?? new Uint8Array()));
+    const data = await ownData(app, patient);
     expect(data.sales).toMatchObject([
       {
         kind: 'plan',

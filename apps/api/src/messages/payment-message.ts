@@ -1,6 +1,6 @@
 import { formatDate } from '@chairside/rules/clinic-date';
 import type { DisputeStatus } from '@chairside/rules/dispute';
-import { formatRupees, toRupees } from '@chairside/rules/money';
+import { formatPaise } from '@chairside/rules/money';
 
 /** What was taken back when the money of an order had gone back. */
 export interface Reversal {
@@ -14,7 +14,8 @@ export interface Reversal {
 export interface PaymentUpdate {
   kind: 'refunded' | 'partly_refunded' | 'refund_failed' | `dispute_${DisputeStatus}`;
   paymentId: string;
-  planName: string;
+  /** Null of a visit without a plan. */
+  planName: string | null;
   paidPaise: number;
   /** How much was refunded so far, could not be, or is disputed. */
   amountPaise: number;
@@ -52,12 +53,11 @@ const HAPPENED: Record<PaymentUpdate['kind'], (amount: string) => string> = {
 /** The e-mail to the clinic about a payment that is refunded or disputed, and of what was done about it. */
 export function paymentMessage(update: PaymentUpdate) {
   const { kind, paymentId, planName, paidPaise, amountPaise, reversal, answerBy } = update;
-  const about = `Payment ${paymentId} of ${rupees(paidPaise)} for the ${planName}.`;
+  const about = `Payment ${paymentId} of ${formatPaise(paidPaise)} for ${planName === null ? 'a visit' : `the ${planName}`}.`;
   const answer = answerBy === null ? [] : [`The bank expects your answer by ${formatDate(answerBy)}.`];
-  const happened = [HAPPENED[kind](rupees(amountPaise)), ...answer].join(' ');
-  const text = [about, happened, reversal ? doneAbout(reversal) : 'The sessions stay as they are.'].join(
-    '\n\n',
-  );
+  const happened = [HAPPENED[kind](formatPaise(amountPaise)), ...answer].join(' ');
+  const unchanged = planName === null ? [] : ['The sessions stay as they are.'];
+  const text = [about, happened, ...(reversal ? [doneAbout(reversal)] : unchanged)].join('\n\n');
   return {
     template: 'payment_news',
     subject: `${HEADLINES[kind]}: ${paymentId}`,
@@ -78,8 +78,6 @@ function doneAbout({ sessions, termEnded, suspended, visitsCancelled }: Reversal
       : []),
   ].join(' ');
 }
-
-const rupees = (paise: number) => formatRupees(toRupees(paise));
 
 const counted = (count: number, what: string) =>
   `${count === 0 ? 'No' : count} ${what}${count === 1 ? ' was' : 's were'}`;

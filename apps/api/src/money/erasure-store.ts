@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { saleDocuments, sales, users } from '../db/schema.ts';
+import { refunds, saleDocuments, sales, users } from '../db/schema.ts';
 
 const BATCH = 1_000;
 
 /**
- * Takes from the sales of an account that is deleted what was typed of it, and its name from the documents up to a day,
+ * Takes from the sales and refunds of an account that is deleted what was typed of them, and its name from the documents up to a day,
  * which the law does not want any more. Sales are locked before anything else of a patient (PRIV-3, REGISTER-6).
  */
 export async function eraseWordsOfSales(tx: Queries, userId: string, until: string): Promise<void> {
@@ -13,6 +13,8 @@ export async function eraseWordsOfSales(tx: Queries, userId: string, until: stri
     .update(sales)
     .set({ priceReason: null })
     .where(and(eq(sales.userId, userId), isNotNull(sales.priceReason)));
+  const ofUser = tx.select({ id: sales.id }).from(sales).where(eq(sales.userId, userId));
+  await tx.update(refunds).set({ reason: null }).where(inArray(refunds.saleId, ofUser));
   await tx
     .update(saleDocuments)
     .set({ recipient: null })
@@ -20,7 +22,7 @@ export async function eraseWordsOfSales(tx: Queries, userId: string, until: stri
       and(
         lte(saleDocuments.day, until),
         isNotNull(saleDocuments.recipient),
-        sql`${saleDocuments.saleId} in (select id from ${sales} where ${sales.userId} = ${userId}::uuid)`,
+        inArray(saleDocuments.saleId, ofUser),
       ),
     );
 }

@@ -4,7 +4,7 @@ export { issueCreditNote, issueDocument } from './documents.ts';
 export { insertEntry, listToEnter } from './entry-store.ts';
 export { eraseRecipients, eraseWordsOfSales } from './erasure-store.ts';
 export { moneyDayOf } from './money-day.ts';
-export { enterPayment, sellOnline } from './online-sales.ts';
+export { backToEnter, enterPayment, sellOnline } from './online-sales.ts';
 export { salePagesOf } from './own-sales.ts';
 export {
   claimRefund,
@@ -15,6 +15,7 @@ export {
   listPendingOf,
   listRefundsOf,
   listUnentered,
+  notBackYet,
   noteGatewayRefund,
   type PendingRefund,
   pendingOfPayment,

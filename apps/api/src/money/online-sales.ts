@@ -72,10 +72,7 @@ export async function enterPayment(
   { sale, payment }: { sale: SaleRow; payment: PaymentRow },
 ): Promise<void> {
   const entry = (await findEntryOfPayment(tx, payment.id)) ?? (await enter(tx, sale, payment));
-  const back = payment.status === 'refunded' ? payment.amountPaise : payment.refundedPaise;
-  const before = await backOfEntry(tx, entry.id);
-  // What the provider failed to send back and then did, though it went back in cash meanwhile, is nothing more of this sale.
-  const due = Math.min(back - before.byProvider, entry.amountPaise - before.back);
+  const due = await dueBack(tx, entry, payment);
   const at = payment.updatedAt;
   for (const { amountPaise, own } of entriesFor(due, await listUnentered(tx, payment.id))) {
     const refund = entryOf(entry, { kind: 'refund', amountPaise, at, refundOf: entry.id });
@@ -87,7 +84,25 @@ export async function enterPayment(
       await issueCreditNote(tx, sale, dated, own?.reason ?? null);
     }
   }
-  await noteEntered(tx, payment.id, back);
+  await noteEntered(tx, payment.id, backOf(payment));
+}
+
+type Returned = Pick<PaymentRow, 'status' | 'amountPaise' | 'refundedPaise'>;
+
+const backOf = ({ status, amountPaise, refundedPaise }: Returned) =>
+  status === 'refunded' ? amountPaise : refundedPaise;
+
+/** How much of a payment has gone back and is not entered yet, in paise. */
+async function dueBack(tx: Queries, { id, amountPaise }: EntryRow, payment: Returned): Promise<number> {
+  const before = await backOfEntry(tx, id);
+  // What the provider failed to send back and then did, though it went back in cash meanwhile, is nothing more of this sale.
+  return Math.min(backOf(payment) - before.byProvider, amountPaise - before.back);
+}
+
+/** The same of a payment as it is by now; null of one that never came in for its sale. */
+export async function backToEnter(tx: Queries, payment: PaymentRow): Promise<number | null> {
+  const entry = await findEntryOfPayment(tx, payment.id);
+  return entry ? dueBack(tx, entry, payment) : null;
 }
 
 /** Enters a payment for the day of its document, which stays open until the transaction that has issued that ends. */

@@ -1,4 +1,5 @@
 import type { Queries } from '../db/database.ts';
+import { listRefundsOfAll } from './refund-store.ts';
 import { listDocumentsOf, listEntriesOf, listSalePage } from './sale-store.ts';
 
 const PAGE = 200;
@@ -10,6 +11,7 @@ export async function* salePagesOf(queries: Queries, userId: string): AsyncGener
     const ids = page.map(({ id }) => id);
     const entries = ids.length > 0 ? await listEntriesOf(queries, ids) : [];
     const documents = ids.length > 0 ? await listDocumentsOf(queries, ids) : [];
+    const refunds = ids.length > 0 ? await listRefundsOfAll(queries, ids) : [];
     if (page.length > 0) {
       yield page.map(({ id, kind, channel, status, totalPaise, priceReason, createdAt, paidAt }) => ({
         kind,
@@ -28,6 +30,16 @@ export async function* salePagesOf(queries: Queries, userId: string): AsyncGener
             day,
             at,
             reference,
+          })),
+        refunds: refunds
+          .filter(({ saleId }) => saleId === id)
+          .map(({ way, amountPaise, reason, status: state, createdAt: askedAt, endedAt }) => ({
+            way,
+            amountPaise,
+            reason,
+            status: state,
+            askedAt,
+            endedAt,
           })),
         documents: documents
           .filter(({ saleId }) => saleId === id)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { payments, refunds, staff } from '../db/schema.ts';
 
@@ -18,6 +18,15 @@ export function listRefundsOf(queries: Queries, saleId: string) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
+/** All refunds of some sales, in the order in which they were asked for. */
+export function listRefundsOfAll(queries: Queries, saleIds: readonly string[]): Promise<RefundRow[]> {
+  return queries
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.saleId, [...saleIds]))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+}
+
 /** How much of a payment the clinic's own refunds still wait for at the provider, in paise (BACK-8). */
 export async function pendingOfPayment(tx: Queries, paymentId: string): Promise<number> {
   const [row] = await tx
@@ -25,6 +34,20 @@ export async function pendingOfPayment(tx: Queries, paymentId: string): Promise<
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, 'pending')));
   return row?.pending ?? 0;
+}
+
+/** For so long the provider may still have counted one that has failed by now. */
+const FAILED_LATELY_MS = 60_000;
+
+/** The same, with what has only just failed: who has asked the provider before that was told of it as gone back. */
+export async function notBackYet(tx: Queries, paymentId: string, now: Date): Promise<number> {
+  const lately = new Date(now.getTime() - FAILED_LATELY_MS);
+  const hasJustFailed = and(eq(refunds.status, 'failed'), gt(refunds.endedAt, lately));
+  const [row] = await tx
+    .select({ paise: sum(refunds.amountPaise).mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), or(eq(refunds.status, 'pending'), hasJustFailed)));
+  return row?.paise ?? 0;
 }
 
 /** The clinic's own refunds of a payment that have gone back and are not entered yet, in the order they were asked for. */

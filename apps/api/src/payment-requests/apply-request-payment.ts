@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { insertEntry, lockSale, moneyDayOf, type SaleRow } from '../money/feature.ts';
 import {
+  applyReturnsOf,
   findPayment,
   type PaymentRow,
   putPayment,
@@ -20,12 +21,13 @@ type Applied = RequestVerdict | 'known';
 const STATUSES = {
   enter: 'completed',
   return: 'duplicate',
+  gone_back: 'pending',
 } as const satisfies Partial<Record<RequestVerdict, PaymentRow['status']>>;
 
 /**
  * The one way a payment by a QR code or a link takes effect, whoever reports it (REQUEST-5): the webhook, the job that asks,
  * or the desk that cancels. The sale is locked first, then the request. Money that the sale has no use for goes back as a
- * duplicate's does (REQUEST-6, PAY-6).
+ * duplicate's does (REQUEST-6, PAY-6). What of it has gone back by then is taken back at once (REFUND-11).
  */
 export async function applyRequestPayment(
   dependencies: RequestDependencies,
@@ -44,7 +46,11 @@ export async function applyRequestPayment(
     const request = await lockRequest(tx, requestId);
     if (!sale || !request) throw new Error('a payment request has lost its sale');
     const earlier = await findPayment(tx, payment.id);
-    if (earlier && (earlier.requestId !== requestId || isFinal(earlier))) return 'known';
+    if (earlier && earlier.requestId !== requestId) return 'known';
+    if (earlier && isFinal(earlier)) {
+      await applyReturnsOf(dependencies, tx, payment, now);
+      return 'known';
+    }
     const judged = judgeRequestPayment(payment, request, sale);
     if (judged === 'mismatch') return judged;
     const verdict = judged === 'enter' && (await isErased(tx, sale)) ? 'return' : judged;
@@ -56,11 +62,13 @@ export async function applyRequestPayment(
       const status = verdict === 'enter' ? 'paid' : 'returned';
       await updateRequest(tx, requestId, { status, endedAt: now });
     }
+    if (verdict !== 'not_captured') await applyReturnsOf(dependencies, tx, payment, now);
     return verdict;
   });
   const details = { requestId, gatewayPaymentId: payment.id, applied };
   if (applied === 'mismatch') log.error(details, 'a payment does not fit its payment request');
-  else if (applied === 'return') log.warn(details, 'a payment by a request goes back');
+  else if (applied === 'return' || applied === 'gone_back')
+    log.warn(details, 'a payment by a request goes back');
   else if (applied === 'enter') log.info(details, 'a payment request was paid');
   return applied;
 }

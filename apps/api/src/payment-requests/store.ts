@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { paymentRequests } from '../db/schema.ts';
 
@@ -30,6 +30,26 @@ export async function findRequestAtGateway(
 ): Promise<RequestRow | undefined> {
   const [row] = await queries.select().from(paymentRequests).where(eq(paymentRequests.gatewayId, gatewayId));
   return row;
+}
+
+/** Requests of an amount, made by a key, about which the gateway is still asked; the latest first. */
+export function listAskedAbout(
+  queries: Queries,
+  { amountPaise, gatewayKey }: { amountPaise: number; gatewayKey: string },
+  most: number,
+): Promise<RequestRow[]> {
+  const ofKind = and(
+    eq(paymentRequests.amountPaise, amountPaise),
+    eq(paymentRequests.gatewayKey, gatewayKey),
+    isNotNull(paymentRequests.nextCheckAt),
+    inArray(paymentRequests.status, ['open', 'closed']),
+  );
+  return queries
+    .select()
+    .from(paymentRequests)
+    .where(ofKind)
+    .orderBy(desc(paymentRequests.createdAt))
+    .limit(most);
 }
 
 /** A sale's requests, latest first. */

@@ -2,18 +2,23 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { movesDispute } from '@chairside/rules/dispute';
 import type { Queries } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import type { Reversal } from '../messages/feature.ts';
 import type { ReportedDispute, ReportedRefund } from '../providers/gateway-entities.ts';
 import type { ApplyDependencies } from './dependencies.ts';
 import { findDispute, putDispute, recordFailedRefund } from './dispute-store.ts';
 import { enterMoney } from './enter-money.ts';
 import { lockOrderOf, type OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
+import { lockRequestPayment, type RequestPayment } from './request-payment.ts';
+import { returnRequestMoney } from './return-request-money.ts';
 import { reverseDisputed } from './reverse-disputed.ts';
 import { findPayment, type PaymentRow } from './store.ts';
 
+/** A payment, of an order or by a request, and the version of the plan that it is for. */
 interface Disputed {
-  order: OrderRow;
   row: PaymentRow;
+  planVersionId: string | null;
+  of: { order: OrderRow } | { request: RequestPayment };
 }
 
 /**
@@ -27,7 +32,7 @@ export async function applyDispute(
 ): Promise<'known' | 'recorded' | 'unknown_payment'> {
   const { id: gatewayDisputeId, status, amountPaise } = dispute;
   return withPayment(dependencies, dispute.paymentId, async (tx, disputed) => {
-    const { order, row } = disputed;
+    const { row } = disputed;
     const earlier = await findDispute(tx, gatewayDisputeId);
     if (!movesDispute(earlier?.status ?? null, status)) return 'known';
     await putDispute(tx, {
@@ -40,15 +45,31 @@ export async function applyDispute(
       updatedAt: now,
     });
     const isLost = status === 'lost' && row.status !== 'pending' && row.status !== 'failed';
-    const reversal = isLost ? await reverseDisputed(dependencies, tx, { order, row, now }) : null;
+    const reversal = isLost ? await lose(dependencies, tx, disputed, now) : null;
     const answerBy = dispute.answerBy && clinicDateAt(dispute.answerBy, dependencies.timeZone);
-    if (isLost) await enterMoney(tx, dependencies, row.gatewayPaymentId);
     const isOver = status === 'won' || status === 'lost' || status === 'closed';
     const kind = `dispute_${status}` as const;
     const more = { kind, amountPaise, reversal, answerBy: isOver ? null : answerBy };
     await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, disputed, more), now);
     return 'recorded';
   });
+}
+
+/** Takes back what a payment brought whose dispute is lost, and enters that its money is gone. */
+async function lose(
+  dependencies: ApplyDependencies,
+  tx: Queries,
+  { row, of }: Disputed,
+  now: Date,
+): Promise<Reversal | null> {
+  if ('request' in of) {
+    const { refundedPaise } = row;
+    const lost = { status: 'refunded', refundedPaise, by: 'dispute', now } as const;
+    return returnRequestMoney(dependencies, tx, of.request, lost);
+  }
+  const reversal = await reverseDisputed(dependencies, tx, { order: of.order, row, now });
+  await enterMoney(tx, dependencies, row.gatewayPaymentId);
+  return reversal;
 }
 
 /** Tells the clinic once of a refund that failed (REFUND-10). */
@@ -67,7 +88,7 @@ export async function applyFailedRefund(
   });
 }
 
-/** Does something to a payment in a transaction that has locked its order. */
+/** Does something to a payment in a transaction that has locked its order, or its sale. */
 function withPayment<Result>(
   { database }: ApplyDependencies,
   gatewayPaymentId: string,
@@ -75,7 +96,14 @@ function withPayment<Result>(
 ): Promise<Result | 'unknown_payment'> {
   return database.transaction(async (tx) => {
     const order = await lockOrderOf(tx, gatewayPaymentId);
-    const row = order && (await findPayment(tx, gatewayPaymentId));
-    return row ? task(tx, { order, row }) : 'unknown_payment';
+    if (!order) {
+      const request = await lockRequestPayment(tx, gatewayPaymentId);
+      if (!request) return 'unknown_payment';
+      const { row, sale } = request;
+      return task(tx, { row, planVersionId: sale.planVersionId, of: { request } });
+    }
+    const row = await findPayment(tx, gatewayPaymentId);
+    if (!row) return 'unknown_payment';
+    return task(tx, { row, planVersionId: order.planVersionId, of: { order } });
   });
 }

@@ -8,7 +8,7 @@ import type { OrderRow } from './order-store.ts';
 import { paymentUpdateOf } from './payment-update.ts';
 import { reverseOrder } from './reverse-order.ts';
 import { noteRefund, type PaymentRow } from './store.ts';
-import { takeSessionsBack } from './take-sessions-back.ts';
+import { takeSessionsOf } from './take-sessions-back.ts';
 
 interface Seen {
   order: OrderRow;
@@ -50,11 +50,9 @@ export async function applyRefund(
   if (row.status === 'duplicate') return applied;
   const reversal =
     isFull && wasGranted ? await reverseOrder(dependencies, tx, order, { by: 'refund', now }) : null;
-  if (own && !isFull && own.sessions > 0) {
-    await takeSessionsBack(dependencies, tx, order, { refund: own, now });
-  }
+  if (own && !isFull) await takeSessionsOf(dependencies, tx, { order, own, now });
   if (isChange && donePaise >= refundedPaise - row.refundedPaise) return applied;
   const more = { kind: applied, amountPaise: refundedPaise, reversal } as const;
-  await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { order, row }, more), now);
+  await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { ...order, row }, more), now);
   return applied;
 }

@@ -8,6 +8,7 @@ import { refundDuplicates } from './refund-duplicates.ts';
 import type { WebhookDependencies } from './webhook.ts';
 
 export { applyPayment, type SeenEvent } from './apply-payment.ts';
+export { applyOwnRefund, applyReturnsOf } from './apply-request-refund.ts';
 export { createOrder } from './create-order.ts';
 export type { ApplyDependencies } from './dependencies.ts';
 export { grantAtCounter } from './grant-order.ts';
@@ -21,7 +22,7 @@ export { findKeyOfOrder, findKeyOfPayment, lockOrderById, lockPaidOrders } from 
 export { paymentHistoryOf } from './receipts.ts';
 export { reverseOrder } from './reverse-order.ts';
 export { shiftEndsBefore } from './shift-ends.ts';
-export { findPayment, noteRefund, type PaymentRow, putPayment, recordEvent } from './store.ts';
+export { findPayment, type PaymentRow, putPayment, recordEvent } from './store.ts';
 export { takeSessionsBack, unspentSessions } from './take-sessions-back.ts';
 
 export function paymentsFeature(dependencies: WebhookDependencies & { limits: Limits }) {

@@ -1,8 +1,9 @@
 import type { GatewayAccount } from '../providers/gateway.ts';
 import { GatewayBusy, GatewayUnavailable } from '../providers/gateway-errors.ts';
 import { applyPayment } from './apply-payment.ts';
+import { applyRequestRefund } from './apply-request-refund.ts';
 import type { OrderDependencies } from './order-payments.ts';
-import { completeUntil, listGranted, noteComplete } from './store.ts';
+import { completeUntil, listCountedByRequest, listGranted, noteComplete } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 // A payment that is reported late may have been granted only after it was refunded.
@@ -58,11 +59,16 @@ async function applyRefundsOf(
   paymentIds: string[],
   now: Date,
 ): Promise<boolean> {
+  const { database, gateway } = dependencies;
+  const granted = await listGranted(database, paymentIds);
+  const byRequest = await listCountedByRequest(database, paymentIds);
   let isComplete = true;
-  for (const { gatewayPaymentId } of await listGranted(dependencies.database, paymentIds)) {
+  for (const gatewayPaymentId of [...granted.map((payment) => payment.gatewayPaymentId), ...byRequest]) {
     try {
-      const payment = await dependencies.gateway.payment(gatewayPaymentId);
-      if (payment) await applyPayment(dependencies, payment, now);
+      const payment = await gateway.payment(gatewayPaymentId);
+      if (!payment) continue;
+      if (byRequest.includes(gatewayPaymentId)) await applyRequestRefund(dependencies, payment, now);
+      else await applyPayment(dependencies, payment, now);
     } catch (error) {
       if (error instanceof GatewayBusy || !(error instanceof GatewayUnavailable)) throw error;
       dependencies.log.warn({ err: error, gatewayPaymentId }, 'a refunded payment could not be read');

@@ -39,6 +39,6 @@ export async function reverseIfDisputeLost(
   if (!lost) return false;
   const reversal = await reverseDisputed(dependencies, tx, { order, row, now });
   const more = { kind: 'dispute_lost', amountPaise: lost.amountPaise, reversal } as const;
-  await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { order, row }, more), now);
+  await dependencies.notifyClinic(tx, await paymentUpdateOf(tx, { ...order, row }, more), now);
   return true;
 }

@@ -2,7 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type S
 import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
-import { gatewayEvents, orders, payments, planVersions, reconciliations } from '../db/schema.ts';
+import {
+  gatewayEvents,
+  orders,
+  paymentRequests,
+  payments,
+  planVersions,
+  reconciliations,
+} from '../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -17,6 +24,26 @@ export async function putPayment(tx: Queries, row: PaymentRow): Promise<void> {
     .insert(payments)
     .values(row)
     .onConflictDoUpdate({ target: payments.gatewayPaymentId, set: changes });
+}
+
+/** The sale that a payment by a QR code or a link is for; undefined of any other. */
+export async function findSaleOfRequest(tx: Queries, gatewayPaymentId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ saleId: paymentRequests.saleId })
+    .from(payments)
+    .innerJoin(paymentRequests, eq(paymentRequests.id, payments.requestId))
+    .where(eq(payments.gatewayPaymentId, gatewayPaymentId));
+  return row?.saleId;
+}
+
+/** Of some payments those by a QR code or a link that count, not all of which is known to have gone back. */
+export async function listCountedByRequest(queries: Queries, gatewayPaymentIds: string[]): Promise<string[]> {
+  const { gatewayPaymentId, requestId, status } = payments;
+  const rows = await queries
+    .select({ gatewayPaymentId })
+    .from(payments)
+    .where(and(inArray(gatewayPaymentId, gatewayPaymentIds), isNotNull(requestId), eq(status, 'completed')));
+  return rows.map((row) => row.gatewayPaymentId);
 }
 
 /** Of some payments those that granted sessions which were not taken back yet. */

@@ -1,6 +1,7 @@
 import { cancelExceeding, lockReserving, type ReservingVisits, sessionsOf } from '../appointments/feature.ts';
 import type { Queries } from '../db/database.ts';
 import type { Reversal } from '../messages/feature.ts';
+import type { RefundRow } from '../money/feature.ts';
 import {
   insertAdjustment,
   type LockedSubscription,
@@ -24,6 +25,18 @@ export async function unspentSessions(tx: Queries, order: OrderRow, now: Date): 
   const unspent = order.reversedAt === null ? await unspentOf(tx, subscription.id, order.id) : 0;
   const sessions = Math.max(0, Math.min(unspent, subscription.sessionsRemaining - sessionsOf(visits.begun)));
   return { subscription, visits, sessions };
+}
+
+/** The same with a refund of the desk that is done; with the account that was deleted meanwhile its plan has ended (PRIV-3). */
+export async function takeSessionsOf(
+  dependencies: Pick<ApplyDependencies, 'notifyPatient'>,
+  tx: Queries,
+  { order, own, now }: { order: OrderRow; own: RefundRow; now: Date },
+): Promise<void> {
+  const { id, sessions, reason, staffId } = own;
+  if (sessions === 0 || reason === null) return;
+  const refund = { id, sessions, reason, staffId };
+  await takeSessionsBack(dependencies, tx, order, { refund, now });
 }
 
 /**

@@ -5,6 +5,7 @@ import { readWebhookEvent } from '../providers/razorpay-events.ts';
 import { done, refuse } from '../use-case/outcome.ts';
 import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
 import { applyPayment, type SeenEvent } from './apply-payment.ts';
+import { takeRequestRefund } from './apply-request-refund.ts';
 import type { OrderDependencies } from './order-payments.ts';
 
 const EVENT_ID = /^\w[\w-]{0,63}$/;
@@ -12,6 +13,11 @@ const EVENT_ID = /^\w[\w-]{0,63}$/;
 export interface WebhookDependencies extends OrderDependencies {
   /** Takes what an event says of a QR code or a payment link; false where it is about neither. */
   takeRequestEvent(event: GatewayEvent, by: { signer: string; seen: SeenEvent; now: Date }): Promise<boolean>;
+  /** Whether the payment of an event is by a QR code or a payment link, and known; `named` where another event reports it. */
+  knowRequestPayment(
+    event: GatewayEvent,
+    by: { signer: string; now: Date },
+  ): Promise<'stored' | 'named' | null>;
   /** Takes what an event says of a refund; true where it is one that the desk asked for. */
   takeRefundReport(refund: ReportedRefund, now: Date): Promise<boolean>;
 }
@@ -39,16 +45,19 @@ export async function takeWebhook(
     sentId !== null && EVENT_ID.test(sentId) ? sentId : createHash('sha256').update(rawBody).digest('hex');
   const seen = { eventId, kind };
   if (await dependencies.takeRequestEvent(event, { signer, seen, now })) return done({});
+  const byRequest = await dependencies.knowRequestPayment(event, { signer, now });
+  if (byRequest === 'named') return done({});
   const failedRefund = refund?.status === 'failed' ? refund : null;
   // A former account's secret may be known to others by now: it speaks of its own payments alone.
-  if (signer !== gateway.key && !(await isOwn(gateway, signer, event))) {
+  if (signer !== gateway.key && !(await isOwn(gateway, signer, event, byRequest !== null))) {
     log.error({ kind }, 'an event of former payment keys is about what was not made by them');
     return done({});
   }
   // A payment whose refund failed is as it was before, whatever the event says of it.
-  // One without an order is by a QR code, which another event names.
-  if (payment && payment.orderId !== '' && !failedRefund) {
-    await applyPayment(dependencies, payment, now, { event: seen });
+  // One that is unknown and without an order may be by a QR code, which another event names.
+  if (payment && !failedRefund) {
+    if (byRequest) await takeRequestRefund(dependencies, payment, now);
+    else if (payment.orderId !== '') await applyPayment(dependencies, payment, now, { event: seen });
   }
   const isOfDesk =
     refund !== null &&
@@ -69,8 +78,14 @@ export async function takeWebhook(
   return done({});
 }
 
-function isOwn(gateway: PaymentGateway, signer: string, { payment, dispute, refund }: GatewayEvent) {
-  const paymentId = dispute?.paymentId ?? (refund?.status === 'failed' ? refund.paymentId : undefined);
+function isOwn(
+  gateway: PaymentGateway,
+  signer: string,
+  { payment, dispute, refund }: GatewayEvent,
+  isByRequest: boolean,
+) {
+  const failed = refund?.status === 'failed' ? refund.paymentId : undefined;
+  const paymentId = dispute?.paymentId ?? failed ?? (isByRequest ? payment?.id : undefined);
   if (paymentId !== undefined) return gateway.isOf(signer, { paymentId });
   return gateway.isOf(signer, { orderId: payment?.orderId ?? '' });
 }

@@ -11,6 +11,7 @@ function accountBy(key: string): GatewayAccount {
   const payment = {
     id: 'pay_1',
     orderId: '',
+    linkId: null,
     status: 'captured' as const,
     amountPaise: 1,
     currency: 'INR',

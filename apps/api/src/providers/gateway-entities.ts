@@ -6,6 +6,8 @@ export interface ReportedPayment extends GatewayPayment {
   id: string;
   /** Empty for a payment without an order, such as one by a QR code. */
   orderId: string;
+  /** The payment link that it names as what it is by; null of any other. */
+  linkId: string | null;
   method: string | null;
   failure: string | null;
 }

@@ -30,6 +30,14 @@ const described = z
   .nullable()
   .catch(null);
 
+const OF_LINK = /^#(\w{1,40})$/;
+
+/** Razorpay describes a payment by a link with the link's identifier, `#` in the place of its prefix. */
+function linkOf(description: string | null): string | null {
+  const id = description === null ? undefined : OF_LINK.exec(description)?.[1];
+  return id === undefined ? null : `plink_${id}`;
+}
+
 export const paymentEntity = z
   .object({
     id: identifier,
@@ -40,11 +48,13 @@ export const paymentEntity = z
     amount_refunded: paise.nullable().catch(null),
     method: described,
     error_description: described,
+    description: described,
   })
   .transform(
     (entity): ReportedPayment => ({
       id: entity.id,
       orderId: entity.order_id ?? '',
+      linkId: linkOf(entity.description),
       status: knownStatus(entity.status),
       amountPaise: entity.amount,
       currency: entity.currency,

@@ -49,6 +49,17 @@ describe('an event of the provider', () => {
     });
   });
 
+  test.each([
+    ['#FOGqq3O6E5bkml', 'plink_FOGqq3O6E5bkml'],
+    ['QRv2 Payment', null],
+    ['# 4711', null],
+    [null, null],
+    [17, null],
+  ])('about a payment described as %j names the link %j (REQUEST-11)', (description, linkId) => {
+    const event = read('payment.captured', { payment: { entity: { ...payment, description } } });
+    expect(event?.payment).toMatchObject({ id: 'pay_1', linkId });
+  });
+
   test.each(['processed', 'failed'])('says that a refund is %s, whatever the refund in it says', (status) => {
     const event = read(`refund.${status}`, { payment: { entity: payment }, refund: { entity: refund } });
     expect(event?.refund).toEqual({ id: 'rfnd_1', paymentId: 'pay_1', amountPaise: 100, status });

@@ -3,7 +3,7 @@ import { formatPaise } from '@chairside/rules/money';
 import { STAFF_ACT_ABOUT_MAX } from '@chairside/rules/staff-acts';
 import { recordAct } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
-import { listDocumentsOf, listRefundsOf } from '../money/feature.ts';
+import { listDocumentsOf, listRefundsOf, type SaleRow } from '../money/feature.ts';
 import { unspentSessions } from '../payments/feature.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 import type { RefundDependencies } from './dependencies.ts';
@@ -36,7 +36,7 @@ export async function refundSale(dependencies: RefundDependencies, request: Refu
     const sessions = await sessionsOfPart(tx, found, amounts, request);
     if (typeof sessions !== 'number') return sessions;
     const toAsk = await giveBack(tx, dependencies, found, { amounts, sessions, reason, staffId, now });
-    await recordRefund(tx, { kind: 'sale_refunded', saleId, amounts, reason, staffId, now });
+    await recordRefund(tx, { kind: 'sale_refunded', sale: found.sale, amounts, reason, staffId, now });
     return { toAsk };
   });
 }
@@ -68,7 +68,7 @@ async function sessionsOfPart(
 
 interface RecordedRefund {
   kind: 'sale_refunded' | 'sale_undone';
-  saleId: string;
+  sale: Pick<SaleRow, 'id' | 'userId'>;
   amounts: readonly BackPart[];
   reason: string;
   staffId: string;
@@ -78,11 +78,11 @@ interface RecordedRefund {
 /** Says in the audit log how much went back of what, and why (BACK-10). */
 export async function recordRefund(
   tx: Queries,
-  { kind, saleId, amounts, reason, staffId, now }: RecordedRefund,
+  { kind, sale, amounts, reason, staffId, now }: RecordedRefund,
 ): Promise<void> {
   const paise = amounts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-  const document = (await listDocumentsOf(tx, [saleId])).find(({ kind: of }) => of !== 'credit_note');
+  const document = (await listDocumentsOf(tx, [sale.id])).find(({ kind: of }) => of !== 'credit_note');
   const of = document ? ` of ${document.number}` : '';
   const about = `${formatPaise(paise)}${of}: ${reason}`.slice(0, STAFF_ACT_ABOUT_MAX);
-  await recordAct(tx, { staffId, kind, about, at: now });
+  await recordAct(tx, { staffId, kind, subjectId: sale.userId, about, at: now });
 }

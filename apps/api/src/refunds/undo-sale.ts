@@ -61,7 +61,7 @@ export async function undoSale(
     const after = sale.status === 'open' ? { ...sale, status: 'cancelled' as const } : sale;
     const back = { amounts, sessions: 0, reason: REASON, staffId, now };
     const toAsk = await giveBack(tx, dependencies, { ...found, sale: after }, back);
-    await recordRefund(tx, { kind: 'sale_undone', saleId, amounts, reason: REASON, staffId, now });
+    await recordRefund(tx, { kind: 'sale_undone', sale, amounts, reason: REASON, staffId, now });
     return { toAsk };
   });
 }

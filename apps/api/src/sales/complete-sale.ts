@@ -1,5 +1,12 @@
 import type { Queries } from '../db/database.ts';
-import { issueDocument, type MoneyDependencies, markSalePaid, type SaleRow } from '../money/feature.ts';
+import {
+  issueCreditNote,
+  issueDocument,
+  listEntriesOf,
+  type MoneyDependencies,
+  markSalePaid,
+  type SaleRow,
+} from '../money/feature.ts';
 import { grantAtCounter } from '../payments/feature.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import { UNNAMED_VISIT } from './present.ts';
@@ -7,7 +14,7 @@ import { findPriceOfVisit } from './title-store.ts';
 
 /**
  * Gives a sale its effect, now that all of it is paid: a plan begins, a visit is paid; and issues its document, in the
- * transaction of the last payment and for its day. The sale is locked by then, and was open (SALE-4).
+ * transaction of the last payment and for its day. The sale is locked by then, and was open (SALE-4, SALE-9).
  */
 export async function completeSale(
   tx: Queries,
@@ -18,6 +25,11 @@ export async function completeSale(
   const { orderId, title, recipient } = await effectOf(tx, dependencies, sale, now);
   await markSalePaid(tx, sale.id, { paidAt: now, orderId });
   await issueDocument(tx, dependencies, { sale, title, recipient, day, at: now });
+  if (sale.refundedPaise === 0) return;
+  // What the provider sent back meanwhile has its credit note now that there is a document for it to correct.
+  for (const { entry } of await listEntriesOf(tx, [sale.id])) {
+    if (entry.kind === 'refund') await issueCreditNote(tx, sale, { ...entry, day, at: now }, null);
+  }
 }
 
 interface Effect {

@@ -26,7 +26,8 @@ export const refunds = pgTable(
       .references(() => moneyEntries.id),
     way: text('way', { enum: MONEY_WAYS }).notNull(),
     amountPaise: integer('amount_paise').notNull(),
-    reason: text('reason').notNull(),
+    /** Null once the account is deleted. */
+    reason: text('reason'),
     /** How many unspent sessions go back with a part of a plan's money. */
     sessions: integer('sessions').notNull(),
     staffId: uuid('staff_id')

@@ -1,6 +1,6 @@
 import type { Sale } from '@chairside/contract/sales';
 import { expect, test } from 'vitest';
-import { stateSince } from './wording.ts';
+import { leftText, stateSince } from './wording.ts';
 
 const entry = (kind: 'payment' | 'refund', at: string): Sale['entries'][number] => ({
   _id: at,
@@ -20,4 +20,12 @@ test('a sale stands as it does since it was begun, paid, or the last of its mone
   expect(stateSince({ entries: [payment], paidAt, createdAt })).toBe(paidAt);
   const back = ['2026-11-24T10:00:00Z', '2026-11-23T10:00:00Z'].map((at) => entry('refund', at));
   expect(stateSince({ entries: [...back, payment], paidAt, createdAt })).toBe('2026-11-24T10:00:00Z');
+});
+
+test.each([
+  [{ duePaise: 299_900, refundedPaise: 0 }, '₹2,999 to pay'],
+  [{ duePaise: 199_900, refundedPaise: 0 }, '₹1,999 of ₹2,999 left to pay'],
+  [{ duePaise: 199_900, refundedPaise: 40_050 }, '₹1,999 of ₹2,999 left to pay, ₹400.50 paid back'],
+])('what is left of a sale, and what went back meanwhile: %j (REFUND-11)', (money, text) => {
+  expect(leftText({ totalPaise: 299_900, ...money })).toBe(text);
 });

@@ -8,11 +8,15 @@ export function saleTitle({ title, visit }: Pick<Sale, 'title' | 'visit'>): stri
   return visit ? `${title} on ${formatDate(visit.date)}, ${timeText(visit.timeSlot)}` : title;
 }
 
-/** `₹1,999 of ₹2,999 left to pay` */
-export function leftText({ duePaise, totalPaise }: Pick<Sale, 'duePaise' | 'totalPaise'>): string {
-  return duePaise === totalPaise
-    ? `${formatPaise(totalPaise)} to pay`
-    : `${formatPaise(duePaise)} of ${formatPaise(totalPaise)} left to pay`;
+/** `₹1,999 of ₹2,999 left to pay`, and what the provider has sent back meanwhile (REFUND-11). */
+export function leftText({
+  duePaise,
+  totalPaise,
+  refundedPaise,
+}: Pick<Sale, 'duePaise' | 'totalPaise' | 'refundedPaise'>): string {
+  if (duePaise === totalPaise) return `${formatPaise(totalPaise)} to pay`;
+  const left = `${formatPaise(duePaise)} of ${formatPaise(totalPaise)} left to pay`;
+  return refundedPaise === 0 ? left : `${left}, ${formatPaise(refundedPaise)} paid back`;
 }
 
 /** Where a sale stands, in a word or two. */
