@@ -62,6 +62,7 @@ test('a QR code is made for one amount, with its picture and what that says, and
   expect(payment).toEqual({
     id: paid.razorpay_payment_id,
     orderId: '',
+    linkId: null,
     status: 'captured',
     amountPaise: 2_499_00,
     currency: 'INR',

@@ -48,8 +48,8 @@ beforeAll(async () => {
         from money_entries where amount_paise = 80000 returning *)
     insert into sale_documents
       (id, sale_id, kind, series, financial_year, day, issued_at, total_paise, lines, recipient, issuer, corrects, entry_id)
-    select gen_random_uuid(), sold.sale_id, 'credit_note', 'C', '26-27', back.day, back.at, back.amount_paise, lines,
-           recipient, issuer, sold.id, back.id
+    select gen_random_uuid(), sold.sale_id, 'credit_note', 'C', '26-27', back.day, back.at, back.amount_paise,
+           jsonb_set(lines, '{0,amountPaise}', to_jsonb(back.amount_paise)), recipient, issuer, sold.id, back.id
       from back join sale_documents sold on sold.sale_id = back.sale_id`);
   await query("update appointments set status = 'no_show'");
   await query(`insert into session_ledger (id, subscription_id, kind, sessions, created_at)
