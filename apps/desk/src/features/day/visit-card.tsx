@@ -111,8 +111,8 @@ function Details({ visit, time, state, isLow, isOnAxis }: DetailsProps) {
         )}
         {`${time} · `}
         <strong className="font-medium text-ink">{STATE_NAMES[state]}</strong>
-        {isLow && visit.withoutPlan && ' · No plan'}
         {isLow && alert && <span className="text-danger">{` · ${alert}`}</span>}
+        {isLow && visit.withoutPlan && ` · ${kindOf(visit)}`}
         {isLow && treatment && ` · ${treatment}`}
       </p>
       {!isLow && treatment && <p className="truncate text-sm leading-tight">{treatment}</p>}
