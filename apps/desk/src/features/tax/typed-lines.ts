@@ -1,4 +1,5 @@
 import { planTaxLine, type TaxSettings } from '@chairside/contract/tax';
+import { toRupees, typedPaise } from '@chairside/rules/money';
 import { EXEMPT, type PlanTaxLine } from '@chairside/rules/tax-lines';
 
 /** A line as it is typed; `key` is its own while the dialog is open. */
@@ -27,8 +28,10 @@ export function linesOf({ lines, price }: TaxSettings['plans'][number]): TypedLi
 }
 
 /** What is typed in a field of rupees: `1,000`; not a number where it is none. */
-const rupeesOf = (typed: string): number =>
-  /^\d+$/.test(typed.replace(/[₹,\s]/g, '')) ? Number(typed.replace(/[₹,\s]/g, '')) : Number.NaN;
+function rupeesOf(typed: string): number {
+  const paise = typedPaise(typed);
+  return paise !== null && paise % 100 === 0 ? toRupees(paise) : Number.NaN;
+}
 
 /** How much of the price no line stands for yet, in rupees; below none where the lines come to more. */
 export function rupeesLeft(lines: readonly TypedLine[], price: number): number {
