@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
@@ -99,4 +100,43 @@ test('a role that may not create an extension is told what has to be done first 
   );
   await pool.query(`grant create on database ${name} to current_user`);
   await migrate(db.url);
+});
+
+test('a migration whose file has changed since it was applied stops the start, before anything is done (START-8)', async () => {
+  const { $client: pool } = db.database;
+  await pool.query(`update schema_migrations set checksum = repeat('0', 64) where name = $1`, [LATEST]);
+  await pool.query('delete from schema_migrations where name = $1', [RENAMES]);
+  await expect(migrate(db.url)).rejects.toThrow(
+    /^Changed since this database applied it: 0015_clean_up_indexes\.sql\. .* Nothing was changed\.$/,
+  );
+  const { rowCount } = await pool.query('select from schema_migrations where name = $1', [RENAMES]);
+  expect(rowCount).toBe(0);
+});
+
+test('a version that is older than the data does not start, and one that runs goes on (START-9)', async () => {
+  const { $client: pool } = db.database;
+  await pool.query("insert into schema_migrations (name) values ('9999_later.sql')");
+  const refused =
+    /^This version of Chairside is older than the data: .* 9999_later\.sql, .* Start the newer version\./;
+  await expect(migrate(db.url)).rejects.toThrow(refused);
+  // What only the sandbox lists counts as well, before the product's own are applied.
+  await pool.query("delete from schema_migrations where name = '9999_later.sql'");
+  await pool.query("insert into sandbox.schema_migrations (name) values ('9999_later.sql')");
+  await expect(migrate(db.url, { more: [SANDBOX_MIGRATIONS] })).rejects.toThrow(refused);
+});
+
+test('the list of a version that stored no checksums is filled in, and the version before goes on writing it (START-8)', async () => {
+  const { $client: pool } = db.database;
+  const listed = 'select name, checksum from schema_migrations order by name';
+  const { rows: before } = await pool.query(listed);
+  await pool.query('alter table schema_migrations drop checksum');
+  await pool.query('alter table sandbox.schema_migrations drop checksum');
+  await migrate(db.url, { more: [SANDBOX_MIGRATIONS] });
+  expect((await pool.query(listed)).rows).toEqual(before);
+  const { rows } = await pool.query('select checksum from sandbox.schema_migrations where checksum is null');
+  expect(rows).toEqual([]);
+  await pool.query('delete from schema_migrations where name = $1', [LATEST]);
+  await pool.query('insert into schema_migrations (name) values ($1)', [LATEST]);
+  await migrate(db.url);
+  expect((await pool.query(listed)).rows).toEqual(before);
 });

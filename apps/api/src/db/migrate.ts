@@ -1,18 +1,34 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
+import {
+  createList,
+  fillInList,
+  lacksChecksums,
+  listIn,
+  readApplied,
+  refuseOthers,
+} from './applied-migrations.ts';
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 /** Numbered SQL files that bring a database to the newest schema. */
 interface Migrations {
   folder: URL;
   /** A schema of their own, made before them, which also has the list of those that are applied. */
   schema?: string;
+  /**
+   * SQL files for databases that applied a migration in a version that was changed later: each finds by the tables
+   * whether this is one, and changes nothing where it is not.
+   */
+  repairs?: URL;
 }
 
 type Say = (sentence: string) => void;
 
-const OWN: Migrations = { folder: new URL('./migrations/', import.meta.url) };
+const OWN: Migrations = {
+  folder: new URL('./migrations/', import.meta.url),
+  repairs: new URL('./repairs/', import.meta.url),
+};
 // Any fixed number will do; it is the lock's name among all that use this database.
 const MIGRATION_LOCK = 7_245_301;
 const OLDEST_SERVER = 150_000;
@@ -35,7 +51,8 @@ interface Options {
 /**
  * Brings a database to the newest schema: each file of migrations/, then of those that are given, once, in order, in a
  * transaction of its own. One process at a time does it; others wait and find it done. A file that gets no lock in time,
- * or is caught in a deadlock, is begun anew, for a minute.
+ * or is caught in a deadlock, is begun anew, for a minute. Refuses before it changes anything what a newer version has
+ * migrated, or has migrated with other files (START-7, START-8).
  */
 export async function migrate(url: string, { say = () => {}, more = [] }: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -48,47 +65,57 @@ export async function migrate(url: string, { say = () => {}, more = [] }: Option
       throw new StartupError('DATABASE_URL names a PostgreSQL older than 15; please use 15 or newer.');
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    for (const migrations of [OWN, ...more]) await applyNew(client, migrations, say);
+    const all = [OWN, ...more];
+    for (const { folder, schema } of all) {
+      refuseOthers(await readApplied(client, listIn(schema)), await readMigrationFiles(folder));
+    }
+    for (const migrations of all) await applyNew(client, migrations, say);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function applyNew(client: pg.Client, { folder, schema }: Migrations, say: Say): Promise<void> {
+async function applyNew(client: pg.Client, { folder, schema, repairs }: Migrations, say: Say): Promise<void> {
   if (schema) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
-  const list = `${schema ? `${pg.escapeIdentifier(schema)}.` : ''}schema_migrations`;
-  await client.query(
-    `create table if not exists ${list} (name text primary key, applied_at timestamptz not null default now())`,
-  );
-  const applied = await client.query<{ name: string }>(`select name from ${list}`);
-  const done = new Set(applied.rows.map((row) => row.name));
-  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  for (const name of names) {
-    if (!done.has(name)) await applyWhenFree(client, { name, folder, list }, say);
+  const list = listIn(schema);
+  await createList(client, list);
+  const files = await readMigrationFiles(folder);
+  if (lacksChecksums(await readApplied(client, list))) {
+    const repairFiles = repairs ? await readMigrationFiles(repairs) : [];
+    await inTransactionWhenFree(client, say, 'the repair of what earlier versions migrated', async () => {
+      for (const { statements } of repairFiles) await client.query(statements);
+      await fillInList(client, list, files);
+    });
+  }
+  const applied = new Set((await readApplied(client, list)).map(({ name }) => name));
+  for (const file of files.filter(({ name }) => !applied.has(name))) {
+    await inTransactionWhenFree(client, say, `migration ${file.name}`, () => apply(client, list, file));
   }
 }
 
-interface Migration {
-  name: string;
-  folder: URL;
-  /** The table with the names of those that are applied. */
-  list: string;
+async function apply(client: pg.Client, list: string, file: MigrationFile): Promise<void> {
+  await client.query(file.statements);
+  await client.query(`insert into ${list} (name, checksum) values ($1, $2)`, [file.name, file.checksum]);
 }
 
-async function applyWhenFree(client: pg.Client, migration: Migration, say: Say): Promise<void> {
-  const { name } = migration;
+async function inTransactionWhenFree(
+  client: pg.Client,
+  say: Say,
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await apply(client, migration);
+      return await inTransaction(client, what, work);
     } catch (error) {
       if (!isLockError(error)) throw error;
       if (attempt === ATTEMPTS) {
         throw new StartupError(
-          `Migration ${name} got no lock within a minute, because another session keeps one; pg_stat_activity and pg_locks show which. Nothing was changed; start again once it has ended.`,
+          `${what.charAt(0).toUpperCase()}${what.slice(1)} got no lock within a minute, because another session keeps one; pg_stat_activity and pg_locks show which. Nothing was changed; start again once it has ended.`,
           { cause: error },
         );
       }
-      if (attempt === 1) say(`migration ${name} waits for a lock; it is tried again for a minute`);
+      if (attempt === 1) say(`${what} waits for a lock; it is tried again for a minute`);
       await sleep(PAUSE_MS);
     }
   }
@@ -99,19 +126,17 @@ function isLockError(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && LOCK_ERRORS.includes(cause.code ?? '');
 }
 
-async function apply(client: pg.Client, { name, folder, list }: Migration): Promise<void> {
-  const statements = await readFile(new URL(name, folder), 'utf8');
+async function inTransaction(client: pg.Client, what: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-    await client.query(statements);
-    await client.query(`insert into ${list} (name) values ($1)`, [name]);
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     if (error instanceof pg.DatabaseError && error.code === OPERATOR_NEEDED) {
       throw new StartupError(error.message, { cause: error });
     }
-    throw new Error(`migration ${name} failed`, { cause: error });
+    throw new Error(`${what} failed`, { cause: error });
   }
 }

@@ -1,0 +1,113 @@
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildEarlier } from '../../test/earlier-schemas/build.ts';
+import { EARLIER_SCHEMAS } from '../../test/earlier-schemas/states.ts';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
+import { factsOf } from '../../test/table-facts.ts';
+import { startTestApp } from '../../test/test-app.ts';
+import { createLog } from '../logging/log.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { readMigrationFiles } from './migration-files.ts';
+
+/** After everything that was written at any of the versions, and before the visits that were booked. */
+const NOW = new Date('2026-11-23T19:00:00Z');
+const MIGRATIONS = new URL('./migrations/', import.meta.url);
+
+let newest: FreshDatabase;
+beforeAll(async () => {
+  newest = await freshDatabase();
+});
+afterAll(() => newest.drop());
+
+describe.each(EARLIER_SCHEMAS)('a database as $commit left it', (earlier) => {
+  let before: Awaited<ReturnType<typeof buildEarlier>>;
+  let written: Map<string, unknown[]>;
+  beforeAll(async () => {
+    before = await buildEarlier(earlier);
+    written = await rowsByTable(before.db);
+    await migrate(before.url, { more: [SANDBOX_MIGRATIONS] });
+  });
+  afterAll(() => before.drop());
+
+  test('comes to the newest schema, and its list to the names and checksums of today (START-7)', async () => {
+    expect(await factsOf(before.db)).toEqual(await factsOf(newest.database.$client));
+    expect(await functionsOf(before.db)).toEqual(await functionsOf(newest.database.$client));
+    const { rows } = await before.db.query('select name, checksum from schema_migrations order by name');
+    const files = await readMigrationFiles(MIGRATIONS);
+    expect(rows).toEqual(files.map(({ name, checksum }) => ({ name, checksum })));
+    // Once more, by what the list now says.
+    await migrate(before.url, { more: [SANDBOX_MIGRATIONS] });
+  });
+
+  test('has each row that it had, and satisfies every promise', async () => {
+    expect(written.size).toBeGreaterThan(10);
+    for (const [table, rows] of written) {
+      const { rows: lost } = await before.db.query(
+        `select row from jsonb_array_elements($1) as row
+          where not exists (select from ${table} as now where to_jsonb(now) @> row)`,
+        [JSON.stringify(rows)],
+      );
+      expect(lost, table).toEqual([]);
+    }
+    const database = openDatabase(before.url, createLog('silent'));
+    await expectInvariants(database);
+    await database.$client.end();
+  });
+});
+
+// To start the application takes longer than everything else of a schema.
+const OPENED = EARLIER_SCHEMAS.filter((_, n) => n % 6 === 0);
+
+test.each(OPENED)(
+  'a database as $commit left it opens, and has its money entered (START-7)',
+  async (earlier) => {
+    const before = await buildEarlier(earlier);
+    await migrate(before.url, { more: [SANDBOX_MIGRATIONS] });
+    const database = openDatabase(before.url, createLog('silent'));
+    const db = { url: before.url, database, drop: () => database.$client.end() };
+    const app = await startTestApp({ CLINIC_CHAIRS: '99' }, { db, clock: { now: NOW } });
+    await app.work.everyMinute['enter-money']?.();
+    await expectMoneyEntered(database);
+    await expectInvariants(database);
+    await app.close();
+    await before.drop();
+  },
+);
+
+/** Each table's rows as they are to be found again, under the names that their columns have now. */
+async function rowsByTable(db: pg.Client): Promise<Map<string, unknown[]>> {
+  const { rows: tables } = await db.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ('public', 'sandbox', 'audit'))
+        and relname not in ('schema_migrations', 'holiday_years')`,
+  );
+  const found = new Map<string, unknown[]>();
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ row: unknown }>(
+      `select case when to_jsonb(t) ? 'reason' and $1 = 'phone_calls'
+                then to_jsonb(t) - 'reason' || jsonb_build_object('kind', to_jsonb(t) -> 'reason') else to_jsonb(t) end as row
+         from ${name} t`,
+      [name],
+    );
+    if (rows.length > 0)
+      found.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+  }
+  return found;
+}
+
+async function functionsOf(db: Pick<pg.Client, 'query'>): Promise<string[]> {
+  const { rows } = await db.query<{ definition: string }>(
+    `select pg_get_functiondef(pg_proc.oid) as definition from pg_proc
+       join pg_namespace on pg_namespace.oid = pronamespace
+      where nspname in ('public', 'audit', 'sandbox') and prokind = 'f'
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+      order by 1`,
+  );
+  return rows.map(({ definition }) => definition);
+}
