@@ -1,7 +1,8 @@
 import { TESTS } from './options.mjs';
 
 // What features are built on; every other folder of the API is a feature.
-const API_FOUNDATION = '^apps/api/src/(db|http|jobs|leases|logging|process|providers|security|use-case)/';
+const API_FOUNDATION =
+  '^apps/api/src/(db|http|jobs|leases|logging|metrics|process|providers|security|use-case)/';
 
 /**
  * How the folders of the API may use each other.

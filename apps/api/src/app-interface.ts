@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import type { StopNotice } from './http/stopping.ts';
 import type { JobWork } from './jobs/jobs.ts';
+import type { DiskFolders } from './process/disks.ts';
 import type { CurrentProviders } from './provider-settings/feature.ts';
 import type { Storage } from './providers/storage.ts';
 
@@ -21,6 +22,8 @@ export interface AppDependencies {
   deskRoot?: string | null;
   /** What /readyz asks besides the database. */
   readinessChecks?: readonly ReadinessCheck[];
+  /** Where this machine's disks are written to. */
+  diskFolders?: DiskFolders;
 }
 
 export interface App {

@@ -27,7 +27,6 @@ import { serveContract } from './http/contract-routes.ts';
 import { serveDesk } from './http/desk-client.ts';
 import { cookiesAreSecure } from './http/desk-cookies.ts';
 import { serveDeskEvents } from './http/desk-events.ts';
-import { serveHealth } from './http/health.ts';
 import { ownAddress, publicAddress } from './http/own-address.ts';
 import { serveShowcase } from './http/showcase-pictures.ts';
 import { serveSigned } from './http/signed-content.ts';
@@ -38,6 +37,7 @@ import { landingFeature } from './landing/feature.ts';
 import { missingOfClinic, unsaidOfClinic } from './live-clinic.ts';
 import { createMessageGateway } from './message-gateway.ts';
 import { messagesFeature } from './messages/feature.ts';
+import { serveMonitoring } from './monitoring.ts';
 import { noticesFeature } from './notices/feature.ts';
 import { patientImportsFeature } from './patient-imports/feature.ts';
 import { patientsFeature } from './patients/feature.ts';
@@ -59,22 +59,15 @@ import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 import { readShowcase } from './showcase/feature.ts';
 import { staffFeature } from './staff/feature.ts';
+import { statusFeature } from './status/feature.ts';
 import { taxFeature } from './tax/feature.ts';
 import { openThirdParties } from './third-parties.ts';
 import { treatmentsFeature } from './treatments/feature.ts';
 
 /** Puts the application together: what the features share, every feature, and the server and the jobs they are for. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const {
-    config,
-    database,
-    clock,
-    log,
-    secret,
-    webRoot,
-    deskRoot = null,
-    readinessChecks = [],
-  } = dependencies;
+  const { config, database, clock, log, secret, webRoot } = dependencies;
+  const { deskRoot = null, readinessChecks = [], diskFolders = {} } = dependencies;
   const { accounts, configuredByProvider, providerSealing, providers, standIn, standsIn, storage } =
     await openThirdParties(dependencies, () => ownAddress(server));
   const showcase = config.CLINIC_SHOWCASE_DIR ? await readShowcase(config.CLINIC_SHOWCASE_DIR) : null;
@@ -163,6 +156,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     providerProgress: providerSettings.progress,
   });
 
+  const status = statusFeature({ ...shared, clock, diskFolders });
   const { findCaller, findStaff, links } = shared;
   const handlers = {
     ...appointments.handlers,
@@ -202,6 +196,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...refunds.handlers,
     ...sales.handlers,
     ...staff.handlers,
+    ...status.handlers,
     ...treatmentsFeature(shared).handlers,
   };
   serveContract(server, contract, handlers, {
@@ -218,13 +213,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   serveSigned(server, '/api/accountant-exports/:id', { links, clock, open: caseRegister.openExport });
   serveSigned(server, '/api/audit-logs/:id', { links, clock, open: audit.openLog });
   const stopNotice = new StopNotice();
-  serveHealth(server, [
-    () => stopNotice.readiness(),
-    () => databaseReadiness(database),
-    auth.readiness,
-    messages.readiness,
-    ...readinessChecks,
-  ]);
+  const ownChecks = [() => stopNotice.readiness(), () => databaseReadiness(database)];
+  serveMonitoring(server, {
+    database,
+    metricsToken: config.METRICS_TOKEN,
+    checks: [...ownChecks, auth.readiness, messages.readiness, ...readinessChecks],
+    readStatus: status.read,
+  });
   sandbox?.serve(server);
   const landing = landingFeature({ ...shared, days: availability.days });
   serveShowcase(server, async (file) => showcase?.pictures.get(file) ?? clinicDetails.findPicture(file));

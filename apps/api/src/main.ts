@@ -21,6 +21,7 @@ import { refuseUnknownClinic } from './live-clinic.ts';
 import { createLog, type Log, scrub, serializeError } from './logging/log.ts';
 import { createFirstPlans } from './plans/feature.ts';
 import { diskCheck } from './process/disk-space.ts';
+import type { DiskFolders } from './process/disks.ts';
 import { SHUTDOWN_LIMITS, Shutdown } from './process/shutdown.ts';
 import { StartupError } from './process/startup-error.ts';
 import { createConfiguredChairs } from './treatments/feature.ts';
@@ -63,7 +64,7 @@ async function start(): Promise<void> {
   const webRoot = fromRoot('apps/web/dist');
   const deskRoot = fromRoot('apps/desk/dist');
   const storage = createFileStorage(config, dataDir);
-  const folders = [dataDir, ...data.folders];
+  const folders = [dataDir, ...Object.values(data.diskFolders)];
   const checkDisks = diskCheck({ folders, temporaryFolders: [tmpdir()], log, clock });
   setInterval(() => void checkDisks(), DISK_CHECK_MS).unref();
   const { server, work, stopNotice, exposure, newSetUpLink } = await createApp({
@@ -76,6 +77,7 @@ async function start(): Promise<void> {
     webRoot,
     deskRoot,
     readinessChecks: [checkDisks],
+    diskFolders: { data: dataDir, ...data.diskFolders, temporary: tmpdir() },
   });
   const jobs = createJobs(database, log, work);
   const serving = { announcedMs: STOP_MS.announced, answersMs: STOP_MS.answers };
@@ -124,10 +126,10 @@ async function findData(
   config: Config,
   dataDir: string,
   log: Log,
-): Promise<{ url: string; auditUrl: string | undefined; location: string; folders: string[] }> {
+): Promise<{ url: string; auditUrl: string | undefined; location: string; diskFolders: DiskFolders }> {
   if (config.DATABASE_URL) {
     const { DATABASE_URL: url, AUDIT_DATABASE_URL: auditUrl } = config;
-    return { url, auditUrl, location: 'the database that DATABASE_URL names', folders: [] };
+    return { url, auditUrl, location: 'the database that DATABASE_URL names', diskFolders: {} };
   }
   let abandon = () => {};
   const started = startEmbeddedPostgres({
@@ -150,7 +152,7 @@ async function findData(
     abandon: () => abandon(),
   });
   const { url, urlAs, location } = await started;
-  return { url, auditUrl: urlAs(AUDIT_ROLE), location, folders: [location] };
+  return { url, auditUrl: urlAs(AUDIT_ROLE), location, diskFolders: { database: location } };
 }
 
 function explainListening(error: unknown, { PORT, HOST }: Config): never {

@@ -1,5 +1,6 @@
 import type { SendMessage } from './messages/feature.ts';
 import { createMailer, type Mailer, type MailSettings } from './providers/mail.ts';
+import { measuredCall } from './providers/measured-call.ts';
 import { createMsg91, type SmsSender, type SmsSettings } from './providers/msg91.ts';
 
 /** The settings in use at a moment. */
@@ -22,9 +23,9 @@ export function createMessageGateway(
     const { mail, sms } = providers;
     if (message.channel === 'email' && mail) {
       const { id, to, subject, text } = message;
-      await mailerBy(mail).send({ id, to, subject: subject ?? '', text });
+      await measuredCall('email', () => mailerBy(mail).send({ id, to, subject: subject ?? '', text }));
     } else if (message.channel === 'sms' && sms) {
-      await senderBy(sms).send(message);
+      await measuredCall('sms', () => senderBy(sms).send(message));
     } else if (sandboxInbox) {
       await sandboxInbox(message, now);
     } else {

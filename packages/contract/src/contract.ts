@@ -11,6 +11,7 @@ import { clinicClaimEndpoints } from './clinic-claims.ts';
 import { clinicDentistEndpoints } from './clinic-dentists.ts';
 import { clinicDetailEndpoints } from './clinic-details.ts';
 import { clinicPhotoEndpoints } from './clinic-photos.ts';
+import { clinicStatusEndpoints } from './clinic-status.ts';
 import { contactChangeEndpoints } from './contact-change.ts';
 import { demoEndpoints } from './demo.ts';
 import { dentistAwayEndpoints } from './dentist-away.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...providerEndpoints,
   ...firstStepEndpoints,
   ...goingLiveEndpoints,
+  ...clinicStatusEndpoints,
   ...chairEndpoints,
   ...dentistEndpoints,
   ...dentistAwayEndpoints,

@@ -24,6 +24,7 @@ export {
   addHoliday,
   closeOnWeekdays,
   countChairs,
+  hasAnnouncedHolidays,
   listClosedWeekdays,
   listHolidays,
   listTemplates,

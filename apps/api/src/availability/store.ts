@@ -1,4 +1,4 @@
-import { asc, between, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
 import {
@@ -180,4 +180,13 @@ export async function fillHolidayList(
 ): Promise<void> {
   const first = await tx.insert(holidayLists).values(list).onConflictDoNothing().returning();
   if (first.length > 0) await tx.insert(holidays).values(days).onConflictDoNothing();
+}
+
+/** Whether the clinic has the holidays of a year that follow the moon, or has chosen from them. */
+export async function hasAnnouncedHolidays(queries: Queries, year: number): Promise<boolean> {
+  const found = await queries
+    .select({ year: holidayLists.year })
+    .from(holidayLists)
+    .where(and(eq(holidayLists.year, year), eq(holidayLists.list, 'announced')));
+  return found.length > 0;
 }

@@ -208,15 +208,23 @@ describe('templates', () => {
   });
 });
 
-test('status prints the state of the database, the messages and the disk', async () => {
+test('status prints what the desk shows of the installation (OPS-6)', async () => {
   const { $client } = app.db.database;
   await $client.query('delete from outbox_messages');
   const lines = () => runCommand({ ...desk, now: NOON, dataDir: process.cwd() }, ['status']);
   expect(await lines()).toEqual([
+    expect.stringMatching(/^Version {3}\d+\.\d+\.\d+$/),
     expect.stringMatching(/^Database {2}answers, \d+\.\d\d GB$/),
+    expect.stringMatching(/^Clocks {4}the database's is -?\d+\.\d s ahead$/),
     'SMS       nothing waits',
     'E-mail    nothing waits',
-    expect.stringMatching(/^Disk {6}\d+\.\d\d GB of \d+\.\d\d GB free at \//),
+    'Jobs      none fails',
+    'Refunds   nothing waits',
+    expect.stringMatching(/^Disk {6}\d+\.\d\d GB of \d+\.\d\d GB free for the data$/),
+    'Holidays  of 2027: not chosen yet',
+    // The test's clock is not that of the database.
+    expect.stringMatching(/^Warning {3}the clocks of server and database differ/),
+    expect.stringMatching(/^Warning {3}next year’s holidays are not chosen/),
   ]);
   await booked();
   await $client.query(
@@ -224,9 +232,15 @@ test('status prints the state of the database, the messages and the disk', async
      values ('sms', $1::timestamptz - interval '5 minutes', $1, 'MSG91 answered 500')`,
     [NOON],
   );
-  const [, sms, , , warning] = await lines();
-  expect(sms).toBe(
+  await $client.query(
+    `insert into job_runs (name, begun_at, failing_since, failures, last_failure)
+     values ('enter-money', $1, $1, 3, 'no such luck')`,
+    [NOON],
+  );
+  const said = await lines();
+  expect(said).toContain(
     'SMS       1 waiting, the oldest since 2026-11-20 12:00; last failure 2026-11-20 12:00: MSG91 answered 500',
   );
-  expect(warning).toMatch(/^Warning {3}no SMS has been taken for five minutes/);
+  expect(said).toContain('Job       enter-money fails since 2026-11-20 12:00, 3 times');
+  expect(said).toContainEqual(expect.stringMatching(/^Warning {3}no SMS has been taken for five minutes/));
 });

@@ -1,51 +1,67 @@
-import { statfs } from 'node:fs/promises';
-import { databaseBytes } from '../db/size.ts';
-import { deliveryStatus, deliveryWarnings } from '../messages/feature.ts';
+import type { Disk, StatusWarning } from '@chairside/rules/clinic-status';
+import type { Channel } from '@chairside/rules/contact';
+import { readStatus, type Status, VERSION } from '../status/feature.ts';
 import type { ClinicCommand } from './clinic-command.ts';
 import type { CommandContext, RunWork } from './command-context.ts';
 
-const CHANNEL_NAMES = { sms: 'SMS', email: 'E-mail' } as const;
-const WARNINGS = {
+const CHANNELS: Record<Channel, string> = { sms: 'SMS', email: 'E-mail' };
+const DISKS: Record<Disk, string> = {
+  data: 'the data',
+  database: 'the database',
+  temporary: 'temporary files',
+};
+const WARNINGS: Record<StatusWarning, string> = {
+  disk_full: 'a disk is full: nothing can be stored; make space at once.',
   sms_failing: 'no SMS has been taken for five minutes; look at MSG91 and its key.',
   email_failing: 'no e-mail has been taken for five minutes; look at the mail server and SMTP_URL.',
-} as const;
+  queue_old: 'messages have been waiting for 15 minutes; look whether the server runs, and at the providers.',
+  jobs_failing: 'a job fails at each run; its line in the log says why.',
+  refunds_waiting: 'a refund has been waiting for three days; look at it in Razorpay’s dashboard.',
+  disk_low: 'a disk has less than 1 GiB or 5 % left; make space soon.',
+  clock_skewed: 'the clocks of server and database differ; set both by NTP.',
+  holidays_missing: 'next year’s holidays are not chosen; choose them at the desk, under Hours.',
+};
 
-/** Whether the server has what it needs to go on. */
+/** Whether the server has what it needs to go on (OPS-6). */
 export function addStatusCommand(program: ClinicCommand, run: RunWork): void {
   program
     .command('status')
-    .description('The database, the messages that wait, the last failure of each channel, and the disk')
+    .description('The database, waiting messages, failing jobs, refunds, disks, clocks, and what is wrong')
     .action(() => run(statusLines));
 }
 
-async function statusLines(context: CommandContext): Promise<string[]> {
-  const { database, now } = context;
-  const warnings = await deliveryWarnings(database, now);
-  return [
-    `Database  answers, ${gigabytes(await databaseBytes(database))}`,
-    ...(await channelLines(context)),
-    ...(await diskLine(context)),
-    ...warnings.map((warning) => `Warning   ${WARNINGS[warning]}`),
-  ];
-}
-
-async function channelLines({ database, timeZone }: CommandContext): Promise<string[]> {
+async function statusLines({ database, timeZone, dataDir, now }: CommandContext): Promise<string[]> {
+  const diskFolders = dataDir === undefined ? {} : { data: dataDir };
+  const status = await readStatus({ database, timeZone, diskFolders }, now);
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const channels = await deliveryStatus(database);
-  return channels.map(({ channel, waiting, oldest, health }) => {
-    const queue =
-      oldest === null ? 'nothing waits' : `${waiting} waiting, the oldest since ${time.format(oldest)}`;
-    const failure = health
-      ? `; last failure ${time.format(health.lastFailureAt)}: ${health.lastFailure}`
-      : '';
-    return `${CHANNEL_NAMES[channel].padEnd(8)}  ${queue}${failure}`;
-  });
+  return linesOf(status, (instant) => time.format(instant));
 }
 
-async function diskLine({ dataDir }: CommandContext): Promise<string[]> {
-  if (dataDir === undefined) return [];
-  const { bavail, blocks, bsize } = await statfs(dataDir);
-  return [`Disk      ${gigabytes(bavail * bsize)} of ${gigabytes(blocks * bsize)} free at ${dataDir}`];
+function linesOf(status: Status, timeOf: (instant: Date) => string): string[] {
+  const { databaseBytes, clockSkewMs, channels, failingJobs, refunds, disks, warnings } = status;
+  const { waiting, oldestAt } = refunds;
+  const line = (about: string, said: string) => `${about.padEnd(8)}  ${said}`;
+  const queue = (count: number, oldest: Date | null) =>
+    oldest === null ? 'nothing waits' : `${count} waiting, the oldest since ${timeOf(oldest)}`;
+  return [
+    line('Version', VERSION),
+    line('Database', `answers, ${gigabytes(databaseBytes)}`),
+    line('Clocks', `the database's is ${(clockSkewMs / 1_000).toFixed(1)} s ahead`),
+    ...channels.map(({ channel, lastFailure, ...each }) => {
+      const failure = lastFailure ? `; last failure ${timeOf(lastFailure.at)}: ${lastFailure.text}` : '';
+      return line(CHANNELS[channel], `${queue(each.waiting, each.oldestAt)}${failure}`);
+    }),
+    ...(failingJobs.length === 0 ? [line('Jobs', 'none fails')] : []),
+    ...failingJobs.map(({ name, since, failures }) =>
+      line('Job', `${name} fails since ${timeOf(since)}, ${failures} times`),
+    ),
+    line('Refunds', queue(waiting, oldestAt)),
+    ...disks.map(({ disk, freeBytes, sizeBytes }) =>
+      line('Disk', `${gigabytes(freeBytes)} of ${gigabytes(sizeBytes)} free for ${DISKS[disk]}`),
+    ),
+    line('Holidays', `of ${status.nextYear}: ${status.hasNextHolidays ? 'chosen' : 'not chosen yet'}`),
+    ...warnings.map((warning) => line('Warning', WARNINGS[warning])),
+  ];
 }
 
 const gigabytes = (bytes: number) => `${(bytes / 1_000_000_000).toFixed(2)} GB`;

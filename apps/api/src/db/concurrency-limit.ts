@@ -33,6 +33,18 @@ export class ConcurrencyLimit {
     return this.#free === this.#atOnce;
   }
 
+  get atOnce(): number {
+    return this.#atOnce;
+  }
+
+  get running(): number {
+    return this.#atOnce - this.#free;
+  }
+
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Does something as soon as fewer than the limit go on; throws WaitedTooLongError when that takes too long. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1;

@@ -10,6 +10,8 @@ const DISK_FULL_MS = 10_000;
 
 // With 10 transactions it leaves some of a pool of 20 free; with half as many, reads that share one statement got slower.
 const SAME_STATEMENT_AT_ONCE = 8;
+// Of 20 connections, so that the others are there for single reads, whatever the transactions wait for.
+const TRANSACTIONS_AT_ONCE = 10;
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
@@ -19,6 +21,7 @@ type Connected = Parameters<pg.Pool['connect']>[0];
  */
 export class GuardedPool extends pg.Pool {
   readonly breaker: CircuitBreaker;
+  readonly transactions = new ConcurrencyLimit(TRANSACTIONS_AT_ONCE);
   readonly #perStatement = new Map<string, ConcurrencyLimit>();
   #diskFullAt = Number.NEGATIVE_INFINITY;
 

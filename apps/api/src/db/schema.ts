@@ -86,3 +86,4 @@ export { jobRuns } from './schema/job-runs.ts';
 export { leases } from './schema/leases.ts';
 export { providerSettings, providerTests } from './schema/provider-settings.ts';
 export { rateLimits } from './schema/rate-limits.ts';
+export { statusMails } from './schema/status-mails.ts';

@@ -1,12 +1,9 @@
 import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { DatabaseAwayError } from './circuit-breaker.ts';
-import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { databaseTrouble } from './database-errors.ts';
 import type { GuardedPool } from './guarded-pool.ts';
 
-// Of the pool's 20 connections, so that the others are there for single reads, whatever the transactions wait for.
-const AT_ONCE = 10;
 const DIALECT = new PgDialect();
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -19,11 +16,9 @@ export type BeginTransaction = <Result>(work: (tx: Transaction) => Promise<Resul
  * connection back, and one whose connection broke has it replaced.
  */
 export function transactionsOn(pool: GuardedPool): BeginTransaction {
-  const limit = new ConcurrencyLimit(AT_ONCE);
-
   return async (work) => {
     if (pool.breaker.isAway) throw new DatabaseAwayError();
-    return limit.run(() => transact(pool, work));
+    return pool.transactions.run(() => transact(pool, work));
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { Socket, Server as SocketServer } from 'node:net';
 import type { Log } from '../logging/log.ts';
+import { closedConnections } from '../metrics/metrics.ts';
 import { networkOf } from '../use-case/client.ts';
 
 export interface ConnectionLimits {
@@ -36,6 +37,14 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 20_000,
   requestMs: 150_000,
 };
+
+/** What a connection was closed for, by the limit that it exceeded. */
+const CLOSED_FOR = {
+  all: 'too many connections',
+  perAddress: 'too many connections from one address',
+  requests: 'too many requests at once',
+  unreadBytes: 'too much is unread',
+} as const satisfies Partial<Record<keyof ConnectionLimits, string>>;
 
 const KEEP_ALIVE_MS = 72_000;
 const CHECK_MS = 1_000;
@@ -168,7 +177,7 @@ export class Connections {
       if (!connection.current) return answerNext(connection, { request, response });
       connection.waiting.push({ request, response });
       if (connection.waiting.length >= this.#options.limits.requests) {
-        this.#closeOn(socket, 'too many requests at once');
+        this.#closeOn(socket, 'requests');
       }
     };
   }
@@ -176,7 +185,7 @@ export class Connections {
   #check(): void {
     const { unreadBytes, stalledMs } = this.#options.limits;
     for (const [socket, connection] of this.#open) {
-      if (socket.writableLength > unreadBytes) this.#closeOn(socket, 'too much is unread');
+      if (socket.writableLength > unreadBytes) this.#closeOn(socket, 'unreadBytes');
       if (!connection.current) continue;
       connection.checks += 1;
       // Only for what is slow: a timer for every request would take longer than many requests do.
@@ -191,7 +200,7 @@ export class Connections {
     const fromThere = this.#perAddress.get(address) ?? 0;
     const isOneTooMany = fromThere >= limits.perAddress && !isTrusted(remoteAddress);
     if (isOneTooMany || this.size >= limits.all) {
-      this.#closeOn(socket, isOneTooMany ? 'too many connections from one address' : 'too many connections');
+      this.#closeOn(socket, isOneTooMany ? 'perAddress' : 'all');
       return;
     }
     this.#perAddress.set(address, fromThere + 1);
@@ -208,8 +217,9 @@ export class Connections {
     for (const closed of this.#whenEmpty.splice(0)) closed();
   }
 
-  #closeOn(socket: Socket, reason: string): void {
+  #closeOn(socket: Socket, limit: keyof typeof CLOSED_FOR): void {
     socket.destroy();
-    this.#options.log.warn({ reason }, 'a connection was closed');
+    closedConnections.inc({ limit });
+    this.#options.log.warn({ reason: CLOSED_FOR[limit] }, 'a connection was closed');
   }
 }

@@ -10,5 +10,6 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, details: Rec
   if (typeof details.retryAfter === 'number') reply.header('retry-after', String(details.retryAfter));
   const message = typeof details.message === 'string' ? details.message : refusalMessage(code, details);
   reply.header('cache-control', 'no-store');
+  reply.refusalCode = code;
   return reply.code(REFUSALS[code].status).send({ ...details, success: false, code, message });
 }

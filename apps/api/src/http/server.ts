@@ -14,6 +14,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connect
 import { installErrorHandling } from './errors.ts';
 import { serveOpenApi } from './openapi.ts';
 import { sendRefusal } from './replies.ts';
+import { measureRequests } from './request-metrics.ts';
 import { type OwnNames, refuseOtherHosts } from './sandbox-hosts.ts';
 import { dataHeaders, pageHeaders } from './security-headers.ts';
 import { COMPRESSED_FROM_BYTES } from './shared-json.ts';
@@ -94,6 +95,7 @@ export async function createServer({
     }
     next();
   });
+  measureRequests(app);
   if (ownNames) refuseOtherHosts(app, ownNames);
   if (SERVED_IS_LOGGED.has(log.level)) app.addHook('onResponse', logServed);
   // On a slow phone the days of three months are a hundred kilobytes or five.

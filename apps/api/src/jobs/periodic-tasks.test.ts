@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { whileLocked } from '../../test/while-locked.ts';
 import { createLog } from '../logging/log.ts';
+import { failingJobs } from './failing-jobs.ts';
 import { createPeriodicTasks } from './periodic-tasks.ts';
 
 let db: FreshDatabase;
@@ -77,6 +78,8 @@ test('one that does not end is logged by its name, and begun anew when it is due
   await beginsWere("- interval '61 seconds'");
   await process.look();
   expect(begun).toBe(2);
+  await process.stop();
+  expect(await failingJobs(db.database)).toMatchObject([{ name: 'endless', failures: 2 }]);
 });
 
 test('what it was claiming when it is stopped does not run, and is due for the next process', async () => {
@@ -90,4 +93,25 @@ test('what it was claiming when it is stopped does not run, and is due for the n
   expect(ran).toEqual([]);
   await next.look();
   expect(ran.sort()).toEqual(['first', 'second']);
+});
+
+test('a task that fails is known to fail since its first failure, until a run succeeds', async () => {
+  let fails = true;
+  const broken = async () => {
+    if (fails) throw new Error('no such luck, said asha@example.com');
+  };
+  const process = oneProcess({ broken });
+  const failing = () => failingJobs(db.database);
+  await process.look();
+  await expect.poll(failing).toMatchObject([{ name: 'broken', failures: 1 }]);
+  const [first] = await failing();
+  await beginsWere("- interval '61 seconds'");
+  await process.look();
+  await expect.poll(failing).toEqual([{ name: 'broken', since: first?.since, failures: 2 }]);
+  const { rows } = await db.database.$client.query('select last_failure from job_runs');
+  expect(rows).toEqual([{ last_failure: 'Error: no such luck, said […]' }]);
+  fails = false;
+  await beginsWere("- interval '61 seconds'");
+  await process.look();
+  await expect.poll(failing).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../logging/log.ts';
-import { claimDueTasks, giveBackTasks } from './store.ts';
+import { type Log, scrub } from '../logging/log.ts';
+import { jobDurations, jobRuns } from '../metrics/metrics.ts';
+import { claimDueTasks, giveBackTasks, noteFailure, noteRecovery } from './store.ts';
 
 /** Use cases by the names they are logged under. */
 export type Tasks = Record<string, () => Promise<unknown>>;
@@ -16,6 +17,7 @@ interface PeriodicDependencies {
 
 /** A task that takes longer is logged and begun anew when it is due. */
 const TIME_LIMIT_MS = 4 * 60_000;
+const FAILURE_MOST = 300;
 
 /** Has each task done once a period by one of the processes, each on its own: one that fails keeps none from running. */
 export function createPeriodicTasks(
@@ -40,34 +42,55 @@ export function createPeriodicTasks(
     try {
       const due = await claimDueTasks(database, idle, periodSeconds);
       isDatabaseThere = true;
-      if (stopping.signal.aborted) return await giveBackTasks(database, due);
-      for (const name of due) begin(name);
+      if (stopping.signal.aborted) {
+        const names = due.map(({ name }) => name);
+        return await giveBackTasks(database, names);
+      }
+      for (const { name, isFailing } of due) begin(name, isFailing);
     } catch (error) {
       if (isDatabaseThere) log.error({ err: error, tasks: idle }, 'periodic tasks could not be claimed');
       isDatabaseThere = false;
     }
   }
 
-  function begin(name: string): void {
+  function begin(name: string, isFailing: boolean): void {
     const limit = new AbortController();
-    const run = Promise.race([runTask(name), noteTimeLimit(name, limit.signal)]).finally(() => {
+    const run = Promise.race([runTask(name, isFailing), noteTimeLimit(name, limit.signal)]).finally(() => {
       limit.abort();
       running.delete(name);
     });
     running.set(name, run);
   }
 
-  async function runTask(name: string): Promise<void> {
+  async function runTask(name: string, wasFailing: boolean): Promise<void> {
+    const stopTimer = jobDurations.startTimer({ job: name });
     try {
       await tasks[name]?.();
+      jobRuns.inc({ job: name, outcome: 'ok' });
+      if (wasFailing) await note(name, noteRecovery(database, name));
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed');
+      jobRuns.inc({ job: name, outcome: 'failed' });
+      await note(name, noteFailure(database, name, scrub(String(error)).slice(0, FAILURE_MOST)));
+    } finally {
+      stopTimer();
     }
   }
 
+  /** That it could not be noted is no reason to do anything else: the next run says it again. */
+  const note = (name: string, noting: Promise<void>) =>
+    noting.catch((error: unknown) => log.debug({ err: error, job: name }, 'a run could not be noted'));
+
   async function noteTimeLimit(name: string, signal: AbortSignal): Promise<void> {
     await delay(timeLimitMs, undefined, { signal, ref: false }).then(
-      () => log.error({ job: name, timeLimitMs }, 'a job has not ended within its time limit'),
+      async () => {
+        log.error({ job: name, timeLimitMs }, 'a job has not ended within its time limit');
+        jobRuns.inc({ job: name, outcome: 'timed_out' });
+        await note(
+          name,
+          noteFailure(database, name, `it has not ended within ${timeLimitMs / 1_000} seconds`),
+        );
+      },
       () => {},
     );
   }

@@ -1,18 +1,18 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { jobRuns } from '../db/schema.ts';
 
 /**
- * Claims the tasks whose last run by any process began a period ago, and names them. By the database's clock, which all
+ * Claims the tasks whose last run by any process began a period ago, and says which of them failed at it. By the database's clock, which all
  * processes share; a run that seems to lie ahead began before that clock was set back, and keeps nothing waiting.
  */
 export async function claimDueTasks(
   queries: Queries,
   names: readonly string[],
   periodSeconds: number,
-): Promise<string[]> {
+): Promise<{ name: string; isFailing: boolean }[]> {
   if (names.length === 0) return [];
-  const claimed = await queries
+  return queries
     .insert(jobRuns)
     .values(names.toSorted().map((name) => ({ name, begunAt: sql`clock_timestamp()` })))
     .onConflictDoUpdate({
@@ -20,11 +20,39 @@ export async function claimDueTasks(
       set: { begunAt: sql`clock_timestamp()` },
       setWhere: sql`${jobRuns.begunAt} not between clock_timestamp() - ${periodSeconds} * interval '1 second' and clock_timestamp()`,
     })
-    .returning({ name: jobRuns.name });
-  return claimed.map(({ name }) => name);
+    .returning({ name: jobRuns.name, isFailing: sql<boolean>`${jobRuns.failingSince} is not null` });
 }
 
 /** Has tasks that were claimed and not begun be due at once. */
 export async function giveBackTasks(queries: Queries, names: readonly string[]): Promise<void> {
   await queries.delete(jobRuns).where(inArray(jobRuns.name, [...names]));
+}
+
+/** Notes that a run of a task failed. */
+export async function noteFailure(queries: Queries, name: string, failure: string): Promise<void> {
+  await queries
+    .update(jobRuns)
+    .set({
+      failingSince: sql`coalesce(${jobRuns.failingSince}, clock_timestamp())`,
+      failures: sql`${jobRuns.failures} + 1`,
+      lastFailure: failure,
+    })
+    .where(eq(jobRuns.name, name));
+}
+
+/** Notes that a run of a task that had failed before came to its end. */
+export async function noteRecovery(queries: Queries, name: string): Promise<void> {
+  await queries.update(jobRuns).set({ failingSince: null, failures: 0 }).where(eq(jobRuns.name, name));
+}
+
+export function listFailing(queries: Queries) {
+  return queries
+    .select({
+      name: jobRuns.name,
+      since: sql`${jobRuns.failingSince}`.mapWith(jobRuns.begunAt),
+      failures: jobRuns.failures,
+    })
+    .from(jobRuns)
+    .where(isNotNull(jobRuns.failingSince))
+    .orderBy(jobRuns.name);
 }

@@ -44,13 +44,17 @@ export function findChannels(queries: Queries) {
   return queries.select().from(messageChannels).orderBy(messageChannels.channel);
 }
 
-/** How many messages wait in each channel, and since when the oldest does. */
-export function countWaiting(queries: Queries) {
+/** How many messages wait in each channel, since when the oldest does, and the oldest of those not withheld. */
+export function countWaiting(queries: Queries, withheld: readonly string[]) {
+  const isDue = sql`${outboxMessages.template} <> all(${sql.param([...withheld])}::text[])`;
   return queries
     .select({
       channel: outboxMessages.channel,
       waiting: sql<number>`count(*)::int`,
       oldest: sql`min(${outboxMessages.createdAt})`.mapWith(outboxMessages.createdAt),
+      oldestDue: sql<Date | null>`min(${outboxMessages.createdAt}) filter (where ${isDue})`.mapWith(
+        outboxMessages.createdAt,
+      ),
     })
     .from(outboxMessages)
     .where(sql`${outboxMessages.status} in ('queued', 'sending')`)

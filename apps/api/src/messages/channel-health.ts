@@ -2,6 +2,7 @@ import { CHANNELS } from '@chairside/rules/contact';
 import type { Queries } from '../db/database.ts';
 import type { Log } from '../logging/log.ts';
 import { countWaiting, findChannels, findFailingChannels, markReported } from './channel-health-store.ts';
+import { withheldTemplates } from './selling-hours.ts';
 
 /** A channel that has taken nothing for so long is a matter for the owner (MSG-10). */
 const FAILING_MS = 5 * 60_000;
@@ -26,12 +27,22 @@ export async function reportFailingChannels(queries: Queries, log: Log, now: Dat
   }
 }
 
-/** What waits in each channel, and how its provider has last failed. */
-export async function deliveryStatus(queries: Queries) {
-  const [waiting, channels] = [await countWaiting(queries), await findChannels(queries)];
+/**
+ * What waits in each channel, since when the oldest does of what may leave at this time of the clinic's day, and how its
+ * provider has last failed.
+ */
+export async function deliveryStatus(queries: Queries, now: Date, timeZone: string) {
+  const withheld = withheldTemplates(now, timeZone);
+  const [waiting, channels] = [await countWaiting(queries, withheld), await findChannels(queries)];
   return CHANNELS.map((channel) => {
-    const { waiting: messages = 0, oldest = null } = waiting.find((row) => row.channel === channel) ?? {};
-    const health = channels.find((row) => row.channel === channel);
-    return { channel, waiting: messages, oldest, health: health ?? null };
+    const row = waiting.find((each) => each.channel === channel);
+    const health = channels.find((each) => each.channel === channel);
+    return {
+      channel,
+      waiting: row?.waiting ?? 0,
+      oldest: row?.oldest ?? null,
+      oldestDue: row?.oldestDue ?? null,
+      health: health ?? null,
+    };
   });
 }

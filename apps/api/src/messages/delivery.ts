@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { type Log, scrub } from '../logging/log.ts';
+import { deliveries } from '../metrics/metrics.ts';
 import type { Sealing } from '../security/sealing.ts';
 import { noteChannelFailure } from './channel-health-store.ts';
 import type { OutgoingMessage } from './outbox.ts';
@@ -98,7 +99,9 @@ export function createDelivery(dependencies: DeliveryDependencies) {
     async deliver(message: ClaimedMessage, signal: AbortSignal): Promise<'sent' | 'failed'> {
       try {
         await sendClaimed(message);
+        deliveries.inc({ channel: message.channel, outcome: 'sent' });
       } catch (error) {
+        deliveries.inc({ channel: message.channel, outcome: 'failed' });
         await failed(message, error);
         return 'failed';
       }

@@ -3,7 +3,7 @@ import { closeLapsedMessages, forgetOldMessages } from './clean-up.ts';
 import { createDelivery, type DeliveryDependencies } from './delivery.ts';
 import { createMessageWorkers } from './workers.ts';
 
-export { deliveryStatus, deliveryWarnings } from './channel-health.ts';
+export { deliveryStatus } from './channel-health.ts';
 export { codeSender } from './code-sender.ts';
 export { type ContactChangeTemplate, contactChangeMessage } from './contact-change-message.ts';
 export type { SendMessage } from './delivery.ts';

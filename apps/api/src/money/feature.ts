@@ -8,6 +8,7 @@ export { backToEnter, enterPayment, sellOnline } from './online-sales.ts';
 export { salePagesOf } from './own-sales.ts';
 export {
   claimRefund,
+  countPendingRefunds,
   endRefund,
   findPendingRefund,
   insertRefund,

@@ -166,3 +166,17 @@ export function sumRefundsOf(queries: Queries, saleId: string) {
     .where(eq(refunds.saleId, saleId))
     .groupBy(entryId);
 }
+
+/** How many refunds the provider has not completed, and since when the oldest waits. */
+export async function countPendingRefunds(
+  queries: Queries,
+): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const [row] = await queries
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      oldestAt: sql<Date | null>`min(${refunds.createdAt})`.mapWith(refunds.createdAt),
+    })
+    .from(refunds)
+    .where(eq(refunds.status, 'pending'));
+  return row ?? { waiting: 0, oldestAt: null };
+}

@@ -1,5 +1,6 @@
 import type { PaymentGateway } from './gateway.ts';
 import { GatewayBusy } from './gateway-errors.ts';
+import { measuredCall } from './measured-call.ts';
 
 /**
  * The same gateway, each call to which is counted first. `take` gives the seconds to wait when that is one too many: then
@@ -9,7 +10,7 @@ export function limitGateway(gateway: PaymentGateway, take: () => Promise<number
   const counted = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const wait = await take();
     if (wait !== null) throw new GatewayBusy(wait);
-    return ask();
+    return measuredCall('payment', ask);
   };
   return {
     ...gateway,

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { measuredCall } from './measured-call.ts';
 
 /** Where files lie: private, each under a key of our making. */
 export interface Storage {
@@ -21,7 +22,7 @@ export class StorageUnavailable extends Error {
 /** Whatever goes wrong in the storage is the storage's being unavailable. */
 export async function inStorage<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    return await measuredCall('storage', work);
   } catch (error) {
     throw new StorageUnavailable(error);
   }

@@ -1,0 +1,66 @@
+import { planEndpoints } from '@chairside/contract/plans';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const TOKEN = 'a-token-of-the-tests';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ METRICS_TOKEN: TOKEN });
+});
+afterAll(() => app.close());
+
+const scrape = (authorization?: string, from = app) =>
+  from.server.inject({
+    url: '/metrics',
+    headers: { host: 'localhost', ...(authorization && { authorization }) },
+  });
+const lines = async () => (await scrape(`Bearer ${TOKEN}`)).body.split('\n');
+/** The value of one series; 0 where there is none yet. */
+const countOf = async (series: string) => {
+  const line = (await lines()).find((each) => each.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? 0);
+};
+
+test('is for whoever has the token alone, and is not there without one (OPS-1)', async () => {
+  expect((await scrape()).statusCode).toBe(401);
+  expect((await scrape(`Bearer ${TOKEN}x`)).statusCode).toBe(401);
+  const { statusCode, headers } = await scrape(`Bearer ${TOKEN}`);
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(headers['cache-control']).toBe('no-store');
+  const without = await startTestApp({}, app);
+  expect((await scrape(`Bearer ${TOKEN}`, without)).statusCode).toBe(404);
+  await without.close();
+});
+
+test('counts answers by route template and status, never by address (OPS-2)', async () => {
+  const ofPlan = 'chairside_http_requests_total{method="GET",route="/api/plans/:id",status="404"}';
+  const refused = 'chairside_refusals_total{code="plan_not_found"}';
+  const before = [await countOf(ofPlan), await countOf(refused)];
+  const id = '00000000-0000-7000-8000-00000000beef';
+  await app.call(planEndpoints.getPlan, { params: { id } });
+  await app.server.inject({ url: `/nowhere/${id}`, headers: { host: 'localhost' } });
+  expect([await countOf(ofPlan), await countOf(refused)]).toEqual(before.map((count) => count + 1));
+  const text = (await lines()).join('\n');
+  expect(text).toContain('route="none"');
+  expect(text).not.toContain('beef');
+});
+
+test('says what is true of process, pool, queue, refunds and jobs', async () => {
+  const text = (await lines()).join('\n');
+  for (const series of [
+    'nodejs_eventloop_lag_seconds',
+    'process_resident_memory_bytes',
+    'chairside_ready 1',
+    'chairside_database_up 1',
+    'chairside_database_connections{state="in_use"}',
+    'chairside_database_transactions{state="waiting"} 0',
+    'chairside_database_transactions_max 10',
+    'chairside_outbox_messages{channel="sms"} 0',
+    'chairside_outbox_oldest_age_seconds{channel="email"} 0',
+    'chairside_refunds_waiting 0',
+    'chairside_jobs_failing 0',
+  ]) {
+    expect(text).toContain(`\n${series}`);
+  }
+});

@@ -1,0 +1,9 @@
+import type { Database } from '../db/database.ts';
+import type { DiskFolders } from '../process/disks.ts';
+
+export interface StatusDependencies {
+  database: Database;
+  timeZone: string;
+  /** Where this machine's disks are written to. */
+  diskFolders: DiskFolders;
+}

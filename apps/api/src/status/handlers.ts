@@ -1,0 +1,47 @@
+import type { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
+import type { Handlers } from '../use-case/call.ts';
+import { done } from '../use-case/outcome.ts';
+import type { StatusDependencies } from './dependencies.ts';
+import { readStatus, type Status } from './read-status.ts';
+import { VERSION } from './version.ts';
+
+interface RunningDependencies extends StatusDependencies {
+  startedAt: Date;
+}
+
+/** How the installation runs, for its owners (OPS-4). */
+export function statusHandlers(dependencies: RunningDependencies): Handlers<typeof clinicStatusEndpoints> {
+  return {
+    clinicStatus: async ({ now }) =>
+      done({
+        ...presentStatus(await readStatus(dependencies, now)),
+        version: VERSION,
+        startedAt: dependencies.startedAt.toISOString(),
+      }),
+  };
+}
+
+const text = (instant: Date | null) => instant?.toISOString() ?? null;
+
+function presentStatus({ at, databaseBytes, clockSkewMs, refunds, disks, warnings, ...status }: Status) {
+  return {
+    at: at.toISOString(),
+    database: { bytes: databaseBytes, clockSkewMs },
+    channels: status.channels.map(({ channel, waiting, oldestAt, failingSince, lastFailure }) => ({
+      channel,
+      waiting,
+      oldestAt: text(oldestAt),
+      failingSince: text(failingSince),
+      lastFailure: lastFailure && { at: lastFailure.at.toISOString(), text: lastFailure.text },
+    })),
+    failingJobs: status.failingJobs.map(({ name, since, failures }) => ({
+      name,
+      since: since.toISOString(),
+      failures,
+    })),
+    refunds: { waiting: refunds.waiting, oldestAt: text(refunds.oldestAt) },
+    disks,
+    holidays: { year: status.nextYear, isListed: status.hasNextHolidays },
+    warnings,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type StatusWarning, statusWarnings } from './clinic-status.ts';
+
+type Facts = Parameters<typeof statusWarnings>[0];
+
+const now = new Date('2026-09-20T06:30:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const WELL: Facts = {
+  channels: [
+    { channel: 'sms', oldestDueAt: null, failingSince: null },
+    { channel: 'email', oldestDueAt: ago(14), failingSince: ago(4) },
+  ],
+  failingJobs: [{ since: ago(4) }],
+  refunds: { oldestAt: ago(71 * 60) },
+  disks: [{ space: 'enough' }],
+  clockSkewMs: -4_999,
+  today: '2026-09-30',
+  hasNextHolidays: false,
+};
+
+test.each<[StatusWarning, Partial<Facts>]>([
+  ['disk_full', { disks: [{ space: 'enough' }, { space: 'full' }] }],
+  ['sms_failing', { channels: [{ channel: 'sms', oldestDueAt: null, failingSince: ago(5) }] }],
+  ['queue_old', { channels: [{ channel: 'sms', oldestDueAt: ago(15), failingSince: null }] }],
+  ['jobs_failing', { failingJobs: [{ since: ago(5) }] }],
+  ['refunds_waiting', { refunds: { oldestAt: ago(72 * 60) } }],
+  ['clock_skewed', { clockSkewMs: -5_000 }],
+  ['holidays_missing', { today: '2026-10-01' }],
+])('%s is a warning from its limit on, and not before (OPS-5)', (warning, change) => {
+  expect(statusWarnings(WELL, now)).toEqual([]);
+  expect(statusWarnings({ ...WELL, ...change }, now)).toEqual([warning]);
+});

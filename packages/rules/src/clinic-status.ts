@@ -1,0 +1,77 @@
+import type { Channel } from './contact.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** From when on what the status page shows is worth somebody's attention (OPS-5). */
+const STATUS_LIMITS = {
+  channelFailingMs: 5 * MINUTE_MS,
+  queueOldMs: 15 * MINUTE_MS,
+  jobFailingMs: 5 * MINUTE_MS,
+  refundWaitingMs: 72 * HOUR_MS,
+  clockSkewMs: 5 * SECOND_MS,
+  /** The list of next year's holidays is missed from 1 October on. */
+  holidaysFromMonth: 10,
+} as const;
+
+/** What may be wrong with the running of a clinic, the most urgent first (OPS-5). */
+export const STATUS_WARNINGS = [
+  'disk_full',
+  'sms_failing',
+  'email_failing',
+  'queue_old',
+  'jobs_failing',
+  'refunds_waiting',
+  'disk_low',
+  'clock_skewed',
+  'holidays_missing',
+] as const;
+export type StatusWarning = (typeof STATUS_WARNINGS)[number];
+
+/** How much space a disk has left. */
+export const DISK_SPACES = ['full', 'low', 'enough'] as const;
+export type DiskSpace = (typeof DISK_SPACES)[number];
+
+/** The disks that a clinic's server writes to. */
+export const DISKS = ['data', 'database', 'temporary'] as const;
+export type Disk = (typeof DISKS)[number];
+
+interface StatusFacts {
+  channels: readonly {
+    channel: Channel;
+    /** Of what could have left by now. */
+    oldestDueAt: Date | null;
+    failingSince: Date | null;
+  }[];
+  failingJobs: readonly { since: Date }[];
+  refunds: { oldestAt: Date | null };
+  disks: readonly { space: DiskSpace }[];
+  clockSkewMs: number;
+  /** The clinic's date. */
+  today: string;
+  hasNextHolidays: boolean;
+}
+
+/** What of a clinic's status somebody should look at (OPS-5). */
+export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
+  const { channels, failingJobs, refunds, disks, clockSkewMs, today, hasNextHolidays } = facts;
+  const isOver = (since: Date | null, limitMs: number) =>
+    since !== null && now.getTime() - since.getTime() >= limitMs;
+  const isFailing = (channel: Channel) =>
+    channels.some(
+      (each) => each.channel === channel && isOver(each.failingSince, STATUS_LIMITS.channelFailingMs),
+    );
+  const is: Record<StatusWarning, boolean> = {
+    disk_full: disks.some(({ space }) => space === 'full'),
+    sms_failing: isFailing('sms'),
+    email_failing: isFailing('email'),
+    queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
+    jobs_failing: failingJobs.some(({ since }) => isOver(since, STATUS_LIMITS.jobFailingMs)),
+    refunds_waiting: isOver(refunds.oldestAt, STATUS_LIMITS.refundWaitingMs),
+    disk_low: disks.some(({ space }) => space === 'low'),
+    clock_skewed: Math.abs(clockSkewMs) >= STATUS_LIMITS.clockSkewMs,
+    holidays_missing: !hasNextHolidays && Number(today.slice(5, 7)) >= STATUS_LIMITS.holidaysFromMonth,
+  };
+  return STATUS_WARNINGS.filter((warning) => is[warning]);
+}
