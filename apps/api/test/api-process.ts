@@ -12,9 +12,16 @@ const OPEN_AT = /Chairside is open at (\S+)/;
 const replyBody = z.looseObject({ code: z.string().optional(), data: z.unknown().optional() });
 const inbox = z.object({ messages: z.array(z.object({ code: z.string().nullable() })) });
 
-/** The API as a process of its own, started as `npm start` starts it, on a database that is there already. */
-export async function startApiProcess(databaseUrl: string, variables: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
+/**
+ * The API as a process of its own, started as `npm start` starts it, on a database that is there already; of another
+ * version than this one where `main` is that version's.
+ */
+export async function startApiProcess(
+  databaseUrl: string,
+  variables: Record<string, string> = {},
+  main: string = MAIN,
+) {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       MODE: 'sandbox',

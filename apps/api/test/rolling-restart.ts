@@ -23,16 +23,20 @@ export interface RollingRestart {
 
 /**
  * Restarts two processes on one database in turn, or only the first of them, behind a load balancer, while patients read
- * and book.
+ * and book. Before its restart the first is of another version where `mainBefore` is that version's, and has migrated the
+ * database before the second comes.
  */
 export async function restartInTurn(
   url: string,
   database: Database,
   restarts: 1 | 2 = 2,
+  mainBefore?: string,
 ): Promise<RollingRestart> {
   const ports = [await freePort(), await freePort()];
-  const start = (port: number) => startApiProcess(url, { PORT: String(port), LOG_LEVEL: 'silent' });
-  const processes = await Promise.all(ports.map(start));
+  const start = (port: number, main?: string) =>
+    startApiProcess(url, { PORT: String(port), LOG_LEVEL: 'silent' }, main);
+  const [firstPort = 0, secondPort = 0] = ports;
+  const processes = [await start(firstPort, mainBefore), await start(secondPort)];
   const [first] = processes;
   if (!first) throw new Error('no process runs');
   const balancer = await startBalancer(processes.map(({ address }) => address));

@@ -17,7 +17,7 @@ import { rowsLocked, slowStatement, tableLocked } from './lock-held.ts';
 import { manyUploads } from './many-uploads.ts';
 import { outageLog } from './outage-log.ts';
 import { repeatedReads } from './repeated-reads.ts';
-import { rollingRestart } from './rolling-restart.ts';
+import { rollingRestart, versionReplaced } from './rolling-restart.ts';
 import { stopAtOnce, stopWithStalled } from './stop-with-stalled-clients.ts';
 import { unreadFlood } from './unread-flood.ts';
 import { walFull } from './wal-full.ts';
@@ -40,6 +40,7 @@ export const FAULTS: readonly Fault[] = [
   stopWithStalled,
   stopAtOnce,
   rollingRestart,
+  versionReplaced,
   unreadFlood,
   channelOutage,
   hangingMail,
