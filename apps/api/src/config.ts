@@ -17,6 +17,9 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/$/, ''));
 
+/** The address of a bucket, and below what its objects are to lie. */
+export const BUCKET_ADDRESS = /^s3:\/\/([^/]+)\/?(.*)$/;
+
 const environment = z.object({
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
   PORT: z
@@ -97,6 +100,17 @@ const environment = z.object({
     .enum(['true', 'false'], 'must be true or false')
     .transform((word) => word === 'true')
     .optional(),
+  BACKUP_TO: z
+    .string()
+    .refine(
+      (place) => place.startsWith('/') || BUCKET_ADDRESS.test(place),
+      'must be a folder or s3://bucket/prefix',
+    )
+    .optional(),
+  BACKUP_S3_ENDPOINT: httpUrl.optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z
     .string()
@@ -171,6 +185,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartupError('MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender.');
   }
   refuseIncompleteS3(config);
+  refuseIncompleteBackupBucket(config);
   const missing = config.MODE === 'live' ? NEEDED_LIVE.filter((name) => !config[name]) : [];
   if (missing.length > 0) throw new StartupError(`Live mode needs ${missing.join(', ')}; please set them.`);
   if (config.MODE === 'live' && config.PUBLIC_URL) refuseLongAddress(config.PUBLIC_URL);
@@ -197,4 +212,15 @@ function refuseIncompleteS3(config: Config): void {
   throw new StartupError(
     `${missing.join(', ')} ${verb} missing: files go to S3 only with all of its settings.`,
   );
+}
+
+/** Backups go into their bucket by keys of their own, or by those of patients' files. */
+function refuseIncompleteBackupBucket(config: Config): void {
+  if (!config.BACKUP_TO?.startsWith('s3://')) return;
+  const missing = (['REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const).filter(
+    (name) => !config[`BACKUP_S3_${name}`] && !config[`S3_${name}`],
+  );
+  if (missing.length === 0) return;
+  const names = missing.map((name) => `BACKUP_S3_${name}`).join(', ');
+  throw new StartupError(`${names} missing: BACKUP_TO names a bucket.`);
 }

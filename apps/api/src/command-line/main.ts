@@ -1,7 +1,4 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
-import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
@@ -9,6 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork } from './command-context.ts';
+import { dataDirOf, findData } from './find-data.ts';
 import { commandLineAddress, commandLineContactChanges, commandLineNotifier } from './notify-patients.ts';
 import { runCommandLine } from './run.ts';
 
@@ -17,7 +15,7 @@ import { runCommandLine } from './run.ts';
 /** Does the work on the data of the server that is configured like this command line. */
 async function onClinicData(work: CommandWork): Promise<string[]> {
   const config = readConfig(process.env);
-  const dataDir = config.DATA_DIR ?? fileURLToPath(new URL('../../../../data', import.meta.url));
+  const dataDir = dataDirOf(config);
   const { url, close } = await findData(config.DATABASE_URL, dataDir);
   try {
     await migrate(url);
@@ -41,16 +39,6 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
   } finally {
     await close();
   }
-}
-
-/** The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes. */
-async function findData(databaseUrl: string | undefined, dataDir: string) {
-  const nothingToClose = async () => {};
-  if (databaseUrl) return { url: databaseUrl, close: nothingToClose };
-  const running = await runningDatabase(dataDir);
-  if (running) return { url: running, close: nothingToClose };
-  const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => console.error(sentence) });
-  return { url: embedded.url, close: () => embedded.stop() };
 }
 
 try {

@@ -12,7 +12,7 @@ import {
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts';
 
 /** Numbered SQL files that bring a database to the newest schema. */
-interface Migrations {
+export interface Migrations {
   folder: URL;
   /** A schema of their own, made before them, which also has the list of those that are applied. */
   schema?: string;
@@ -46,6 +46,8 @@ interface Options {
   say?: Say;
   /** What else is applied, after the product's own. */
   more?: readonly Migrations[];
+  /** The names that may be applied, by schema: what a copy of an earlier version's database had. All of them by default. */
+  only?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -54,7 +56,7 @@ interface Options {
  * or is caught in a deadlock, is begun anew, for a minute. Refuses before it changes anything what a newer version has
  * migrated, or has migrated with other files (START-7, START-8).
  */
-export async function migrate(url: string, { say = () => {}, more = [] }: Options = {}): Promise<void> {
+export async function migrate(url: string, { say = () => {}, more = [], only }: Options = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
   client.on('error', () => {});
@@ -69,13 +71,35 @@ export async function migrate(url: string, { say = () => {}, more = [] }: Option
     for (const { folder, schema } of all) {
       refuseOthers(await readApplied(client, listIn(schema)), await readMigrationFiles(folder));
     }
-    for (const migrations of all) await applyNew(client, migrations, say);
+    for (const migrations of all)
+      await applyNew(client, migrations, { say, only: only?.[schemaOf(migrations)] ?? (only && []) });
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function applyNew(client: pg.Client, { folder, schema, repairs }: Migrations, say: Say): Promise<void> {
+const schemaOf = ({ schema }: Migrations) => schema ?? 'public';
+
+/** Those of the named migrations that this version does not know: they are a newer version's. */
+export async function unknownMigrations(
+  named: Readonly<Record<string, readonly string[]>>,
+  more: readonly Migrations[],
+): Promise<string[]> {
+  const known = new Set<string>();
+  for (const migrations of [OWN, ...more]) {
+    for (const { name } of await readMigrationFiles(migrations.folder))
+      known.add(`${schemaOf(migrations)} ${name}`);
+  }
+  return Object.entries(named).flatMap(([schema, names]) =>
+    names.filter((name) => !known.has(`${schema} ${name}`)),
+  );
+}
+
+async function applyNew(
+  client: pg.Client,
+  { folder, schema, repairs }: Migrations,
+  { say, only }: { say: Say; only: readonly string[] | undefined },
+): Promise<void> {
   if (schema) await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   const list = listIn(schema);
   await createList(client, list);
@@ -88,7 +112,8 @@ async function applyNew(client: pg.Client, { folder, schema, repairs }: Migratio
     });
   }
   const applied = new Set((await readApplied(client, list)).map(({ name }) => name));
-  for (const file of files.filter(({ name }) => !applied.has(name))) {
+  const isNew = ({ name }: MigrationFile) => !applied.has(name) && (!only || only.includes(name));
+  for (const file of files.filter(isNew)) {
     await inTransactionWhenFree(client, say, `migration ${file.name}`, () => apply(client, list, file));
   }
 }

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { type BackupPlace, bucketPlace, folderPlace } from './backups/feature.ts';
+import { BUCKET_ADDRESS, type Config } from './config.ts';
+
+export interface ConfiguredPlace {
+  place: BackupPlace;
+  /** As its owner reads it. */
+  address: string;
+  /** The folder; null of a bucket. */
+  folder: string | null;
+}
+
+/** Where backups go: to the folder or bucket that is named, or else beside the data (BACKUP-3). */
+export function configuredPlace(config: Config, dataDir: string, to = config.BACKUP_TO): ConfiguredPlace {
+  const [, bucket, prefix = ''] = BUCKET_ADDRESS.exec(to ?? '') ?? [];
+  if (to && bucket) {
+    const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+    return { place: bucketPlace({ bucket, ...keysOf(config) }, below), address: to, folder: null };
+  }
+  const folder = to ?? join(dataDir, 'backups');
+  return { place: folderPlace(folder, { mayMake: to === undefined }), address: folder, folder };
+}
+
+function keysOf(config: Config) {
+  const endpoint = config.BACKUP_S3_ENDPOINT ?? config.S3_ENDPOINT;
+  return {
+    region: config.BACKUP_S3_REGION ?? config.S3_REGION ?? '',
+    accessKeyId: config.BACKUP_S3_ACCESS_KEY_ID ?? config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.BACKUP_S3_SECRET_ACCESS_KEY ?? config.S3_SECRET_ACCESS_KEY ?? '',
+    endpoint: endpoint ?? null,
+    pathStyle: config.S3_FORCE_PATH_STYLE ?? endpoint !== undefined,
+  };
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { DatabaseSnapshot } from '../db/copy-out.ts';
+import type { TableShape } from '../db/copy-shape.ts';
+import { RowDigest } from '../db/row-digest.ts';
+import type { Storage } from '../providers/storage.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  type BackupContents,
+  type BackupHeader,
+  CONTENTS_ENTRY,
+  FILE_FOLDER,
+  FORMAT,
+  HEADER_ENTRY,
+  TABLE_FOLDER,
+} from './format.ts';
+import type { TarEntry } from './tar.ts';
+
+const PIECE_BYTES = 1024 * 1024;
+/** The names of the files that rows stand for. */
+export const STORED_FILES = `select id from stored_files where state = 'kept' order by id`;
+
+interface Source {
+  snapshot: DatabaseSnapshot;
+  files: Pick<Storage, 'get'>;
+  madeAt: Date;
+  version: string;
+}
+
+/**
+ * Everything of an installation as entries of a tar: the database as it is at one moment, and then each file that it names. A
+ * file never changes under its name, so the files are those of the same moment; one that is gone has been deleted since.
+ */
+export async function* backupEntries(source: Source): AsyncGenerator<TarEntry> {
+  const { snapshot } = source;
+  yield json(HEADER_ENTRY, headerOf(source));
+  const contents: BackupContents = { tables: [], files: [], missingFiles: [] };
+  for (const table of snapshot.tables) yield* tableEntries(snapshot, table, contents);
+  for (const key of await snapshot.column(STORED_FILES)) {
+    const content = await contentOf(source.files, key);
+    if (content) {
+      contents.files.push({ key, bytes: content.length, sha256: hash('sha256', content) });
+      yield { name: `${FILE_FOLDER}${key}`, content };
+    } else {
+      contents.missingFiles.push(key);
+    }
+  }
+  yield json(CONTENTS_ENTRY, contents);
+}
+
+function headerOf({ snapshot, madeAt, version }: Source): BackupHeader {
+  const { tables, sequences, migrations, serverVersion: postgres } = snapshot;
+  return { format: FORMAT, madeAt: madeAt.toISOString(), version, postgres, migrations, tables, sequences };
+}
+
+/** A tar says how long an entry is before it comes, and nobody knows that of a table: it goes in pieces. */
+async function* tableEntries(
+  snapshot: DatabaseSnapshot,
+  table: TableShape,
+  contents: BackupContents,
+): AsyncGenerator<TarEntry> {
+  const digest = new RowDigest();
+  let bytes = 0;
+  let pieces = 0;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  const piece = (): TarEntry => {
+    const content = Buffer.concat(waiting);
+    [waiting, waitingBytes] = [[], 0];
+    pieces += 1;
+    const number = String(pieces).padStart(8, '0');
+    return { name: `${TABLE_FOLDER}${table.schema}.${table.table}/${number}`, content };
+  };
+  for await (const chunk of snapshot.rowsOf(table)) {
+    digest.update(chunk);
+    bytes += chunk.length;
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= PIECE_BYTES) yield piece();
+  }
+  if (waitingBytes > 0) yield piece();
+  contents.tables.push({
+    schema: table.schema,
+    table: table.table,
+    rows: digest.rows,
+    digest: digest.digest(),
+    bytes,
+  });
+}
+
+async function contentOf(files: Pick<Storage, 'get'>, key: string): Promise<Buffer | null> {
+  try {
+    const found = await files.get(key);
+    return found && (await buffer(found));
+  } catch (error) {
+    throw new BackupError('files_unreachable', { cause: error });
+  }
+}
+
+const json = (name: string, value: unknown): TarEntry => ({
+  name,
+  content: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
+});

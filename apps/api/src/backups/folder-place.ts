@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isBackupName } from '@chairside/rules/backups';
+import { BackupError } from './backup-error.ts';
+import type { BackupPlace } from './place.ts';
+
+const UNFINISHED = '.part';
+const AWAY = ['ENOENT', 'ENOTDIR'];
+const FULL = ['ENOSPC', 'EDQUOT'];
+
+/** Backups in a folder. Only the folder of the installation's own data is made where it is not there: another may be a disk that is away. */
+export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): BackupPlace {
+  const open = async () => {
+    if (mayMake) await inFolder(() => mkdir(folder, { recursive: true, mode: 0o700 }));
+    const found = await inFolder(() => stat(folder));
+    if (!found.isDirectory()) throw new BackupError('folder_away');
+  };
+  return {
+    async list() {
+      await open();
+      const names = (await inFolder(() => readdir(folder))).filter(isBackupName).sort().reverse();
+      return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })));
+    },
+    async write(name, content) {
+      await open();
+      await inFolder(() => removeUnfinished(folder));
+      await inFolder(() => writeWhole(folder, name, content));
+    },
+    async read(name) {
+      await inFolder(() => stat(join(folder, name)));
+      return createReadStream(join(folder, name));
+    },
+    remove: (name) => inFolder(() => rm(join(folder, name), { force: true })),
+    readNote: (name) =>
+      readFile(join(folder, name), 'utf8').catch((error: unknown) => {
+        if (hasCode(error, AWAY)) return null;
+        throw error;
+      }),
+    async writeNote(name, text) {
+      await open();
+      await inFolder(() => writeWhole(folder, name, [Buffer.from(text)]));
+    },
+    async freeBytes() {
+      await open();
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+async function writeWhole(folder: string, name: string, content: Readable | Buffer[]): Promise<void> {
+  const arriving = join(folder, `${name}${UNFINISHED}`);
+  try {
+    const file = await open(arriving, 'w', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(arriving, join(folder, name));
+  } catch (error) {
+    await rm(arriving, { force: true });
+    throw error;
+  }
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const whole = name.slice(0, -UNFINISHED.length);
+    if (name.endsWith(UNFINISHED) && isBackupName(whole)) await rm(join(folder, name), { force: true });
+  }
+}
+
+async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (hasCode(error, AWAY)) throw new BackupError('folder_away', { cause: error });
+    if (hasCode(error, FULL)) throw new BackupError('no_space', { cause: error });
+    if (hasCode(error, ['EACCES', 'EPERM', 'EROFS', 'EIO']))
+      throw new BackupError('place_unreachable', { cause: error });
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import { CopyUnderWay, withSnapshot } from '../db/copy-out.ts';
+import type { Storage } from '../providers/storage.ts';
+import { backupEntries } from './backup-entries.ts';
+import { BackupError } from './backup-error.ts';
+import { sealed } from './sealed-stream.ts';
+import { tarOf } from './tar.ts';
+
+export interface BackupSource {
+  databaseUrl: string;
+  files: Pick<Storage, 'get'>;
+  /** The version of the product. */
+  version: string;
+}
+
+/**
+ * Makes a backup and hands it on as a stream, while the database is written to: `store` resolves once it lies where it is to
+ * lie. One at a time over all processes (BACKUP-1, BACKUP-5).
+ */
+export async function makeBackup(
+  { databaseUrl, files, version }: BackupSource,
+  { recipients, madeAt }: { recipients: readonly string[]; madeAt: Date },
+  store: (content: Readable) => Promise<void>,
+): Promise<void> {
+  const work = withSnapshot(databaseUrl, async (snapshot) => {
+    const content = tarOf(backupEntries({ snapshot, files, madeAt, version }), madeAt);
+    await store(await sealed(content, recipients));
+  });
+  await work.catch((error: unknown) => {
+    throw error instanceof CopyUnderWay ? new BackupError('under_way') : error;
+  });
+}

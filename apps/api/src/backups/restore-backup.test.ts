@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backUpTo, backupFolder, filesIn, keepBusy, restoreFrom, rowCounts } from '../../test/backups.ts';
+import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
+import { payingPatient } from '../../test/patients.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { uploadDocument } from '../../test/uploads.ts';
+import { openDatabase } from '../db/database.ts';
+import { createLog } from '../logging/log.ts';
+import { newBackupKey } from './machine-key.ts';
+import { readBackup } from './read-backup.ts';
+
+let app: TestApp;
+let folder: string;
+let file: string;
+let identity: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await backupFolder();
+  const { token } = await payingPatient(app);
+  await uploadDocument(app, token);
+  file = join(folder, 'quiet.backup');
+  ({ identity } = await backUpTo(file, { url: app.db.url, files: app.files.storage }));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup made while patients pay, book and upload fulfils every promise, with the files it names', async () => {
+  const busy = keepBusy(app);
+  await delay(300);
+  const under = join(folder, 'busy.backup');
+  const key = await backUpTo(under, { url: app.db.url, files: app.files.storage });
+  await delay(100);
+  expect(await busy.stop()).toBeGreaterThan(1);
+  const { url, contents, folder: filesFolder, remove } = await restoreFrom(under, key.identity);
+  const database = openDatabase(url, createLog('silent'));
+  try {
+    await expectInvariants(database);
+    await expectMoneyEntered(database);
+    expect(contents.missingFiles).toEqual([]);
+    const files = await filesIn(filesFolder);
+    const { rows } = await database.$client.query("select id from stored_files where state = 'kept'");
+    expect([...files.keys()].sort()).toEqual(rows.map(({ id }) => id).sort());
+    expect(files.size).toBeGreaterThan(0);
+    for (const content of files.values()) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  } finally {
+    await database.$client.end();
+    await remove();
+  }
+});
+
+test('what is restored is what was backed up, with its foreign keys, triggers and numbers', async () => {
+  const { url, contents, remove } = await restoreFrom(file, identity);
+  const database = openDatabase(url, createLog('silent'));
+  try {
+    const counts = await rowCounts(url);
+    const expected = contents.tables.map(({ schema, table, rows }) => [`${schema}.${table}`, String(rows)]);
+    expect(counts).toMatchObject(Object.fromEntries(expected));
+    const ddl = `
+      select 'key' as what, conname::text as name, conrelid::regclass::text as of from pg_constraint where contype = 'f'
+      union all select 'trigger', tgname::text, tgrelid::regclass::text || tgenabled::text from pg_trigger where not tgisinternal
+      order by 1, 2, 3`;
+    const [restored, own] = await Promise.all(
+      [database, app.db.database].map(({ $client }) => $client.query(ddl)),
+    );
+    expect(restored?.rows).toEqual(own?.rows);
+    await expect(database.$client.query('delete from audit.events')).rejects.toThrow('append-only');
+  } finally {
+    await database.$client.end();
+    await remove();
+  }
+});
+
+test('a file that is deleted while the backup is made is named as missing', async () => {
+  const without = join(folder, 'without.backup');
+  const key = await backUpTo(without, { url: app.db.url, files: { get: async () => null } });
+  const { contents } = await readBackup(createReadStream(without), [key.identity], async () => ({
+    async table(_table, rows) {
+      for await (const piece of rows) expect(piece.length).toBeGreaterThan(0);
+    },
+    async tablesRead() {},
+    async file() {},
+  }));
+  expect(contents.files).toEqual([]);
+  expect(contents.missingFiles.length).toBeGreaterThan(0);
+});
+
+test('a second backup at the same time is refused, and the next one after it is made', async () => {
+  const files = { get: async () => null };
+  const both = ['one', 'other'].map((name) => backUpTo(join(folder, name), { url: app.db.url, files }));
+  const ends = await Promise.allSettled(both);
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { problem: 'under_way' },
+  });
+  await backUpTo(join(folder, 'third'), { url: app.db.url, files });
+});
+
+const restoreChanged = async (change: (content: Buffer) => Buffer) => {
+  const changed = join(folder, 'changed.backup');
+  await writeFile(changed, change(await readFile(file)));
+  return restoreFrom(changed, identity);
+};
+
+test.each([
+  ['cut off at its end', 'damaged', (content: Buffer) => content.subarray(0, -1)],
+  ['cut off in its middle', 'damaged', (content: Buffer) => content.subarray(0, content.length / 2)],
+  ['continued', 'damaged', (content: Buffer) => Buffer.concat([content, Buffer.from('more')])],
+  [
+    'changed in one bit',
+    'damaged',
+    (content: Buffer) => {
+      const changed = Buffer.from(content);
+      changed[changed.length - 2000] = (changed[changed.length - 2000] ?? 0) ^ 1;
+      return changed;
+    },
+  ],
+  ['of something else', 'not_a_backup', () => Buffer.from('a letter to the clinic')],
+])('a file that is %s is refused as %s', async (_what, problem, change) => {
+  await expect(restoreChanged(change)).rejects.toMatchObject({ problem });
+});
+
+test('another key is refused', async () => {
+  const other = await newBackupKey();
+  await expect(restoreFrom(file, other.identity)).rejects.toMatchObject({ problem: 'wrong_key' });
+});
+
+test('a backup of a newer version is refused', async () => {
+  const { $client } = app.db.database;
+  await $client.query("insert into schema_migrations (name) values ('9999_of_tomorrow.sql')");
+  try {
+    const newer = join(folder, 'newer.backup');
+    const key = await backUpTo(newer, { url: app.db.url, files: { get: async () => null } });
+    await expect(restoreFrom(newer, key.identity)).rejects.toMatchObject({ problem: 'newer_version' });
+  } finally {
+    await $client.query("delete from schema_migrations where name = '9999_of_tomorrow.sql'");
+  }
+});

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { beginReplacing, TargetLacks } from '../db/copy-in.ts';
+import { digestOf, withSnapshot } from '../db/copy-out.ts';
+import { type Migrations, migrate, unknownMigrations } from '../db/migrate.ts';
+import type { Storage } from '../providers/storage.ts';
+import { STORED_FILES } from './backup-entries.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupContents, BackupHeader } from './format.ts';
+import { type BackupReader, readBackup } from './read-backup.ts';
+
+export interface RestoreTarget {
+  /** An empty database; nothing uses it yet. */
+  databaseUrl: string;
+  /** Where files go; null when they are only to be read. */
+  files: Pick<Storage, 'put'> | null;
+  /** The sandbox's migrations, of which a backup of a sandbox has some. */
+  more: readonly Migrations[];
+  /** What is to be done with the rows before the first file comes: a file that no row names then is left out. */
+  prepare?: (databaseUrl: string) => Promise<void>;
+}
+
+/**
+ * Restores a backup into a database of its own, and proves that what lies there is what was backed up: each table is read
+ * again and compared. Then the migrations of this version are applied (BACKUP-6).
+ */
+export async function restoreBackup(
+  { databaseUrl, files, more, prepare = async () => {} }: RestoreTarget,
+  content: Readable,
+  identities: readonly string[],
+): Promise<{ header: BackupHeader; contents: BackupContents }> {
+  let close = async () => {};
+  try {
+    return await readBackup(content, identities, async (header): Promise<BackupReader> => {
+      const unknown = await unknownMigrations(header.migrations, more);
+      if (unknown.length > 0) throw new BackupError('newer_version');
+      await makeSchema(databaseUrl, header, more);
+      const replacement = await beginReplacing(databaseUrl, header);
+      close = replacement.close;
+      let named = new Set<string>();
+      return {
+        async table(table, rows) {
+          await replacement.fill(table, rows);
+        },
+        async tablesRead(tables) {
+          await replacement.finish();
+          await replacement.close();
+          await refuseDifferent(databaseUrl, tables);
+          await migrate(databaseUrl, { more });
+          await prepare(databaseUrl);
+          if (files)
+            named = await withSnapshot(
+              databaseUrl,
+              async ({ column }) => new Set(await column(STORED_FILES)),
+            );
+        },
+        async file(key, bytes) {
+          if (named.has(key)) await files?.put(key, Readable.from([bytes]), bytes.length);
+        },
+      };
+    });
+  } catch (error) {
+    throw error instanceof TargetLacks ? new BackupError('newer_version', { cause: error }) : error;
+  } finally {
+    await close();
+  }
+}
+
+/** The schema as it was when the backup was made: its rows fit into no other. */
+async function makeSchema(
+  url: string,
+  { migrations }: BackupHeader,
+  more: readonly Migrations[],
+): Promise<void> {
+  const needed = more.filter(({ schema }) => schema && migrations[schema]);
+  await migrate(url, { more: needed, only: migrations });
+}
+
+async function refuseDifferent(url: string, expected: BackupContents['tables']): Promise<void> {
+  await withSnapshot(url, async (snapshot) => {
+    for (const { schema, table, rows, digest } of expected) {
+      const shape = snapshot.tables.find((found) => found.schema === schema && found.table === table);
+      const found = shape && (await digestOf(snapshot, shape));
+      if (found?.rows !== rows || found.digest !== digest) throw new BackupError('counts_differ');
+    }
+  });
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { runningDatabase } from '@chairside/embedded-postgres/running-database';
+import type { Config } from '../config.ts';
+
+/** The folder of the data of the server that is configured alike. */
+export const dataDirOf = (config: Config) =>
+  config.DATA_DIR ?? fileURLToPath(new URL('../../../../data', import.meta.url));
+
+/** The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes. */
+export async function findData(databaseUrl: string | undefined, dataDir: string) {
+  const nothingToClose = async () => {};
+  if (databaseUrl) return { url: databaseUrl, close: nothingToClose };
+  const running = await runningDatabase(dataDir);
+  return running ? { url: running, close: nothingToClose } : startedData(dataDir);
+}
+
+/** The embedded database, which nobody else may be using. */
+export async function startedData(dataDir: string) {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (sentence) => console.error(sentence) });
+  return { url: embedded.url, close: () => embedded.stop() };
+}

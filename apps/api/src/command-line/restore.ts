@@ -1,0 +1,78 @@
+import { createReadStream, existsSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { Command } from '@commander-js/extra-typings';
+import { configuredPlace } from '../backup-place.ts';
+import { BackupError, findMachineKey, fits, isBackupKey, restoreInstallation } from '../backups/feature.ts';
+import { readConfig } from '../config.ts';
+import { createFileStorage } from '../file-storage.ts';
+import { endWithSentence } from './backup-problem.ts';
+import { dataDirOf, startedData } from './find-data.ts';
+import { typedSecret } from './typed-secret.ts';
+
+// `npm run restore FILE`: puts a backup in the place of this installation's data, which has to be empty or is put aside.
+
+const command = new Command('npm run restore --')
+  .description('Restores a backup into an installation that is empty, or puts aside what is there')
+  .argument('<backup>', 'a file, the name of a backup where BACKUP_TO says, or "latest"')
+  .option('--replace', 'put aside the patients and staff that are there')
+  .addHelpText('after', '\nThe printed key is asked for where it is needed, or taken from BACKUP_KEY.')
+  .parse();
+const [named] = command.processedArgs;
+const { replace = false } = command.opts();
+
+async function restore(): Promise<string> {
+  const config = readConfig(process.env);
+  const dataDir = dataDirOf(config);
+  const open = await backupNamed(named, configuredPlace(config, dataDir));
+  const identities = await keysFor(open, dataDir);
+  // Who has the database of a data folder to himself: no server may use what is exchanged.
+  const { url, close } = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, close: async () => {} }
+    : await startedData(dataDir);
+  try {
+    const { header, contents, aside, broken } = await restoreInstallation(
+      {
+        databaseUrl: url,
+        files: createFileStorage(config, dataDir),
+        more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
+        timeZone: config.CLINIC_TIME_ZONE,
+      },
+      await open(),
+      { identities, replace, now: new Date() },
+    );
+    const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
+    return [
+      `Restored the backup of ${header.madeAt}: ${rows} rows and ${contents.files.length} files, each compared with what was backed up.`,
+      ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
+      ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
+      'Start Chairside with npm start.',
+    ].join('\n');
+  } finally {
+    await close();
+  }
+}
+
+/** A way to read the backup that is named, from its beginning, as often as it takes. */
+async function backupNamed(
+  name: string,
+  { place }: ReturnType<typeof configuredPlace>,
+): Promise<() => Promise<Readable>> {
+  if (existsSync(name)) return async () => createReadStream(name);
+  const stored = await place.list();
+  const found = name === 'latest' ? stored[0] : stored.find((backup) => backup.name === name);
+  if (!found) throw new BackupError('no_backup');
+  return () => place.read(found.name);
+}
+
+async function keysFor(open: () => Promise<Readable>, dataDir: string): Promise<string[]> {
+  const own = await findMachineKey(dataDir);
+  if (own && (await fits(await open(), [own]))) return [own];
+  const typed = (process.env.BACKUP_KEY || (await typedSecret('The printed key: ')))
+    .replace(/\s/g, '')
+    .toUpperCase();
+  if (typed === '') throw new BackupError('key_needed');
+  if (!isBackupKey(typed)) throw new BackupError('key_mistyped');
+  return [typed];
+}
+
+await endWithSentence(restore);

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import {
+  columnList,
+  connectToCopy,
+  MIGRATION_LIST,
+  qualified,
+  type SequenceState,
+  shapesOf,
+  type TableShape,
+} from './copy-shape.ts';
+import { RowDigest } from './row-digest.ts';
+
+/** A database as it is at one moment, whatever is written to it meanwhile. */
+export interface DatabaseSnapshot {
+  tables: TableShape[];
+  sequences: SequenceState[];
+  /** The names of the migrations that were applied, by the schema that has their list. */
+  migrations: Record<string, string[]>;
+  serverVersion: string;
+  /** The rows of a table in COPY's text format. One at a time. */
+  rowsOf(table: TableShape): Readable;
+  /** The values of one column, as text. */
+  column(query: string): Promise<string[]>;
+}
+
+// Any fixed number will do; it is the lock's name among all that use this database.
+const COPY_LOCK = 7_245_302;
+
+/** Another copy of this database is being made. */
+export class CopyUnderWay extends Error {
+  override name = 'CopyUnderWay';
+}
+
+/**
+ * Reads a database in one snapshot, in which nothing can be written. A second one at the same time is refused: who holds the
+ * connection holds the lock, so that a killed process leaves none behind.
+ */
+export async function withSnapshot<Result>(
+  url: string,
+  work: (snapshot: DatabaseSnapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = await connectToCopy(url);
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      COPY_LOCK,
+    ]);
+    if (!rows[0]?.locked) throw new CopyUnderWay();
+    // Big tables are read from their beginning, not from where another scan has come to.
+    await client.query('set synchronize_seqscans = off');
+    await client.query('begin transaction isolation level repeatable read read only');
+    return await work(await snapshotOn(client));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function snapshotOn(client: pg.Client): Promise<DatabaseSnapshot> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  return {
+    tables: await shapesOf(client),
+    sequences: await sequencesOf(client),
+    migrations: await migrationsOf(client),
+    serverVersion: rows[0]?.server_version ?? '',
+    rowsOf: (table) => client.query(copyTo(`copy ${qualified(table)} (${columnList(table)}) to stdout`)),
+    async column(query) {
+      const found = await client.query<string[]>({ text: query, rowMode: 'array' });
+      return found.rows.map(([value]) => String(value));
+    },
+  };
+}
+
+// A sequence runs ahead of any snapshot, never behind: numbers may be left out after a copy, and none is given twice.
+async function sequencesOf(client: pg.Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ schema: string; sequence: string }>(
+    'select schemaname as schema, sequencename as sequence from pg_sequences order by 1, 2',
+  );
+  const states: SequenceState[] = [];
+  for (const { schema, sequence } of rows) {
+    const state = await client.query<{ last_value: string; is_called: boolean }>(
+      `select last_value, is_called from ${qualified({ schema, table: sequence })}`,
+    );
+    const [row] = state.rows;
+    if (row) states.push({ schema, sequence, lastValue: row.last_value, isCalled: row.is_called });
+  }
+  return states;
+}
+
+async function migrationsOf(client: pg.Client): Promise<Record<string, string[]>> {
+  const lists = await client.query<{ schema: string }>(
+    'select schemaname as schema from pg_tables where tablename = $1 order by 1',
+    [MIGRATION_LIST],
+  );
+  const applied: Record<string, string[]> = {};
+  for (const { schema } of lists.rows) {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from ${qualified({ schema, table: MIGRATION_LIST })} order by name`,
+    );
+    applied[schema] = rows.map(({ name }) => name);
+  }
+  return applied;
+}
+
+/** How many rows a table has in a snapshot, and what their hashes add up to. */
+export async function digestOf(
+  snapshot: DatabaseSnapshot,
+  table: TableShape,
+): Promise<{ rows: number; digest: string }> {
+  const digest = new RowDigest();
+  for await (const chunk of snapshot.rowsOf(table)) digest.update(chunk);
+  return { rows: digest.rows, digest: digest.digest() };
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+
+/** A table as it is copied: the columns that hold something of their own, none that the database works out. */
+export interface TableShape {
+  schema: string;
+  table: string;
+  columns: string[];
+}
+
+export interface SequenceState {
+  schema: string;
+  sequence: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
+/** The list of applied migrations that each schema with tables of ours has. */
+export const MIGRATION_LIST = 'schema_migrations';
+
+// What a row says in text must not depend on whose settings it is read with, or on the version of PostgreSQL.
+const SETTINGS = `
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set bytea_output = 'hex';
+  set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0; set lock_timeout = 0;
+  set idle_in_transaction_session_timeout = 0`;
+
+const COLUMNS = `
+  select nspname as schema, relname as table, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+   where relkind = 'r' and nspname in ('public', 'audit', 'sandbox')
+   group by nspname, relname order by nspname, relname`;
+
+/** A connection for copying, beside every pool: a copy may take longer than any call. */
+export async function connectToCopy(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'chairside backup',
+  });
+  // A connection that breaks fails the query it is used for, too; unheard, it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(SETTINGS);
+  return client;
+}
+
+/** All tables of the product and its sandbox, by name. What migrations were applied is no such row: the target has its own list. */
+export async function shapesOf(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(COLUMNS);
+  return rows.filter(({ table }) => table !== MIGRATION_LIST);
+}
+
+export const qualified = ({ schema, table }: Pick<TableShape, 'schema' | 'table'>) =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(table)}`;
+
+export const columnList = ({ columns }: TableShape) =>
+  columns.map((name) => pg.escapeIdentifier(name)).join(', ');

@@ -1,0 +1,73 @@
+import pg from 'pg';
+
+// Where databases are made and renamed from: it is there on every server, and is none of those that are renamed.
+const MAINTENANCE = 'postgres';
+const IN_USE = '55006';
+const NOT_ALLOWED = '42501';
+
+/** What the server does not do: its role may make no database, or somebody uses the one that is to be renamed. */
+export class SiblingRefused extends Error {
+  override name = 'SiblingRefused';
+  readonly refused: 'not_allowed' | 'in_use';
+
+  constructor(refused: 'not_allowed' | 'in_use', options: ErrorOptions) {
+    super(refused, options);
+    this.refused = refused;
+  }
+}
+
+export const databaseIn = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/** The same server and role, with another database. */
+export function siblingUrl(url: string, database: string): string {
+  const sibling = new URL(url);
+  sibling.pathname = `/${encodeURIComponent(database)}`;
+  return sibling.href;
+}
+
+/** Makes an empty database beside another one, instead of one of this name that an interrupted run has left. */
+export function makeSibling(url: string, name: string): Promise<void> {
+  return onServer(url, [
+    `drop database if exists ${quoted(name)} with (force)`,
+    `create database ${quoted(name)} template template0`,
+  ]);
+}
+
+export function dropSibling(url: string, name: string): Promise<void> {
+  return onServer(url, [`drop database if exists ${quoted(name)} with (force)`]);
+}
+
+/** Puts one database in the place of another, which goes on under a third name: both at once, or nothing. */
+export function replaceBySibling(
+  url: string,
+  { sibling, aside }: { sibling: string; aside: string },
+): Promise<void> {
+  const own = quoted(databaseIn(url));
+  return onServer(url, [
+    'begin',
+    `alter database ${own} rename to ${quoted(aside)}`,
+    `alter database ${quoted(sibling)} rename to ${own}`,
+    'commit',
+  ]);
+}
+
+const quoted = (name: string) => pg.escapeIdentifier(name);
+
+async function onServer(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({
+    connectionString: siblingUrl(url, MAINTENANCE),
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (code === NOT_ALLOWED) throw new SiblingRefused('not_allowed', { cause: error });
+    if (code === IN_USE) throw new SiblingRefused('in_use', { cause: error });
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,100 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Options } from './storage-s3.ts';
+
+// Two in memory at a time; of 10,000 that an object may have, it is enough for 160 GB.
+const PART_BYTES = 16 * 1024 * 1024;
+const AT_ONCE = 2;
+const QUIET = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** Long objects below a prefix of a bucket; one appears whole or not at all. */
+export interface BackupBucket {
+  list(): Promise<{ name: string; bytes: number }[]>;
+  write(name: string, content: Readable): Promise<void>;
+  read(name: string): Promise<Readable | null>;
+  remove(name: string): Promise<void>;
+  writeText(name: string, text: string): Promise<void>;
+  /** Gives up what an interrupted run has sent: nobody sees it, and it is paid for. */
+  abortUnfinished(): Promise<void>;
+}
+
+export function openBackupBucket({ bucket: Bucket, ...options }: S3Options, prefix: string): BackupBucket {
+  const client = new S3Client({
+    region: options.region,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    forcePathStyle: options.pathStyle,
+    ...(options.endpoint && { endpoint: options.endpoint }),
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 120_000 },
+    logger: QUIET,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const Key = (name: string) => `${prefix}${name}`;
+  return {
+    async list() {
+      const found: { name: string; bytes: number }[] = [];
+      let token: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
+        );
+        for (const { Key: key = '', Size = 0 } of page.Contents ?? []) {
+          found.push({ name: key.slice(prefix.length), bytes: Size });
+        }
+        token = page.NextContinuationToken;
+      } while (token);
+      return found;
+    },
+    async write(name, content) {
+      const Body = new PassThrough();
+      const upload = new Upload({
+        client,
+        params: { Bucket, Key: Key(name), Body },
+        partSize: PART_BYTES,
+        queueSize: AT_ONCE,
+      });
+      // A source that fails must not leave an object that ends early.
+      const filling = pipeline(content, Body).catch(async (error: unknown) => {
+        await upload.abort();
+        throw error;
+      });
+      const [filled, sent] = await Promise.allSettled([filling, upload.done()]);
+      if (filled.status === 'rejected') throw filled.reason;
+      if (sent.status === 'rejected') throw sent.reason;
+    },
+    async read(name) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: Key(name) }));
+        return Body && 'pipe' in Body ? Body : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: Key(name) }));
+    },
+    async writeText(name, text) {
+      await client.send(new PutObjectCommand({ Bucket, Key: Key(name), Body: text }));
+    },
+    async abortUnfinished() {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }));
+      for (const { Key: key, UploadId } of Uploads) {
+        await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId }));
+      }
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
+import type { BackupKey } from '../src/backups/machine-key.ts';
+import { newBackupKey } from '../src/backups/machine-key.ts';
+import { makeBackup } from '../src/backups/make-backup.ts';
+import { restoreBackup } from '../src/backups/restore-backup.ts';
+import { withSnapshot } from '../src/db/copy-out.ts';
+import type { Storage } from '../src/providers/storage.ts';
+import { createDiskStorage } from '../src/providers/storage-disk.ts';
+import { createDatabase } from './fresh-database.ts';
+import { book, payingPatient } from './patients.ts';
+import type { TestApp } from './test-app.ts';
+import { uploadDocument } from './uploads.ts';
+
+const MADE_AT = new Date('2026-11-20T21:00:00Z');
+const SANDBOX = [SANDBOX_MIGRATIONS];
+
+/** A folder of its own for a test's backups. */
+export function backupFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'chairside-test-backups-'));
+}
+
+export async function backUpTo(
+  file: string,
+  { url, files }: { url: string; files: Pick<Storage, 'get'> },
+): Promise<BackupKey> {
+  const key = await newBackupKey();
+  const source = { databaseUrl: url, files, version: '0.1.0' };
+  await makeBackup(source, { recipients: [key.recipient], madeAt: MADE_AT }, (content) =>
+    writeFile(file, content),
+  );
+  return key;
+}
+
+/** Restores a backup into a database and a folder of files of their own. */
+export async function restoreFrom(file: string, identity: string) {
+  const { url, drop } = await createDatabase('restored');
+  const folder = await backupFolder();
+  const remove = async () => {
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const target = { databaseUrl: url, files: createDiskStorage(folder), more: SANDBOX };
+    const restored = await restoreBackup(target, createReadStream(file), [identity]);
+    return { ...restored, url, folder, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Patients who sign up, pay, book and upload, one after the other, until it is stopped. */
+export function keepBusy(app: TestApp): { stop(): Promise<number> } {
+  let isStopped = false;
+  const work = (async () => {
+    let patients = 0;
+    for (; !isStopped; patients++) {
+      const patient = await payingPatient(app);
+      const slot = {
+        date: `2026-12-${String(1 + (patients % 28)).padStart(2, '0')}`,
+        timeSlot: '10:00-11:00',
+      };
+      await Promise.all([uploadDocument(app, patient.token), book(app, patient, slot)]);
+      await delay(1);
+    }
+    return patients;
+  })();
+  return {
+    stop() {
+      isStopped = true;
+      return work;
+    },
+  };
+}
+
+/** The contents of all files of a folder, by their names. */
+export async function filesIn(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(
+    async ({ name, parentPath }) => [name, await readFile(join(parentPath, name))] as const,
+  );
+  return new Map(await Promise.all(read));
+}
+
+/** How many rows each table of a database has. */
+export function rowCounts(url: string): Promise<Record<string, string>> {
+  return withSnapshot(url, async ({ tables, column }) => {
+    const counts: Record<string, string> = {};
+    for (const { schema, table } of tables) {
+      const [count = ''] = await column(`select count(*) from ${schema}."${table}"`);
+      counts[`${schema}.${table}`] = count;
+    }
+    return counts;
+  });
+}

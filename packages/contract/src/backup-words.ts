@@ -1,0 +1,33 @@
+import type { BackupProblem } from '@chairside/rules/backups';
+
+/** Why a backup could not be made, checked or restored, in sentences that say what to do (BACKUP-9). */
+export const BACKUP_PROBLEM_WORDS: Record<BackupProblem, string> = {
+  folder_away: 'The folder for backups is not there. Plug in its disk, or make the folder.',
+  folder_not_ours:
+    'The folder for backups is not the one of the last time: its disk is probably not plugged in. If it is a new one, put an empty file named chairside-backups into it.',
+  no_space: 'The disk for backups is full. Make room on it, or use a larger one.',
+  place_unreachable:
+    'Where backups go cannot be written or read. Look at its permissions, its network and its keys.',
+  under_way: 'Another backup is being made just now. Wait until it is done.',
+  files_unreachable:
+    'A file of a patient could not be read. Look at the disk or the bucket with patients’ files.',
+  took_too_long: 'It took too long and was stopped. Look whether the place for backups is slow.',
+  no_backup: 'There is no such backup.',
+  not_a_backup: 'This file is not a backup of Chairside, or its beginning is damaged.',
+  wrong_key: 'This key does not open this backup. Use the sheet that was printed before it was made.',
+  damaged: 'This backup is damaged: it was cut off or changed. Use another one.',
+  newer_version: 'This backup was made by a newer version of Chairside. Install that version and try again.',
+  counts_differ:
+    'What was restored is not what was backed up, so it was not used. Look at the disk, and use another backup.',
+  promises_broken:
+    'The backup could be restored, but what it holds does not add up. Have somebody look at the log.',
+  no_new_database:
+    'The role of the database may make no database beside its own, which is needed to restore. Let it by: alter role … createdb.',
+  not_empty:
+    'There are patients or staff in this installation already. Restore into an empty DATA_DIR, or add -- --replace: what is there is then put aside.',
+  database_in_use: 'The database is in use. Stop every Chairside that works with it, and try again.',
+  key_mistyped: 'This is not a key: it begins with AGE-SECRET-KEY-1, and a letter of it may be mistyped.',
+  key_needed:
+    'The printed key is needed. Run the command at a terminal, which asks for it, or set BACKUP_KEY.',
+  failed: 'It did not work, for a reason that the log names.',
+};

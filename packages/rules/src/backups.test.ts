@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { backupName, backupsToRemove, backupTime, isBackupName, isBackupOverdue } from './backups.ts';
+
+const NOW = new Date('2026-11-23T20:00:00Z');
+const DAY_MS = 86_400_000;
+const madeAgo = (days: number) => backupName(new Date(NOW.getTime() - days * DAY_MS));
+
+test('a backup says by its name when it was made', () => {
+  const name = backupName(NOW);
+  expect(name).toBe('chairside-20261123T200000Z.backup');
+  expect(backupTime(name)).toEqual(NOW);
+  expect([`${name}.part`, 'holiday.jpg', 'chairside-2026.backup'].map(isBackupName)).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(backupTime('holiday.jpg')).toBeNull();
+});
+
+describe('of backups', () => {
+  test('of two years, one a night, stay those of 7 days, 4 weeks and 12 months', () => {
+    let there: string[] = [];
+    for (let night = 0; night < 730; night++) {
+      const now = new Date(NOW.getTime() + night * DAY_MS);
+      there.push(backupName(now));
+      const removed = new Set(backupsToRemove(there, now));
+      there = there.filter((name) => !removed.has(name));
+    }
+    const last = NOW.getTime() + 729 * DAY_MS;
+    const ages = there.map((name) => Math.round((last - (backupTime(name)?.getTime() ?? 0)) / DAY_MS));
+    expect(ages.filter((age) => age < 7)).toHaveLength(7);
+    expect(ages.filter((age) => age < 28).length).toBeGreaterThanOrEqual(10);
+    expect(new Set(there.map((name) => name.slice(10, 16))).size).toBe(12);
+    expect(there.length).toBeLessThanOrEqual(7 + 4 + 12);
+    expect(Math.max(...ages)).toBeGreaterThan(300);
+    expect(Math.max(...ages)).toBeLessThan(370);
+  });
+
+  test('of one day the last stays', () => {
+    const [early, late] = ['2026-11-23T04:00:00Z', '2026-11-23T19:00:00Z'].map((at) =>
+      backupName(new Date(at)),
+    );
+    expect(backupsToRemove([early ?? '', late ?? ''], NOW)).toEqual([early]);
+  });
+
+  test('the newest stays however old it is, as does one of a clock that went ahead', () => {
+    const ancient = madeAgo(900);
+    expect(backupsToRemove([ancient, madeAgo(901)], NOW)).toEqual([madeAgo(901)]);
+    expect(backupsToRemove([madeAgo(-3), madeAgo(0)], NOW)).toEqual([]);
+  });
+
+  test('nothing that is no backup is removed', () => {
+    expect(backupsToRemove(['holiday.jpg', madeAgo(0)], NOW)).toEqual([]);
+  });
+});
+
+test('backups are overdue from 26 hours after the last good one, and where there is none', () => {
+  const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+  expect([null, ago(27), ago(26), ago(25.9)].map((last) => isBackupOverdue(last, NOW))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
