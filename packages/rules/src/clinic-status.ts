@@ -29,6 +29,14 @@ export const STATUS_WARNINGS = [
 ] as const;
 export type StatusWarning = (typeof STATUS_WARNINGS)[number];
 
+/** Those that owners see on every screen of the desk; that a channel fails is said there to everybody (OPS-7, MSG-16). */
+export const BANNER_WARNINGS = [
+  'disk_full',
+  'queue_old',
+  'jobs_failing',
+  'disk_low',
+] as const satisfies readonly StatusWarning[];
+
 /** How much space a disk has left. */
 export const DISK_SPACES = ['full', 'low', 'enough'] as const;
 export type DiskSpace = (typeof DISK_SPACES)[number];

@@ -1,4 +1,6 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Disk, DiskSpace } from '@chairside/rules/clinic-status';
 import { spaceLeft } from './disk-space.ts';
 
@@ -18,10 +20,17 @@ const ORDER = ['data', 'database', 'temporary'] as const satisfies readonly Disk
 export async function measureDisks(folders: DiskFolders): Promise<MeasuredDisk[]> {
   const measured = ORDER.map(async (disk) => {
     const folder = folders[disk];
-    const found = folder === undefined ? null : await statfs(folder).catch(() => null);
+    const found = folder === undefined ? null : await spaceAt(folder);
     if (!found) return [];
     const { bavail, blocks, bsize } = found;
     return [{ disk, freeBytes: bavail * bsize, sizeBytes: blocks * bsize, space: spaceLeft(found) }];
   });
   return (await Promise.all(measured)).flat();
+}
+
+/** A folder that is only made once something is put into it lies on the disk of the one above. */
+async function spaceAt(folder: string): Promise<StatsFs | null> {
+  const found = await statfs(folder).catch(() => null);
+  const above = dirname(folder);
+  return found ?? (above === folder ? null : spaceAt(above));
 }

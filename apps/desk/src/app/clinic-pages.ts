@@ -163,6 +163,15 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     ),
   },
   {
+    path: '/status',
+    name: 'Status',
+    text: 'How the server runs, and what of it somebody should look at',
+    page: lazyCode<ComponentType>(
+      'status',
+      async () => (await import('../features/status/status-page.tsx')).StatusPage,
+    ),
+  },
+  {
     path: '/going-live',
     name: 'Going live',
     text: 'What is to be done before patients come',

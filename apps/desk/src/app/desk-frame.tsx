@@ -11,6 +11,7 @@ import { useSignOut } from '../features/staff-session/api/sign-out.ts';
 import { lockNow } from '../features/staff-session/lock-now.ts';
 import { useSuspenseEntry } from '../features/staff-session/use-entry.ts';
 import { useStaff } from '../features/staff-session/use-staff.ts';
+import { StatusBanner } from '../features/status/status-banner.tsx';
 import { DeskNavigation } from './desk-navigation.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
@@ -62,6 +63,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <MessageTrouble />
+      <StatusBanner />
       {children}
       <FreshSignIn />
     </>

@@ -1,0 +1,14 @@
+import { QUIET } from '@chairside/client/quiet';
+import { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../staff-session/call.ts';
+
+const AGAIN_MS = 30_000;
+
+/** How the installation runs, asked anew twice a minute. */
+export const clinicStatusQuery = queryOptions({
+  queryKey: ['clinic-status'],
+  queryFn: () => call(clinicStatusEndpoints.clinicStatus, {}, QUIET),
+  staleTime: 0,
+  refetchInterval: AGAIN_MS,
+});

@@ -1,0 +1,34 @@
+import { BANNER_WARNINGS } from '@chairside/rules/clinic-status';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useMayStaff } from '../staff-session/use-staff.ts';
+import { clinicStatusQuery } from './api/clinic-status.ts';
+import { WARNINGS } from './wording.ts';
+
+/** Says to owners, on every screen, what of the installation cannot wait. */
+export function StatusBanner() {
+  const maySee = useMayStaff('manage_clinic');
+  const { data } = useQuery({ ...clinicStatusQuery, enabled: maySee });
+  const [path] = useLocation();
+  // Their own page says more of them.
+  const isShown = maySee && path !== '/status';
+  const urgent = isShown ? BANNER_WARNINGS.filter((warning) => data?.warnings.includes(warning)) : [];
+  return (
+    <div role="status" className="print:hidden">
+      {urgent.length > 0 && (
+        <div className="bg-danger-soft forced-colors:border-b">
+          <div className="page flex items-start gap-3 py-2">
+            <TriangleAlert aria-hidden="true" className="mt-2.5 size-5 shrink-0 text-danger" />
+            <p className="min-w-0 flex-1 py-2">
+              {urgent.map((warning) => `${WARNINGS[warning].title}.`).join(' ')}{' '}
+              <Link href="/status" className="font-medium underline underline-offset-4">
+                See the status
+              </Link>
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { formatBytes, formatSkew } from './wording.ts';
+
+test.each([
+  [120, '1 MB'],
+  [35_400_000, '36 MB'],
+  [7_440_000_000, '7.4 GB'],
+])('%d bytes are said as %s', (bytes, said) => {
+  expect(formatBytes(bytes)).toBe(said);
+});
+
+test.each([
+  [49, 'as the server’s'],
+  [-5_020, '5.0 s behind the server’s'],
+  [61_000, '61.0 s ahead of the server’s'],
+])('a clock that is %d ms ahead is said to be %s', (ms, said) => {
+  expect(formatSkew(ms)).toBe(said);
+});

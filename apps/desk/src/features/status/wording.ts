@@ -1,0 +1,79 @@
+import type { Disk, StatusWarning } from '@chairside/rules/clinic-status';
+import type { Channel } from '@chairside/rules/contact';
+
+interface WarningWording {
+  title: string;
+  /** What to do about it. */
+  text: string;
+  /** Where in the desk that is done. */
+  place?: { href: string; name: string };
+}
+
+const UNSENT = { href: '/messages?state=unsent', name: 'See which messages' };
+const PROVIDERS = { href: '/providers', name: 'Look at the providers' };
+
+/** What is said of each thing that somebody should look at. */
+export const WARNINGS: Record<StatusWarning, WarningWording> = {
+  disk_full: {
+    title: 'A disk of the server is full',
+    text: 'Nothing can be stored. Whoever runs the server has to make space at once.',
+  },
+  sms_failing: {
+    title: 'SMS do not go out',
+    text: 'The provider has taken none for five minutes.',
+    place: PROVIDERS,
+  },
+  email_failing: {
+    title: 'Emails do not go out',
+    text: 'The mail server has taken none for five minutes.',
+    place: PROVIDERS,
+  },
+  queue_old: {
+    title: 'Messages wait too long',
+    text: 'The oldest has been due for more than 15 minutes.',
+    place: UNSENT,
+  },
+  jobs_failing: {
+    title: 'A job of the server fails',
+    text: 'It is tried again and again. Whoever runs the server finds why in its log.',
+  },
+  refunds_waiting: {
+    title: 'A refund has been waiting for three days',
+    text: 'Look at it in the dashboard of the payment provider.',
+  },
+  disk_low: {
+    title: 'A disk of the server has little space left',
+    text: 'Whoever runs the server has to make space soon.',
+  },
+  clock_skewed: {
+    title: 'The clocks of server and database differ',
+    text: 'Whoever runs them sets both by the network’s time (NTP).',
+  },
+  holidays_missing: {
+    title: 'Next year’s holidays are not chosen',
+    text: 'Patients can book on them until they are.',
+    place: { href: '/hours', name: 'Choose them' },
+  },
+};
+
+export const CHANNELS: Record<Channel, string> = { sms: 'SMS', email: 'Email' };
+
+export const DISKS: Record<Disk, string> = {
+  data: 'Data and files',
+  database: 'Database',
+  temporary: 'Temporary files',
+};
+
+/** A size as people say it: `7.4 GB`, `35 MB`. */
+export function formatBytes(bytes: number): string {
+  const gigabytes = bytes / 1_000_000_000;
+  return gigabytes >= 1 ? `${gigabytes.toFixed(1)} GB` : `${Math.ceil(bytes / 1_000_000)} MB`;
+}
+
+/** How far the database's clock is from the server's. */
+export function formatSkew(ms: number): string {
+  const seconds = (Math.abs(ms) / 1_000).toFixed(1);
+  return seconds === '0.0'
+    ? 'as the server’s'
+    : `${seconds} s ${ms > 0 ? 'ahead of' : 'behind'} the server’s`;
+}
