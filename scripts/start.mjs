@@ -5,17 +5,23 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, root } from './checkout.mjs';
 import { prepare } from './prepare.mjs';
+import { openServiceLog, serviceOptions } from './service-log.mjs';
 import { exitOnSetupError } from './setup-error.mjs';
 
 const PARENT_CHECK_MS = 500;
 
+const { envFile, logFolder } = serviceOptions(process.argv.slice(2));
+
 await prepare(console.log).catch(exitOnSetupError);
 
+const main = join(root, 'apps/api/src/main.ts');
+const output = logFolder ? 'pipe' : 'inherit';
 // The channel tells the server of our death, which no signal would if we were killed with -9.
-const server = spawn(pinnedNode, [join(root, 'apps/api/src/main.ts')], {
+const server = spawn(pinnedNode, [...(envFile ? [`--env-file=${envFile}`] : []), main], {
   cwd: root,
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  stdio: ['inherit', output, output, 'ipc'],
 });
+const closeLog = logFolder ? openServiceLog(logFolder, server) : undefined;
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => server.kill(signal));
@@ -35,6 +41,7 @@ server.once('error', (error) => {
   console.error(`The server can't be started: ${error.message}`);
   process.exit(1);
 });
-server.once('exit', (code, signal) => {
+server.once('exit', async (code, signal) => {
+  await (await closeLog)?.();
   process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0));
 });
