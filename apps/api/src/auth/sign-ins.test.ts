@@ -154,6 +154,7 @@ describe('the security log', () => {
       event: 'sign_in_failed',
       userId: null,
       method: 'password',
+      reqId: expect.any(String),
       address: '198.51.100.0/24',
       msg: 'a wrong password was tried',
     });

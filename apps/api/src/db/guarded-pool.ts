@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../logging/log.ts';
+import { outOfLogContext } from '../logging/log-context.ts';
 import { CircuitBreaker, DatabaseAwayError } from './circuit-breaker.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { databaseTrouble } from './database-errors.ts';
@@ -29,7 +30,8 @@ export class GuardedPool extends pg.Pool {
     super(config);
     this.breaker = new CircuitBreaker({ probe: () => probe(config), isClosed: () => this.ending, log });
     const lost = (error: Error) => {
-      log.warn({ err: error }, 'a database connection was lost');
+      // It was made for another call than the one that it is lost under.
+      outOfLogContext(() => log.warn({ err: error }, 'a database connection was lost'));
       this.breaker.suspect();
     };
     // The pool listens to the idle ones alone, and an error nobody listens to would end the process.

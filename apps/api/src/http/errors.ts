@@ -61,5 +61,5 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
     return sendRefusal(reply, 'unavailable', { retryAfter: error.retryAfterSeconds });
   }
   request.log.error(about, 'a call failed');
-  return sendRefusal(reply, 'fault', { requestId: request.id });
+  return sendRefusal(reply, 'fault');
 }

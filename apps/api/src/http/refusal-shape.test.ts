@@ -39,7 +39,9 @@ test.each([
 ])('%i %s for %s, in the one shape', { timeout: 10_000 }, async (status, code, _what, sent) => {
   const { received } = await (await openRaw(server.address, sent)).closed;
   expect(received).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(bodyOf(received)).toMatchObject({ success: false, code, message: expect.stringMatching(/\w+ \w+/) });
+  const message = expect.stringMatching(/\w+ \w+/);
+  const requestId = /^x-request-id: (\S{36})\r$/im.exec(received)?.[1];
+  expect(bodyOf(received)).toMatchObject({ success: false, code, message, requestId });
   expect(received.toLowerCase()).toContain('cache-control: no-store');
 });
 

@@ -3,7 +3,7 @@ import { REFUSALS, type RefusalCode } from '@chairside/contract/refusals';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a refusal in the one shape all of them have, to be stored by nobody; `retryAfter` (seconds) also becomes the
+ * Sends a refusal in the one shape all of them have, with the id its log lines have (OPS-8), to be stored by nobody; `retryAfter` (seconds) also becomes the
  * Retry-After header.
  */
 export function sendRefusal(reply: FastifyReply, code: RefusalCode, details: Record<string, unknown> = {}) {
@@ -11,5 +11,7 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, details: Rec
   const message = typeof details.message === 'string' ? details.message : refusalMessage(code, details);
   reply.header('cache-control', 'no-store');
   reply.refusalCode = code;
-  return reply.code(REFUSALS[code].status).send({ ...details, success: false, code, message });
+  return reply
+    .code(REFUSALS[code].status)
+    .send({ ...details, success: false, code, message, requestId: reply.request.id });
 }

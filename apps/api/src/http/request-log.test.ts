@@ -1,3 +1,4 @@
+import { identityEndpoints } from '@chairside/contract/identity';
 import { planEndpoints } from '@chairside/contract/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -23,4 +24,14 @@ test('what is logged of a request names it as its reply does', async () => {
     expect.objectContaining({ msg: 'a call failed', err: expect.any(Object) }),
     expect.objectContaining({ msg: 'served', route: 'GET /api/plans/:id', status: 500 }),
   ]);
+});
+
+test('each line of a call whose body was read has its id, and so has a refusal (OPS-8)', async () => {
+  const { code, requestId, headers } = await app.call(identityEndpoints.login, {
+    body: { phone: '9876543210', password: 'Wrong-Passw0rd' },
+  });
+  expect(headers['x-request-id']).toBe(requestId);
+  expect(code).toBe('wrong_password');
+  const lines = app.logged.map((line) => JSON.parse(line)).filter((line) => line.reqId === requestId);
+  expect(lines.map(({ msg }) => msg)).toEqual(['a wrong password was tried', 'served']);
 });

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { inLogContext } from '../logging/log-context.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.ts';
 import { installErrorHandling } from './errors.ts';
@@ -74,7 +75,8 @@ export async function createServer({
     // While it stops, it answers what still comes as ever.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, connections.isAnswering(socket)),
+    clientErrorHandler: (error, socket) =>
+      refuseUnreadable(error, socket, connections.isAnswering(socket), log),
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply, 'invalid_input', { message: 'This address could not be read.' }),
   });
@@ -93,8 +95,10 @@ export async function createServer({
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       return sendRefusal(reply, 'invalid_input', { message: 'This request names no host.' });
     }
-    next();
+    inLogContext({ reqId: request.id }, next);
   });
+  // What reads a body calls back from where the connection was made.
+  app.addHook('preValidation', (request, _reply, next) => inLogContext({ reqId: request.id }, next));
   measureRequests(app);
   if (ownNames) refuseOtherHosts(app, ownNames);
   if (SERVED_IS_LOGGED.has(log.level)) app.addHook('onResponse', logServed);

@@ -76,8 +76,7 @@ test('one that does not end is logged by its name, and begun anew when it is due
   expect(begun).toBe(1);
   await expect.poll(() => logged.join('')).toContain('"job":"endless"');
   await beginsWere("- interval '61 seconds'");
-  await process.look();
-  expect(begun).toBe(2);
+  await expect.poll(() => process.look().then(() => begun)).toBe(2);
   await process.stop();
   expect(await failingJobs(db.database)).toMatchObject([{ name: 'endless', failures: 2 }]);
 });

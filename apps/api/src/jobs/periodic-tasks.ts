@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
+import { errorText } from '../logging/error-text.ts';
 import { type Log, scrub } from '../logging/log.ts';
+import { inLogContext } from '../logging/log-context.ts';
 import { jobDurations, jobRuns } from '../metrics/metrics.ts';
 import { claimDueTasks, giveBackTasks, noteFailure, noteRecovery } from './store.ts';
 
@@ -46,7 +49,9 @@ export function createPeriodicTasks(
         const names = due.map(({ name }) => name);
         return await giveBackTasks(database, names);
       }
-      for (const { name, isFailing } of due) begin(name, isFailing);
+      for (const { name, isFailing } of due) {
+        inLogContext({ job: name, runId: randomUUID() }, () => begin(name, isFailing));
+      }
     } catch (error) {
       if (isDatabaseThere) log.error({ err: error, tasks: idle }, 'periodic tasks could not be claimed');
       isDatabaseThere = false;
@@ -71,7 +76,7 @@ export function createPeriodicTasks(
     } catch (error) {
       log.error({ err: error, job: name }, 'a job failed');
       jobRuns.inc({ job: name, outcome: 'failed' });
-      await note(name, noteFailure(database, name, scrub(String(error)).slice(0, FAILURE_MOST)));
+      await note(name, noteFailure(database, name, scrub(errorText(error)).slice(0, FAILURE_MOST)));
     } finally {
       stopTimer();
     }

@@ -1,4 +1,6 @@
 import { type LogFn, pino } from 'pino';
+import { thrownText } from './error-text.ts';
+import { currentLogContext } from './log-context.ts';
 import { kindOf, LogRepeats } from './log-repeats.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -27,7 +29,7 @@ export function scrub(text: string): string {
 
 /** What may be logged or printed of an error: no values of a query, no address and no long number. */
 export function serializeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: scrub(String(error)) };
+  if (!(error instanceof Error)) return { message: scrub(thrownText(error)) };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: error.name,
@@ -50,11 +52,17 @@ export function createLog(level: LogLevel, destination?: { write(line: string): 
     hooks: {
       logMethod(this: unknown, args: Parameters<LogFn>, write: LogFn, lineLevel: number) {
         const [details, sentence] = args;
-        if (lineLevel < WARN || typeof details !== 'object' || details === null) {
+        if (typeof details !== 'object' || details === null) {
           write.apply(this, args);
           return;
         }
-        const fields = details instanceof Error ? { err: details } : details;
+        // Here and not as it is written: a repetition is written later, for whatever goes on then.
+        const about = currentLogContext();
+        const fields = { ...about, ...(details instanceof Error ? { err: details } : details) };
+        if (lineLevel < WARN) {
+          write.call(this, fields, sentence);
+          return;
+        }
         repeats.write(kindOf(lineLevel, details, sentence), (count) =>
           write.call(this, { ...fields, ...count }, sentence),
         );

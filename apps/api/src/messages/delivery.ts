@@ -3,6 +3,7 @@ import type { Channel } from '@chairside/rules/contact';
 import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { errorText } from '../logging/error-text.ts';
 import { type Log, scrub } from '../logging/log.ts';
 import { deliveries } from '../metrics/metrics.ts';
 import type { Sealing } from '../security/sealing.ts';
@@ -114,4 +115,4 @@ export function createDelivery(dependencies: DeliveryDependencies) {
 export type Delivery = ReturnType<typeof createDelivery>;
 
 /** Mail servers quote the address they refuse, which is not to be stored. */
-const reasonOf = (error: unknown) => scrub(String(error)).slice(0, 500);
+const reasonOf = (error: unknown) => scrub(errorText(error)).slice(0, 500);

@@ -1,4 +1,5 @@
 import type { Log } from '../logging/log.ts';
+import { inLogContext } from '../logging/log-context.ts';
 import type { Delivery, LaneKind } from './delivery.ts';
 
 interface LaneSettings extends LaneKind {
@@ -35,7 +36,8 @@ export function createLane(settings: LaneSettings, { claim, giveBack, deliver }:
     const free = concurrency - running.size;
     if (free === 0) isMoreWaiting = true;
     if (looking || free === 0 || stopping.signal.aborted) return;
-    looking = claimAndBegin(free).finally(() => {
+    // A call that writes a code has it look as well, and is not what it is done for.
+    looking = inLogContext({ job: 'deliver-messages' }, () => claimAndBegin(free)).finally(() => {
       looking = undefined;
     });
   }
@@ -57,7 +59,8 @@ export function createLane(settings: LaneSettings, { claim, giveBack, deliver }:
 
   function begin(message: Parameters<Delivery['deliver']>[0]): void {
     const { id: messageId, template, claimId } = message;
-    const delivery: Promise<unknown> = deliver(message, stopping.signal)
+    const about = { job: 'deliver-messages', messageId, channel, template };
+    const delivery: Promise<unknown> = inLogContext(about, () => deliver(message, stopping.signal))
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) {
           log.error({ err: error, messageId, channel, template }, 'a message is left to the next sweep');

@@ -1,0 +1,26 @@
+const CAUSES_MOST = 5;
+const TELLING = ['name', 'code', 'message', 'description', 'statusCode'] as const;
+
+/** What an error says in one line, with what caused it. What was thrown may be anything. */
+export function errorText(error: unknown): string {
+  const said: string[] = [];
+  for (let each = error; each !== undefined && said.length < CAUSES_MOST; ) {
+    const text = each instanceof Error ? String(each) : thrownText(each);
+    if (text !== said.at(-1)) said.push(text);
+    each = each instanceof Error ? each.cause : undefined;
+  }
+  return said.join(' ← ');
+}
+
+/** What was thrown and is no error: of an object what is usual in errors, since the rest may be anybody's data. */
+export function thrownText(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  const fields = new Map<string, unknown>(Object.entries(thrown));
+  const said = TELLING.flatMap((name) => {
+    const value = fields.get(name);
+    return typeof value === 'string' || typeof value === 'number' ? [`${name}: ${value}`] : [];
+  });
+  return said.length > 0
+    ? said.join(', ')
+    : `an object with ${[...fields.keys()].join(', ') || 'nothing in it'}`;
+}
