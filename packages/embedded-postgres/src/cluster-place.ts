@@ -31,7 +31,7 @@ async function existingCluster(entry: string, binaries: Binaries): Promise<Clust
   const account = runningAsRoot() ? { name: `the user ${uid}`, uid, gid } : undefined;
   await refuseForeign(folder, uid, account);
   const cluster = { folder, account };
-  await checkCluster(cluster, binaries);
+  await checkCluster(cluster, binaries, entry);
   return cluster;
 }
 

@@ -45,17 +45,19 @@ export async function createCluster({ folder, account }: Cluster, binaries: Bina
   await rm(staging, { recursive: true });
 }
 
-/** Refuses a folder that these binaries cannot serve, with the reason. */
-export async function checkCluster({ folder }: Cluster, { major }: Binaries): Promise<void> {
+/** Refuses a folder that these binaries cannot serve, with the reason. `entry` is the folder, or the link to it. */
+export async function checkCluster({ folder }: Cluster, { major }: Binaries, entry: string): Promise<void> {
   const found = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (found === undefined) {
     throw new DatabaseStartError(
       `DATA_DIR holds ${folder}, which is not a PostgreSQL data folder; move it away, or choose another DATA_DIR.`,
     );
   }
-  if (found.trim() !== major) {
+  const written = found.trim();
+  if (written !== major) {
+    const old = `${entry}-${written}`;
     throw new DatabaseStartError(
-      `The data in ${folder} was written by PostgreSQL ${found.trim()} and this Chairside runs PostgreSQL ${major}; carry it over with pg_dump, or choose another DATA_DIR.`,
+      `The data in ${folder} was written by PostgreSQL ${written} and this Chairside runs PostgreSQL ${major}. Move it into the new one: rename ${entry} to ${old}, run "npm run move-database -- --from ${old}", and start again. The old data stay as they are.`,
     );
   }
 }

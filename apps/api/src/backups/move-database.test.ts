@@ -1,0 +1,73 @@
+import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rowCounts } from '../../test/backups.ts';
+import { fillTables } from '../../test/before-owner-pages/fill.ts';
+import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import { ROWS } from '../../test/version-before/rows.ts';
+import { openDatabase } from '../db/database.ts';
+import { dropSibling } from '../db/sibling-databases.ts';
+import { createLog } from '../logging/log.ts';
+import { BackupError } from './backup-error.ts';
+import { moveDatabase } from './move-database.ts';
+
+const NOW = new Date('2026-11-23T20:30:00Z');
+
+let from: FreshDatabase;
+let to: Awaited<ReturnType<typeof createDatabase>>;
+let aside: string | null;
+beforeEach(async () => {
+  aside = null;
+  from = await freshDatabase();
+  const client = await from.database.$client.connect();
+  await fillTables(client, ROWS);
+  client.release();
+  to = await createDatabase('moved');
+});
+afterEach(async () => {
+  if (aside) await dropSibling(to.url, aside);
+  await from.drop();
+  await to.drop();
+});
+
+async function move(replace = false) {
+  const target = { databaseUrl: to.url, more: [SANDBOX_MIGRATIONS], timeZone: 'Asia/Kolkata' };
+  const moved = await moveDatabase(from.url, target, { replace, now: NOW, version: '0.1.0' });
+  aside = moved.aside;
+  return moved;
+}
+
+test('a database is in another one as it was, and stays where it was (START-11)', async () => {
+  const moved = await move();
+  const counts = await rowCounts(from.url);
+  expect(await rowCounts(to.url)).toEqual(counts);
+  expect(Number(counts['public.money_entries'])).toBeGreaterThan(10);
+  expect(moved).toMatchObject({ aside: null, broken: [] });
+  const database = openDatabase(to.url, createLog('silent'));
+  await expectInvariants(database);
+  await database.$client.end();
+});
+
+test('where somebody is already, it takes the word for it, and puts aside what is there', async () => {
+  await move();
+  await from.database.$client.query("update users set name = 'Later' where name is not null");
+  await expect(move()).rejects.toThrow(new BackupError('not_empty'));
+  await move(true);
+  expect(aside).toMatch(/_before_20261123203000$/);
+  const names = async (url: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    const { rows } = await client.query('select distinct name from users order by 1');
+    await client.end();
+    return rows.map(({ name }) => name);
+  };
+  expect(await names(to.url)).toEqual(['Later']);
+  expect(await names(to.url.replace(/[^/]+$/, aside ?? ''))).not.toContain('Later');
+});
+
+test('what a newer version has migrated is not moved, and nothing is changed', async () => {
+  await from.database.$client.query("insert into schema_migrations (name) values ('9999_later.sql')");
+  await expect(move()).rejects.toThrow(new BackupError('newer_version'));
+  expect(await rowCounts(to.url)).toEqual({});
+});

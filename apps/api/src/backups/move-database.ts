@@ -1,0 +1,42 @@
+import { BackupError } from './backup-error.ts';
+import type { BackupContents, BackupHeader } from './format.ts';
+import { newBackupKey } from './machine-key.ts';
+import { makeBackup } from './make-backup.ts';
+import type { RestoreTarget } from './restore-backup.ts';
+import { restoreInstallation } from './restore-installation.ts';
+
+interface Moved {
+  header: BackupHeader;
+  contents: BackupContents;
+  /** The database under which what was there before goes on; null where there was nothing. */
+  aside: string | null;
+  /** What did not hold of the clinic's data where it was. */
+  broken: string[];
+}
+
+/** Files lie where they lay: only the database moves. */
+const NO_FILES = { get: async () => null };
+
+/**
+ * Moves a database to another server, of whichever version of PostgreSQL either is: a backup that is restored while it is
+ * made, under a key that nobody keeps. So it is of one moment, every table is compared, and what was there before is put
+ * aside or nothing is changed (START-11).
+ */
+export async function moveDatabase(
+  from: string,
+  to: Pick<RestoreTarget, 'databaseUrl' | 'more'> & { timeZone: string },
+  { replace, now, version }: { replace: boolean; now: Date; version: string },
+): Promise<Moved> {
+  const { identity, recipient } = await newBackupKey();
+  const source = { databaseUrl: from, files: NO_FILES, version };
+  let moved: Moved | undefined;
+  await makeBackup(source, { recipients: [recipient], madeAt: now }, async (content) => {
+    moved = await restoreInstallation({ ...to, files: null }, content, {
+      identities: [identity],
+      replace,
+      now,
+    });
+  });
+  if (!moved) throw new BackupError('failed');
+  return moved;
+}

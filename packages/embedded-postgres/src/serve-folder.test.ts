@@ -1,0 +1,46 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
+import { serveFolder } from './serve-folder.ts';
+
+const cluster = useEmbeddedCluster();
+const { start, copyTemplate, query } = cluster;
+
+test('a data folder is served where it lies, and can be opened again afterwards (START-11)', async () => {
+  await copyTemplate();
+  const first = await start();
+  await query(first.url, 'create table note as select 1 as one');
+  await first.stop();
+  const served = await serveFolder(cluster.dataDir);
+  expect(served.major).toBe('18');
+  expect(await query(served.url, 'select one from note')).toEqual([{ one: 1 }]);
+  await served.stop();
+  const again = await start();
+  expect(await query(again.url, 'select one from note')).toEqual([{ one: 1 }]);
+});
+
+test('one that a running Chairside keeps is not touched', { timeout: 20_000 }, async () => {
+  await copyTemplate();
+  const running = await start();
+  await expect(serveFolder(cluster.dataDir)).rejects.toThrow('Another Chairside is already running');
+  expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('data of another PostgreSQL is not opened: a sentence says how it is moved (START-11)', async () => {
+  await copyTemplate();
+  const entry = join(cluster.dataDir, 'postgres');
+  await writeFile(join(entry, 'PG_VERSION'), '12\n');
+  await expect(start()).rejects.toThrow(
+    `rename ${entry} to ${entry}-12, run "npm run move-database -- --from ${entry}-12", and start again.`,
+  );
+  await rename(entry, `${entry}-12`);
+  await expect(serveFolder(`${entry}-12`)).rejects.toThrow(
+    /^The programs of PostgreSQL 12, which wrote this data, are not on/,
+  );
+  await expect(serveFolder(`${entry}-12`, '/nowhere')).rejects.toThrow('(/nowhere)');
+});
+
+test('another folder is none', async () => {
+  await expect(serveFolder(cluster.root)).rejects.toThrow(`${cluster.root} is neither a data folder`);
+});

@@ -1,0 +1,105 @@
+import { access, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runningAsRoot } from './account.ts';
+import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts';
+import { type Cluster, DATABASE, readPassword } from './cluster.ts';
+import { takeLock } from './data-lock.ts';
+import { freePort } from './free-port.ts';
+import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+interface ServedFolder {
+  url: string;
+  major: string;
+  stop(): Promise<void>;
+}
+
+/** Where systems put the programs of a PostgreSQL. */
+const PLACES = [
+  (major: string) => `/usr/lib/postgresql/${major}/bin`,
+  (major: string) => `/usr/pgsql-${major}/bin`,
+  (major: string) => `/opt/homebrew/opt/postgresql@${major}/bin`,
+  (major: string) => `/usr/local/opt/postgresql@${major}/bin`,
+  (major: string) => `/Library/PostgreSQL/${major}/bin`,
+];
+
+/**
+ * Serves the data folder of an embedded database by the PostgreSQL that wrote it, whatever Chairside runs by now, for it to
+ * be read (START-11). `programs` is a folder with that PostgreSQL, where it is in none of the usual places.
+ */
+export async function serveFolder(named: string, programs?: string): Promise<ServedFolder> {
+  const folder = await clusterIn(named);
+  const major = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  const binaries = await binariesOf(major, programs);
+  const cluster = { folder, account: await ownerOf(folder) };
+  const lock = await takeLock(join(folder, 'chairside.lock'), folder);
+  try {
+    if (await runningPostmaster(folder)) await stopPostmaster(cluster, binaries);
+    const port = await freePort();
+    await startPostmaster(cluster, binaries, {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      port: String(port),
+    });
+    const password = await readPassword(cluster);
+    return {
+      url: `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`,
+      major,
+      async stop() {
+        await stopPostmaster(cluster, binaries);
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The folder itself, or what DATA_DIR has in `postgres`. */
+async function clusterIn(named: string): Promise<string> {
+  for (const folder of [named, join(named, 'postgres')]) {
+    if (await exists(join(folder, 'PG_VERSION'))) return realpath(folder);
+  }
+  throw new DatabaseStartError(`${named} is neither a data folder of PostgreSQL nor a DATA_DIR with one.`);
+}
+
+async function ownerOf(folder: string): Promise<Cluster['account']> {
+  if (!runningAsRoot()) return undefined;
+  const { uid, gid } = await stat(folder);
+  return { name: `the user ${uid}`, uid, gid };
+}
+
+async function binariesOf(major: string, programs: string | undefined): Promise<Binaries> {
+  const own = await findBinaries();
+  if (own.major === major && !programs) return own;
+  const places = programs ? [programs] : [...PLACES.map((place) => place(major)), ...(await copiesOf(major))];
+  for (const bin of places) {
+    if (await exists(join(bin, 'pg_ctl'))) {
+      return {
+        initdb: join(bin, 'initdb'),
+        pgCtl: join(bin, 'pg_ctl'),
+        postgres: join(bin, 'postgres'),
+        major,
+      };
+    }
+  }
+  throw new DatabaseStartError(
+    `The programs of PostgreSQL ${major}, which wrote this data, are not on this machine (${places.join(', ')}). Install them, on Debian with "apt-get install postgresql-${major}", or name their folder with --programs.`,
+  );
+}
+
+/** Those that an earlier Chairside has run here as root. */
+async function copiesOf(major: string): Promise<string[]> {
+  const names = await readdir(SHARED_FOLDER).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(`postgresql-${major}.`))
+    .map((name) => join(SHARED_FOLDER, name, 'bin'));
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
