@@ -1,7 +1,7 @@
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillTables, rowsByTable, rowsOf } from '../../test/before-owner-pages/fill.ts';
-import { freshDatabase } from '../../test/fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
 import { databaseBefore } from '../../test/previous-version.ts';
 import { brokenFor, type Shape, shapeOf } from '../../test/version-before/expands.ts';
@@ -21,16 +21,19 @@ const AGREED: Readonly<Record<string, string>> = {};
 
 let before: Awaited<ReturnType<typeof databaseBefore>>;
 let shape: Shape;
+let newest: FreshDatabase;
 beforeAll(async () => {
+  newest = await freshDatabase();
   before = await databaseBefore(FIRST_NEW);
   shape = await shapeOf(before.db);
 });
-afterAll(() => before.drop());
+afterAll(async () => {
+  await before.drop();
+  await newest.drop();
+});
 
 test('the newest schema has all that the version before reads and writes, and asks for no more (START-5)', async () => {
-  const db = await freshDatabase();
-  const broken = brokenFor(shape, await shapeOf(db.database.$client));
-  await db.drop();
+  const broken = brokenFor(shape, await shapeOf(newest.database.$client));
   expect(broken.filter((each) => !(each in AGREED))).toEqual([]);
   expect(Object.keys(AGREED).filter((each) => !broken.includes(each))).toEqual([]);
 });
@@ -71,10 +74,11 @@ test.each([
   ['drop view audit_events', ['view audit_events is gone']],
   ['alter table plans add column colour text; create table shades (name text not null)', []],
 ])('is broken for the version before, or not: %s', async (statements, broken) => {
-  const db = await freshDatabase();
-  const { $client: pool } = db.database;
-  const was = await shapeOf(pool);
-  await pool.query(statements);
-  expect(brokenFor(was, await shapeOf(pool))).toEqual(broken);
-  await db.drop();
+  const client = await newest.database.$client.connect();
+  await client.query('begin');
+  const was = await shapeOf(client);
+  await client.query(statements);
+  expect(brokenFor(was, await shapeOf(client))).toEqual(broken);
+  await client.query('rollback');
+  client.release();
 });
