@@ -1,6 +1,7 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { noteEvent } from '../db/domain-events.ts';
 
 import { appointmentMoves, appointments } from '../db/schema.ts';
 
@@ -42,6 +43,7 @@ export async function countReservedSessions(queries: Queries, userId: string): P
 /** Inserts an appointment unless its chair has been taken meanwhile; undefined when that is so. */
 export async function insertIfFree(tx: Queries, row: AppointmentRow): Promise<AppointmentRow | undefined> {
   const [inserted] = await tx.insert(appointments).values(row).onConflictDoNothing().returning();
+  if (inserted) noteEvent(tx, 'visit_booked', { appointmentId: row.id, userId: row.userId });
   return inserted;
 }
 
@@ -62,10 +64,14 @@ export async function updateAppointment(
   changes: { [Field in keyof Omit<AppointmentRow, 'id'>]?: AppointmentRow[Field] | undefined },
 ): Promise<void> {
   await tx.update(appointments).set(changes).where(eq(appointments.id, id));
+  const { status, cancelledBy = null } = changes;
+  if (status === 'cancelled') noteEvent(tx, 'visit_cancelled', { appointmentId: id, by: cancelledBy });
+  if (status === 'completed') noteEvent(tx, 'visit_completed', { appointmentId: id });
 }
 
 export async function insertMove(tx: Queries, move: MoveRow): Promise<void> {
   await tx.insert(appointmentMoves).values(move);
+  noteEvent(tx, 'visit_moved', { appointmentId: move.appointmentId, by: move.movedBy });
 }
 
 /** Moves wait for each other, so that two that change places never wait for each other's chair. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
+import { noteEvent } from '../db/domain-events.ts';
 import { newId } from '../db/ids.ts';
 import { staffActs } from '../db/schema.ts';
 
@@ -8,6 +9,7 @@ type StaffAct = Omit<typeof staffActs.$inferInsert, 'id'>;
 /** Adds what a member of staff changed of the clinic to the audit log, in the transaction that does it (STAFF-23). */
 export async function recordAct(tx: Queries, act: StaffAct): Promise<void> {
   await tx.insert(staffActs).values({ id: newId(), ...act });
+  noteEvent(tx, 'staff_act', { kind: act.kind, staffId: act.staffId, subjectId: act.subjectId ?? null });
 }
 
 /** Takes away what acts say of an account that is deleted; who did what, and when, stays. */

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Log } from '../logging/log.ts';
 import type { Readiness } from '../process/readiness.ts';
 import { databaseTrouble } from './database-errors.ts';
+import { eventsFromHere } from './domain-events.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { type BeginTransaction, transactionsOn } from './transactions.ts';
 
@@ -75,12 +76,14 @@ export async function keepIf(
   tx: Queries,
   work: (savepoint: Queries) => Promise<void>,
 ): Promise<void> {
+  const forgetEvents = eventsFromHere();
   try {
     await tx.transaction(async (savepoint) => {
       await work(savepoint);
       if (!keep) savepoint.rollback();
     });
   } catch (error) {
+    forgetEvents();
     if (!(error instanceof TransactionRollbackError)) throw error;
   }
 }

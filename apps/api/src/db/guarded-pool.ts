@@ -22,12 +22,14 @@ type Connected = Parameters<pg.Pool['connect']>[0];
  */
 export class GuardedPool extends pg.Pool {
   readonly breaker: CircuitBreaker;
+  readonly eventLog: Log;
   readonly transactions = new ConcurrencyLimit(TRANSACTIONS_AT_ONCE);
   readonly #perStatement = new Map<string, ConcurrencyLimit>();
   #diskFullAt = Number.NEGATIVE_INFINITY;
 
   constructor(config: pg.PoolConfig, log: Log) {
     super(config);
+    this.eventLog = log;
     this.breaker = new CircuitBreaker({ probe: () => probe(config), isClosed: () => this.ending, log });
     const lost = (error: Error) => {
       // It was made for another call than the one that it is lost under.

@@ -2,6 +2,7 @@ import { type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-o
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { DatabaseAwayError } from './circuit-breaker.ts';
 import { databaseTrouble } from './database-errors.ts';
+import { withEvents } from './domain-events.ts';
 import type { GuardedPool } from './guarded-pool.ts';
 
 const DIALECT = new PgDialect();
@@ -31,8 +32,11 @@ async function transact<Result>(
   try {
     await client.query('begin');
     const session = new NodePgSession(client, DIALECT, undefined);
-    const result = await work(new NodePgTransaction(DIALECT, session, undefined));
+    const { result, writeEvents } = await withEvents(pool.eventLog, () =>
+      work(new NodePgTransaction(DIALECT, session, undefined)),
+    );
     await client.query('commit');
+    writeEvents();
     return result;
   } catch (error) {
     pool.notice(error);

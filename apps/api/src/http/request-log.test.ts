@@ -22,7 +22,7 @@ test('what is logged of a request names it as its reply does', async () => {
   const lines = app.logged.map((line) => JSON.parse(line)).filter((line) => line.reqId === reqId);
   expect(lines).toEqual([
     expect.objectContaining({ msg: 'a call failed', err: expect.any(Object) }),
-    expect.objectContaining({ msg: 'served', route: 'GET /api/plans/:id', status: 500 }),
+    expect.objectContaining({ msg: 'refused', code: 'fault', route: 'GET /api/plans/:id', status: 500 }),
   ]);
 });
 
@@ -33,5 +33,5 @@ test('each line of a call whose body was read has its id, and so has a refusal (
   expect(headers['x-request-id']).toBe(requestId);
   expect(code).toBe('wrong_password');
   const lines = app.logged.map((line) => JSON.parse(line)).filter((line) => line.reqId === requestId);
-  expect(lines.map(({ msg }) => msg)).toEqual(['a wrong password was tried', 'served']);
+  expect(lines.map(({ msg }) => msg)).toEqual(['a wrong password was tried', 'refused']);
 });

@@ -127,7 +127,9 @@ function isPage(request: FastifyRequest): boolean {
 function logServed({ id, log, method, routeOptions }: FastifyRequest, reply: FastifyReply, next: () => void) {
   const route = `${method} ${routeOptions.url ?? '(none)'}`;
   const ms = Math.round(reply.elapsedTime);
-  log.info({ reqId: id, route, status: reply.statusCode, ms }, 'served');
+  const about = { reqId: id, route, status: reply.statusCode, ms };
+  if (reply.refusalCode === null) log.info(about, 'served');
+  else log.info({ event: 'refused', code: reply.refusalCode, ...about }, 'refused');
   next();
 }
 

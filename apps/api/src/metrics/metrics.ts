@@ -58,6 +58,13 @@ export const deliveries = new Counter({
   registers,
 });
 
+export const domainEvents = new Counter({
+  name: 'chairside_events_total',
+  help: 'What happened in the clinic: bookings, grants, money, exports and others, by kind.',
+  labelNames: ['event'],
+  registers,
+});
+
 export const jobRuns = new Counter({
   name: 'chairside_job_runs_total',
   help: 'Runs of periodic jobs, by job and outcome.',

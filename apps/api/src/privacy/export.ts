@@ -3,6 +3,7 @@ import { clinicDateAt } from '@chairside/rules/clinic-date';
 import pLimit from 'p-limit';
 import yazl from 'yazl';
 import { recordAccess } from '../audit/feature.ts';
+import { noteEvent } from '../db/domain-events.ts';
 import { useOneSnapshot } from '../db/snapshot.ts';
 import { type FileDependencies, filesOf, readUserFile } from '../files/feature.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
@@ -99,6 +100,7 @@ async function notedExport(dependencies: ExportDependencies, userId: string, now
   try {
     const access = { userId, actor: 'link', action: 'read', subject: 'export', now } as const;
     await recordAccess(dependencies.database, access);
+    noteEvent(dependencies.database, 'data_exported', { userId });
     return content;
   } catch (error) {
     content.data.destroy();

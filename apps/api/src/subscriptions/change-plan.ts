@@ -7,6 +7,7 @@ import {
 import { effectOfPayment, type PlanEffect } from '@chairside/rules/plan-term';
 import { isRefusal, type Refusal } from '@chairside/rules/refusal';
 import type { Queries } from '../db/database.ts';
+import { noteEvent } from '../db/domain-events.ts';
 import { newId } from '../db/ids.ts';
 import {
   asSold,
@@ -82,6 +83,7 @@ export async function grantPaidPlan(
   const effect = effectOfPayment({ ...current, pauses }, { plan, upgradesFrom }, now, timeZone);
   if (effect.isFresh) await lapse(tx, current, reservedSessions, now);
   await insertLedgerEntry(tx, { ...entryOf(current, effect, now), kind: 'grant', orderId });
+  noteEvent(tx, 'plan_granted', { orderId, userId: current.userId });
   await startTerm(tx, current, effect, now);
   const { planId, planVersionId, endDate } = current;
   const goesOn = !effect.isFresh && endDate !== null && planVersionId !== null;

@@ -1,0 +1,63 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { book, payingPatient } from '../../test/patients.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createLog } from '../logging/log.ts';
+import { type Database, keepIf, openDatabase } from './database.ts';
+import { noteEvent } from './domain-events.ts';
+
+let app: TestApp;
+let database: Database;
+const logged: string[] = [];
+const events = () => logged.splice(0).map((line) => JSON.parse(line));
+beforeAll(async () => {
+  const db = await freshDatabase();
+  database = openDatabase(db.url, createLog('info', { write: (line) => void logged.push(line) }));
+  app = await startTestApp({}, { db: { ...db, database }, clock: { now: NOON } });
+});
+afterAll(async () => {
+  await app.close();
+  await database.$client.end();
+});
+
+test('what happens in the clinic is one line each, with ids and nobody’s name or contact (OPS-9)', async () => {
+  const patient = await payingPatient(app);
+  expect(events().map(({ event }) => event)).toEqual(['plan_granted', 'money_received']);
+  const booked = await book(app, patient, { date: '2026-12-01', timeSlot: '09:00-10:00' });
+  const { _id: id } = booked.data;
+  const lines = events();
+  expect(lines).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      reqId: booked.headers['x-request-id'],
+      event: 'visit_booked',
+      appointmentId: id,
+      userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      msg: 'a visit was booked',
+    },
+  ]);
+  const body = { date: '2026-12-02', timeSlot: '09:00-10:00' };
+  await app.call(appointmentEndpoints.rescheduleAppointment, { params: { id }, body }, patient);
+  await app.call(appointmentEndpoints.cancelAppointment, { params: { id } }, patient);
+  expect(events()).toMatchObject([
+    { event: 'visit_moved', appointmentId: id, by: 'patient' },
+    { event: 'visit_cancelled', appointmentId: id, by: 'patient' },
+  ]);
+});
+
+test('what is rolled back has not happened', async () => {
+  const note = { saleId: 'of-this-test' };
+  await database
+    .transaction(async (tx) => {
+      noteEvent(tx, 'money_received', note);
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await database.transaction(async (tx) => {
+    noteEvent(tx, 'money_received', { saleId: 'stays' });
+    await keepIf(false, tx, async (savepoint) => noteEvent(savepoint, 'money_received', note));
+  });
+  expect(events()).toMatchObject([{ event: 'money_received', saleId: 'stays' }]);
+});
