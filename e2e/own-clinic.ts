@@ -55,6 +55,7 @@ export const test = journeyTest.extend<InOwnClinic>({
       const clinic = {
         MODE: 'sandbox',
         CLINIC_CHAIRS: chairs,
+        BACKUP_TO: 'none',
         ...variables,
         DATABASE_URL: databaseUrl,
         DATA_DIR: `${JOURNEYS_DATA_DIR}-${name}`,

@@ -11,6 +11,7 @@ export const JOURNEYS_DATA_DIR = process.env.JOURNEYS_DATA_DIR;
 export const JOURNEYS_CLINIC = {
   MODE: 'sandbox',
   DATA_DIR: JOURNEYS_DATA_DIR,
+  BACKUP_TO: 'none',
   DATABASE_URL: '',
   // As many as the product takes, so that no journey finds the slot taken that another has just seen free.
   CLINIC_CHAIRS: '99',

@@ -14,6 +14,10 @@ export interface AppDependencies {
   storage: Storage;
   clock: () => Date;
   log: FastifyBaseLogger;
+  /** Of the same database, for what needs connections of its own. */
+  databaseUrl: string;
+  /** Where this installation's data lie. */
+  dataDir: string;
   /** Keys everything that is stored as an HMAC or encrypted. */
   secret: string;
   /** The built web client; null serves the API alone. */

@@ -4,6 +4,8 @@ import { appointmentsFeature } from './appointments/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { authFeature } from './auth/feature.ts';
 import { availabilityFeature } from './availability/feature.ts';
+import { configuredPlace } from './backup-place.ts';
+import { backupsFeature } from './backups/feature.ts';
 import { blockedTimesFeature } from './blocked-times/feature.ts';
 import { caseRegisterFeature } from './case-register/feature.ts';
 import { cashUpFeature } from './cash-up/feature.ts';
@@ -59,7 +61,7 @@ import { createSealing } from './security/sealing.ts';
 import { sharedDependencies } from './shared-dependencies.ts';
 import { readShowcase } from './showcase/feature.ts';
 import { staffFeature } from './staff/feature.ts';
-import { statusFeature } from './status/feature.ts';
+import { statusFeature, VERSION } from './status/feature.ts';
 import { taxFeature } from './tax/feature.ts';
 import { openThirdParties } from './third-parties.ts';
 import { treatmentsFeature } from './treatments/feature.ts';
@@ -103,6 +105,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const availability = availabilityFeature(shared);
   const appointments = appointmentsFeature({ ...shared, days: availability.days });
   const caseRegister = caseRegisterFeature(shared);
+  const target = configuredPlace(config, dependencies.dataDir);
+  const sandboxMigrations = async () => [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS];
+  const backups = backupsFeature({ ...dependencies, ...shared, version: VERSION, target, sandboxMigrations });
+  server.addHook('preClose', () => backups.stop());
   const configured = configuredDetails(config);
   const clinicDetails = clinicDetailsFeature({
     ...shared,
@@ -163,6 +169,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...audit.handlers,
     ...auth.handlers,
     ...availability.handlers,
+    ...backups.handlers,
     ...blockedTimesFeature(shared).handlers,
     ...caseRegister.handlers,
     ...cashUpFeature(shared).handlers,
@@ -199,13 +206,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     ...status.handlers,
     ...treatmentsFeature(shared).handlers,
   };
-  serveContract(server, contract, handlers, {
-    clock,
-    findCaller,
-    findStaff,
-    secureCookies: cookiesAreSecure(config),
-    beginUpload: files.beginUpload,
-  });
+  const callers = { clock, findCaller, findStaff, secureCookies: cookiesAreSecure(config) };
+  serveContract(server, contract, handlers, { ...callers, beginUpload: files.beginUpload });
   serveDeskEvents(server, { clock, findStaff, database, log });
   serveSigned(server, '/api/files/:id', { links, clock, open: files.open });
   serveSigned(server, '/api/sale-documents/:id', { links, clock, open: documents.openPdf });
@@ -223,20 +225,22 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   sandbox?.serve(server);
   const landing = landingFeature({ ...shared, days: availability.days });
   serveShowcase(server, async (file) => showcase?.pictures.get(file) ?? clinicDetails.findPicture(file));
-  if (webRoot) {
-    await serveWebClient(server, webRoot, {
-      clinic,
-      warning: exposure,
-      clock,
-      log,
-      readLanding: landing.read,
-    });
-  }
-
+  const shown = { clinic, warning: exposure, clock, log, readLanding: landing.read };
+  if (webRoot) await serveWebClient(server, webRoot, shown);
   if (deskRoot) await serveDesk(server, deskRoot);
 
   const withMoney = [payments, refunds, paymentRequests, sales, payAtClinic, caseRegister];
-  const withJobs = [messages, ...withMoney, notices, files, auth, availability, contactChanges, staff];
+  const withJobs = [
+    messages,
+    ...withMoney,
+    notices,
+    files,
+    auth,
+    availability,
+    contactChanges,
+    staff,
+    backups,
+  ];
   const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
   return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };
 }

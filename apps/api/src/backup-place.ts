@@ -1,24 +1,30 @@
 import { join } from 'node:path';
-import { type BackupPlace, bucketPlace, folderPlace } from './backups/feature.ts';
-import { BUCKET_ADDRESS, type Config } from './config.ts';
-
-export interface ConfiguredPlace {
-  place: BackupPlace;
-  /** As its owner reads it. */
-  address: string;
-  /** The folder; null of a bucket. */
-  folder: string | null;
-}
+import { bucketPlace, type ConfiguredPlace, folderPlace } from './backups/feature.ts';
+import { BUCKET_ADDRESS, type Config, NO_BACKUPS } from './config.ts';
 
 /** Where backups go: to the folder or bucket that is named, or else beside the data (BACKUP-3). */
 export function configuredPlace(config: Config, dataDir: string, to = config.BACKUP_TO): ConfiguredPlace {
-  const [, bucket, prefix = ''] = BUCKET_ADDRESS.exec(to ?? '') ?? [];
-  if (to && bucket) {
+  const isOff = to === NO_BACKUPS;
+  const named = isOff ? undefined : to;
+  const [, bucket, prefix = ''] = BUCKET_ADDRESS.exec(named ?? '') ?? [];
+  if (named && bucket) {
     const below = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
-    return { place: bucketPlace({ bucket, ...keysOf(config) }, below), address: to, folder: null };
+    return {
+      place: bucketPlace({ bucket, ...keysOf(config) }, below),
+      address: named,
+      folder: null,
+      isNamed: true,
+      isOff,
+    };
   }
-  const folder = to ?? join(dataDir, 'backups');
-  return { place: folderPlace(folder, { mayMake: to === undefined }), address: folder, folder };
+  const folder = named ?? join(dataDir, 'backups');
+  return {
+    place: folderPlace(folder, { mayMake: named === undefined }),
+    address: folder,
+    folder,
+    isNamed: named !== undefined,
+    isOff,
+  };
 }
 
 function keysOf(config: Config) {

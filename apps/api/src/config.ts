@@ -17,6 +17,9 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((url) => url.replace(/\/$/, ''));
 
+/** What turns backups off, where somebody else makes them. */
+export const NO_BACKUPS = 'none';
+
 /** The address of a bucket, and below what its objects are to lie. */
 export const BUCKET_ADDRESS = /^s3:\/\/([^/]+)\/?(.*)$/;
 
@@ -103,8 +106,8 @@ const environment = z.object({
   BACKUP_TO: z
     .string()
     .refine(
-      (place) => place.startsWith('/') || BUCKET_ADDRESS.test(place),
-      'must be a folder or s3://bucket/prefix',
+      (place) => place === NO_BACKUPS || place.startsWith('/') || BUCKET_ADDRESS.test(place),
+      'must be the whole path of a folder, s3://bucket/prefix, or none',
     )
     .optional(),
   BACKUP_S3_ENDPOINT: httpUrl.optional(),

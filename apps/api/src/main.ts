@@ -70,6 +70,8 @@ async function start(): Promise<void> {
   const { server, work, stopNotice, exposure, newSetUpLink } = await createApp({
     config,
     database,
+    databaseUrl: data.url,
+    dataDir,
     storage,
     clock,
     log,

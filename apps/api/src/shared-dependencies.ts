@@ -99,12 +99,17 @@ export async function sharedDependencies({
     issuer: clinic,
     notifyClinic: clinicNotifier(outbox, () => clinic().email),
     noteFormerContact: setFormerRecipient,
-    async forgetSent(tx: Queries, userId: string, contacts: string[]) {
-      await deleteMessagesTo(tx, contacts);
-      const former = await deleteMessagesToFormer(tx, userId);
-      // One that somebody else has by now is still theirs in the sandbox.
-      const unclaimed = await unclaimedAmong(tx, former);
-      await eraseInSandbox(tx, [...contacts, ...unclaimed]);
-    },
+    forgetSent: forgettingSent(eraseInSandbox),
+  };
+}
+
+/** Forgets all that was sent to a user: to contacts that are nobody's any more, and to former ones. */
+export function forgettingSent(eraseInSandbox: Sources['eraseInSandbox']) {
+  return async (tx: Queries, userId: string, contacts: string[]) => {
+    await deleteMessagesTo(tx, contacts);
+    const former = await deleteMessagesToFormer(tx, userId);
+    // One that somebody else has by now is still theirs in the sandbox.
+    const unclaimed = await unclaimedAmong(tx, former);
+    await eraseInSandbox(tx, [...contacts, ...unclaimed]);
   };
 }

@@ -28,6 +28,7 @@ export async function startApiProcess(
       DATABASE_URL: databaseUrl,
       PORT: '0',
       HOST: '127.0.0.1',
+      BACKUP_TO: 'none',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -17,7 +17,7 @@ import type { TestApp } from './test-app.ts';
 import { uploadDocument } from './uploads.ts';
 
 const MADE_AT = new Date('2026-11-20T21:00:00Z');
-const SANDBOX = [SANDBOX_MIGRATIONS];
+export const SANDBOX = [SANDBOX_MIGRATIONS];
 
 /** A folder of its own for a test's backups. */
 export function backupFolder(): Promise<string> {

@@ -84,7 +84,7 @@ export async function startTestApp(
   const clock = shared?.clock ?? { now: NOON };
   const logged: string[] = [];
   const log = createLog('debug', { write: (line) => void logged.push(line) });
-  const config = readConfig({ TRUST_PROXY: 'loopback', ...variables });
+  const config = readConfig({ TRUST_PROXY: 'loopback', BACKUP_TO: 'none', ...variables });
   await createFirstPlans(database, clock.now);
   await createFirstTemplate(database, clock.now);
   await createConfiguredChairs(database, config.CLINIC_CHAIRS ?? null);
@@ -95,6 +95,8 @@ export async function startTestApp(
   const { server, work, providers, newSetUpLink } = await createApp({
     config,
     database,
+    databaseUrl: db.url,
+    dataDir: files.dataDir,
     storage: files.storage,
     clock: () => clock.now,
     log,

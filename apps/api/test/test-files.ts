@@ -8,6 +8,7 @@ import { type Storage, StorageUnavailable } from '../src/providers/storage.ts';
 
 export interface TestFiles {
   storage: Storage;
+  dataDir: string;
   /** What the storage refuses to do until it is taken out again. */
   failing: Set<keyof Storage>;
   /** The names of all files on the disk, those that are only half there included. */
@@ -25,6 +26,7 @@ export function testFiles(config: Config): TestFiles {
 
   return {
     failing,
+    dataDir,
     storage: {
       put: (key, content, size) => checked('put', () => storage.put(key, content, size)),
       get: (key) => checked('get', () => storage.get(key)),

@@ -91,6 +91,9 @@ const WORDS: Record<string, string> & Record<StaffActKind, string> = {
   tax_registration_changed: 'Changed the registration for GST:',
   treatment_tax_changed: 'Changed how a treatment is taxed:',
   plan_tax_changed: 'Changed how a plan is taxed:',
+  backup_begun: 'Began a backup',
+  backup_key_made: 'Made a key for backups to print',
+  backup_key_confirmed: 'Confirmed that the key for backups is printed',
 };
 
 /** A code of the log in words; one that only a later version knows is shown as it is (AUDIT-1). */

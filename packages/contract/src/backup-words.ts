@@ -29,5 +29,6 @@ export const BACKUP_PROBLEM_WORDS: Record<BackupProblem, string> = {
   key_mistyped: 'This is not a key: it begins with AGE-SECRET-KEY-1, and a letter of it may be mistyped.',
   key_needed:
     'The printed key is needed. Run the command at a terminal, which asks for it, or set BACKUP_KEY.',
+  interrupted: 'It was broken off: Chairside was stopped or the computer switched off meanwhile.',
   failed: 'It did not work, for a reason that the log names.',
 };

@@ -2,6 +2,7 @@ import { adjustmentEndpoints } from './adjustments.ts';
 import { appointmentEndpoints } from './appointments.ts';
 import { auditLogEndpoints } from './audit-log.ts';
 import { availabilityEndpoints } from './availability.ts';
+import { backupEndpoints } from './backups.ts';
 import { blockedTimeEndpoints } from './blocked-times.ts';
 import { bookableTreatmentEndpoints } from './bookable-treatments.ts';
 import { caseRegisterEndpoints } from './case-register.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...planEditingEndpoints,
   ...providerEndpoints,
   ...firstStepEndpoints,
+  ...backupEndpoints,
   ...goingLiveEndpoints,
   ...clinicStatusEndpoints,
   ...chairEndpoints,

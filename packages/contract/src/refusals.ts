@@ -1,4 +1,5 @@
 import { ADJUSTMENT_REFUSALS } from './adjustment-refusals.ts';
+import { BACKUP_REFUSALS } from './backup-refusals.ts';
 import { BLOCKED_TIME_REFUSALS } from './blocked-time-refusals.ts';
 import { BOOKING_REFUSALS } from './booking-refusals.ts';
 import { CASE_REGISTER_REFUSALS } from './case-register-refusals.ts';
@@ -49,6 +50,7 @@ export const REFUSALS = {
   ...PAYMENT_REQUEST_REFUSALS,
   ...REFUND_REFUSALS,
   ...TAX_REFUSALS,
+  ...BACKUP_REFUSALS,
 } as const satisfies Record<string, { status: number; message: string; messageForOther?: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,5 +1,8 @@
+import { clinicTimeAt, instantOf } from './clinic-clock.ts';
+import { addDays } from './clinic-date.ts';
+
 /** Why a backup could not be made, checked or restored (BACKUP-9). */
-const BACKUP_PROBLEMS = [
+export const BACKUP_PROBLEMS = [
   'folder_away',
   'folder_not_ours',
   'no_space',
@@ -19,12 +22,21 @@ const BACKUP_PROBLEMS = [
   'database_in_use',
   'key_mistyped',
   'key_needed',
+  'interrupted',
   'failed',
 ] as const;
+/** What is run: a backup, or the check of the newest one (BACKUP-8). */
+export const BACKUP_RUN_KINDS = ['backup', 'check'] as const;
+export type BackupRunKind = (typeof BACKUP_RUN_KINDS)[number];
+
+/** What a run was begun by (BACKUP-10). */
+export const BACKUP_CAUSES = ['timer', 'owner', 'command'] as const;
+export type BackupCause = (typeof BACKUP_CAUSES)[number];
+
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number];
 
 /** The ceilings and times of backups (BACKUP-3, BACKUP-5, BACKUP-7, BACKUP-10). */
-const BACKUPS = {
+export const BACKUPS = {
   overdueHours: 26,
   days: 7,
   weeks: 4,
@@ -34,9 +46,17 @@ const BACKUPS = {
   keysPerHour: 10,
   timeLimitMinutes: 180,
   checkEveryDays: 7,
+  runsStored: 400,
+  /** From which hour of the clinic's night on a backup is made, or as soon after it as Chairside runs. */
+  nightHour: 2,
+  /** How long what was there before a restore is put aside. */
+  asideDays: 30,
   /** How many of the printed key's last characters its owner types. */
   typedCharacters: 6,
 } as const;
+
+/** How long an erased account is listed: while some backup may hold it, and a month for one that is late (BACKUP-12). */
+export const ERASED_LISTED_DAYS = 396;
 
 const NAME = /^chairside-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 const DAY_MS = 86_400_000;
@@ -89,4 +109,21 @@ const monthsBetween = (from: Date, to: Date) =>
 /** Whether a clinic has had no good backup for too long (BACKUP-7). */
 export function isBackupOverdue(lastGood: Date | null, now: Date): boolean {
   return lastGood === null || now.getTime() - lastGood.getTime() >= BACKUPS.overdueHours * 3_600_000;
+}
+
+/**
+ * Whether the night's backup is still to be made: there has been no good one since it was last the hour at which the clinic's
+ * nights begin (BACKUP-7).
+ */
+export function isBackupDue(lastGood: Date | null, now: Date, timeZone: string): boolean {
+  const { date, minute } = clinicTimeAt(now, timeZone);
+  const night = minute < BACKUPS.nightHour * 60 ? addDays(date, -1) : date;
+  return lastGood === null || lastGood < instantOf(night, BACKUPS.nightHour * 60, timeZone);
+}
+
+/** Whether the week's check is to be made: of a backup that is there, a week after the last one or at once after one that failed (BACKUP-8). */
+export function isCheckDue(last: { startedAt: Date; isGood: boolean } | null, now: Date): boolean {
+  if (!last) return true;
+  const days = last.isGood ? BACKUPS.checkEveryDays : 1;
+  return now.getTime() - last.startedAt.getTime() >= days * DAY_MS;
 }

@@ -71,6 +71,9 @@ export const STAFF_ACT_KINDS = [
   'tax_registration_changed',
   'treatment_tax_changed',
   'plan_tax_changed',
+  'backup_begun',
+  'backup_key_made',
+  'backup_key_confirmed',
 ] as const;
 export type StaffActKind = (typeof STAFF_ACT_KINDS)[number];
 

@@ -50,7 +50,7 @@ export async function restoreInstallation(
 }
 
 /** Does something with an empty database beside another one, which is dropped when that is done, unless it has another name by then. */
-async function withSibling<Result>(
+export async function withSibling<Result>(
   url: string,
   name: string,
   work: (siblingUrl: string) => Promise<Result>,

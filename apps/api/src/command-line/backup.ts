@@ -1,11 +1,13 @@
-import { backupName } from '@chairside/rules/backups';
 import { Command } from '@commander-js/extra-typings';
 import { configuredPlace } from '../backup-place.ts';
-import { machineKey, makeBackup } from '../backups/feature.ts';
+import { runBackup } from '../backups/feature.ts';
 import { readConfig } from '../config.ts';
-import { createFileStorage } from '../file-storage.ts';
-import { productVersion } from '../process/product-version.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog } from '../logging/log.ts';
+import { VERSION } from '../status/feature.ts';
 import { endWithSentence } from './backup-problem.ts';
+import { openStorage } from './clinic-storage.ts';
 import { dataDirOf, findData } from './find-data.ts';
 
 // `npm run backup`: a backup of the data of a server that runs, or of one that does not.
@@ -19,15 +21,34 @@ const { to } = new Command('npm run backup --')
 async function backUp(): Promise<string> {
   const config = readConfig(process.env);
   const dataDir = dataDirOf(config);
-  const { place, address } = configuredPlace(config, dataDir, to);
+  const log = createLog('silent');
+  const target = configuredPlace(config, dataDir, to);
   const { url, close } = await findData(config.DATABASE_URL, dataDir);
   try {
-    const madeAt = new Date();
-    const { recipient } = await machineKey(dataDir);
-    const source = { databaseUrl: url, files: createFileStorage(config, dataDir), version: productVersion() };
-    const name = backupName(madeAt);
-    await makeBackup(source, { recipients: [recipient], madeAt }, (content) => place.write(name, content));
-    return `Backed up to ${name} in ${address}`;
+    await migrate(url);
+    const database = openDatabase(url, log);
+    const { storage, closeStorage } = await openStorage({ config, database, dataDir, log });
+    try {
+      const name = await runBackup(
+        {
+          database,
+          databaseUrl: url,
+          dataDir,
+          storage,
+          log,
+          clock: () => new Date(),
+          timeZone: config.CLINIC_TIME_ZONE,
+          version: VERSION,
+          target,
+          sandboxMigrations: async () => [],
+        },
+        { cause: 'command' },
+      );
+      return `Backed up to ${name} in ${target.address}`;
+    } finally {
+      await closeStorage();
+      await database.$client.end();
+    }
   } finally {
     await close();
   }

@@ -56,7 +56,7 @@ async function clinicNameOf(config: Config, database: Database): Promise<string>
   return shownDetails(configuredDetails(config), await readDetails(database)).name;
 }
 
-async function serverSecret(config: Config, database: Database): Promise<string> {
+export async function serverSecret(config: Config, database: Database): Promise<string> {
   const secret = config.APP_SECRET ?? (await findSandboxSecret(database));
   if (secret) return secret;
   throw new StartupError('APP_SECRET is missing; please run this with the configuration of the server.');

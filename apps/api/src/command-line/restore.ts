@@ -6,6 +6,7 @@ import { BackupError, findMachineKey, fits, isBackupKey, restoreInstallation } f
 import { readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { endWithSentence } from './backup-problem.ts';
+import { erasedBeside, erasedIn, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { typedSecret } from './typed-secret.ts';
 
@@ -23,19 +24,22 @@ const { replace = false } = command.opts();
 async function restore(): Promise<string> {
   const config = readConfig(process.env);
   const dataDir = dataDirOf(config);
-  const open = await backupNamed(named, configuredPlace(config, dataDir));
+  const target = configuredPlace(config, dataDir);
+  const open = await backupNamed(named, target);
   const identities = await keysFor(open, dataDir);
   // Who has the database of a data folder to himself: no server may use what is exchanged.
   const { url, close } = config.DATABASE_URL
     ? { url: config.DATABASE_URL, close: async () => {} }
     : await startedData(dataDir);
   try {
+    const erased = [...(await erasedBeside(named, target)), ...(await erasedIn(url))];
     const { header, contents, aside, broken } = await restoreInstallation(
       {
         databaseUrl: url,
         files: createFileStorage(config, dataDir),
         more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
         timeZone: config.CLINIC_TIME_ZONE,
+        prepare: (restoredUrl) => eraseRestored(config, restoredUrl, erased),
       },
       await open(),
       { identities, replace, now: new Date() },

@@ -87,3 +87,7 @@ export { leases } from './schema/leases.ts';
 export { providerSettings, providerTests } from './schema/provider-settings.ts';
 export { rateLimits } from './schema/rate-limits.ts';
 export { statusMails } from './schema/status-mails.ts';
+
+// Backups
+
+export { backupKeys, backupRuns, erasedAccounts } from './schema/backups.ts';

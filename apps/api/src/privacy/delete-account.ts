@@ -13,8 +13,9 @@ import {
   refuseSendingFrom,
   withCode,
 } from '../auth/feature.ts';
+import { noteErased } from '../backups/feature.ts';
 import { eraseContactChange, pendingChangeOf } from '../contact-changes/feature.ts';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { detachAllFiles, removeDetached } from '../files/feature.ts';
 import { eraseWordsOfSales } from '../money/feature.ts';
 import { eraseChanges } from '../patients/feature.ts';
@@ -23,8 +24,11 @@ import { deleteMedicalHistory } from '../profile/feature.ts';
 import { endPlan, eraseAdjustments, erasePauses } from '../subscriptions/feature.ts';
 import type { Client } from '../use-case/client.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
-import { isContactTaken, provenContactOf } from '../users/feature.ts';
+import { isContactTaken, lockForErasure, provenContactOf } from '../users/feature.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
+
+/** What it takes to erase an account, whoever asked for it. */
+type ErasureDependencies = Pick<PrivacyDependencies, 'secret' | 'timeZone' | 'taxYears' | 'forgetSent'>;
 
 interface DeletionRequest {
   userId: string;
@@ -74,7 +78,7 @@ export async function deleteAccount(
  * the user alone.
  */
 async function erase(
-  dependencies: PrivacyDependencies,
+  dependencies: ErasureDependencies,
   tx: Queries,
   { userId, now }: Omit<DeletionRequest, 'client'>,
 ): Promise<string[]> {
@@ -96,8 +100,29 @@ async function erase(
   await eraseAdjustments(tx, userId);
   await erasePauses(tx, userId);
   await eraseAbout(tx, userId);
+  await noteErased(tx, userId, now);
   const detachedFiles = await detachAllFiles(tx, userId, now);
   await dependencies.forgetSent(tx, userId, contacts);
   await recordAccess(tx, { userId, actor: 'patient', action: 'delete', subject: 'account', now });
   return detachedFiles;
+}
+
+/**
+ * Erases accounts anew that a backup brought back, each in a transaction; of those that it did not, only that they were erased
+ * is noted (BACKUP-12).
+ */
+export async function eraseAgain(
+  dependencies: ErasureDependencies,
+  database: Database,
+  accounts: readonly { userId: string; erasedAt: Date }[],
+): Promise<number> {
+  let erased = 0;
+  for (const { userId, erasedAt } of accounts) {
+    await database.transaction(async (tx) => {
+      if ((await lockForErasure(tx, userId)) === null) return noteErased(tx, userId, erasedAt);
+      await erase(dependencies, tx, { userId, now: erasedAt });
+      erased += 1;
+    });
+  }
+  return erased;
 }

@@ -2,6 +2,7 @@ import type { PrivacyDependencies } from './dependencies.ts';
 import { openExport } from './export.ts';
 import { privacyHandlers } from './handlers.ts';
 
+export { eraseAgain } from './delete-account.ts';
 export { eraseFromFormerSandbox } from './former-sandbox-store.ts';
 export { spooled } from './spooled-data.ts';
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ADJUSTMENTS } from '@chairside/rules/adjustments';
 import { AUDIT_LOG } from '@chairside/rules/audit-log';
 import { AWAY } from '@chairside/rules/away';
+import { BACKUPS } from '@chairside/rules/backups';
 import { BLOCKED_TIMES } from '@chairside/rules/blocked-time';
 import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { CASH_UP } from '@chairside/rules/cash-up';
@@ -66,6 +67,8 @@ const RATE_LIMITS = {
   staffPinsPerAddress: { points: STAFF_SIGN_IN.pinsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerAddress: { points: PASSKEYS.startsPerAddressPerMinute, duration: 60 },
   passkeyStartsPerNetwork: { points: PASSKEYS.startsPerNetworkPerMinute, duration: 60 },
+  backupsByHand: { points: BACKUPS.byHandPerHour, duration: HOUR },
+  backupKeysPerOwner: { points: BACKUPS.keysPerHour, duration: HOUR },
   hoursChangesPerOwner: { points: HOURS_CHANGES.perOwnerPerDay, duration: DAY },
   hoursPreviewsPerOwner: { points: HOURS_CHANGES.previewsPerOwnerPerHour, duration: HOUR },
   patientImportsPerOwner: { points: PATIENT_IMPORT.perOwnerPerDay, duration: DAY },
@@ -167,6 +170,8 @@ export function createLimits(database: Database, secret: string): Limits {
     staffPinsPerAddress: limiter('staffPinsPerAddress'),
     passkeyStartsPerAddress: limiter('passkeyStartsPerAddress'),
     passkeyStartsPerNetwork: limiter('passkeyStartsPerNetwork'),
+    backupsByHand: limiter('backupsByHand'),
+    backupKeysPerOwner: limiter('backupKeysPerOwner'),
     hoursChangesPerOwner: limiter('hoursChangesPerOwner'),
     hoursPreviewsPerOwner: limiter('hoursPreviewsPerOwner'),
     patientImportsPerOwner: limiter('patientImportsPerOwner'),

@@ -33,7 +33,7 @@ const perSecond = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 const dataDir = await mkdtemp(join(tmpdir(), 'chairside-bench-'));
 const server = await startEmbeddedPostgres({ dataDir, log: () => {} });
-const variables = { CLINIC_CHAIRS: '99', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+const variables = { CLINIC_CHAIRS: '99', DATA_DIR: dataDir, BACKUP_TO: 'none', LOG_LEVEL: 'warn' };
 const api = await startApiProcess(server.url, variables);
 const database = openDatabase(server.url, createLog('warn'));
 const pool = new pg.Pool({ connectionString: server.url, max: AT_ONCE });

@@ -1,0 +1,112 @@
+import { BACKUPS, type BackupProblem, type BackupRunKind } from '@chairside/rules/backups';
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { backupKeys, backupRuns, erasedAccounts, staff } from '../db/schema.ts';
+
+export type BackupRun = typeof backupRuns.$inferSelect;
+
+/** Adds a run, and removes the oldest beyond what is stored. */
+export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert): Promise<void> {
+  await tx.insert(backupRuns).values(run);
+  const beyond = tx
+    .select({ id: backupRuns.id })
+    .from(backupRuns)
+    .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
+    .offset(BACKUPS.runsStored);
+  await tx.delete(backupRuns).where(inArray(backupRuns.id, beyond));
+}
+
+/** Ends what a process that is no more has left running. */
+export async function endInterrupted(tx: Queries, kind: BackupRunKind, now: Date): Promise<void> {
+  await tx
+    .update(backupRuns)
+    .set({ endedAt: now, problem: 'interrupted' })
+    .where(and(eq(backupRuns.kind, kind), isNull(backupRuns.endedAt)));
+}
+
+export async function endRun(
+  queries: Queries,
+  id: string,
+  end: { endedAt: Date; problem: BackupProblem | null; bytes?: number },
+): Promise<void> {
+  await queries.update(backupRuns).set(end).where(eq(backupRuns.id, id));
+}
+
+/** The last runs, the newest first. */
+export function listRuns(queries: Queries, kind: BackupRunKind, most: number): Promise<BackupRun[]> {
+  return queries
+    .select()
+    .from(backupRuns)
+    .where(eq(backupRuns.kind, kind))
+    .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
+    .limit(most);
+}
+
+const isGood = and(isNotNull(backupRuns.endedAt), isNull(backupRuns.problem));
+
+/** The last backup that was good, at a place or anywhere. */
+export async function lastGoodRun(queries: Queries, place?: string): Promise<BackupRun | null> {
+  const [run] = await queries
+    .select()
+    .from(backupRuns)
+    .where(
+      and(
+        eq(backupRuns.kind, 'backup'),
+        isGood,
+        place === undefined ? undefined : eq(backupRuns.place, place),
+      ),
+    )
+    .orderBy(desc(backupRuns.startedAt))
+    .limit(1);
+  return run ?? null;
+}
+
+export async function insertKey(tx: Queries, key: typeof backupKeys.$inferInsert): Promise<void> {
+  // One that nobody has confirmed by now was never printed.
+  await tx.delete(backupKeys).where(isNull(backupKeys.confirmedAt));
+  await tx.insert(backupKeys).values(key);
+}
+
+/** Takes a key into use; false when there is none with these last characters that waits for it. */
+export async function confirmKey(
+  tx: Queries,
+  { id, lastCharacters, now }: { id: string; lastCharacters: string; now: Date },
+): Promise<boolean> {
+  const confirmed = await tx
+    .update(backupKeys)
+    .set({ confirmedAt: now })
+    .where(
+      and(
+        eq(backupKeys.id, id),
+        eq(backupKeys.lastCharacters, lastCharacters),
+        isNull(backupKeys.confirmedAt),
+      ),
+    )
+    .returning({ id: backupKeys.id });
+  return confirmed.length === 1;
+}
+
+/** The key that backups are encrypted to; null while none was printed. */
+export async function currentKey(queries: Queries) {
+  const [key] = await queries
+    .select({ recipient: backupKeys.recipient, confirmedAt: backupKeys.confirmedAt, madeBy: staff.name })
+    .from(backupKeys)
+    .innerJoin(staff, eq(staff.id, backupKeys.madeBy))
+    .where(isNotNull(backupKeys.confirmedAt))
+    .orderBy(desc(backupKeys.confirmedAt))
+    .limit(1);
+  return key?.confirmedAt ? { ...key, confirmedAt: key.confirmedAt } : null;
+}
+
+/** Notes that an account was erased, in the transaction that does it (BACKUP-12). */
+export async function noteErased(tx: Queries, userId: string, erasedAt: Date): Promise<void> {
+  await tx.insert(erasedAccounts).values({ userId, erasedAt }).onConflictDoNothing();
+}
+
+export function listErased(queries: Queries): Promise<(typeof erasedAccounts.$inferSelect)[]> {
+  return queries.select().from(erasedAccounts).orderBy(erasedAccounts.erasedAt, erasedAccounts.userId);
+}
+
+export async function deleteErasedBefore(queries: Queries, time: Date): Promise<void> {
+  await queries.delete(erasedAccounts).where(lt(erasedAccounts.erasedAt, time));
+}

@@ -1,0 +1,152 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupEndpoints } from '@chairside/contract/backups';
+import { BACKUPS, backupName } from '@chairside/rules/backups';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupFolder, restoreFrom } from '../../test/backups.ts';
+import { type AddedStaff, addStaff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+let folder: string;
+let app: TestApp;
+let owner: AddedStaff;
+beforeEach(async () => {
+  folder = await backupFolder();
+  app = await startTestApp({ BACKUP_TO: folder });
+  app.clock.now = new Date('2026-11-20T21:30:00Z');
+  owner = await addStaff(app, 'owner', { email: 'asha@clinic.example' });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const read = async () => (await app.call(backupEndpoints.backups, {}, owner)).data;
+const trouble = async () => (await app.call(backupEndpoints.backupTrouble, {}, owner)).data;
+const lastRun = async () => (await read()).runs[0];
+/** Has the hourly jobs look, and waits until what they began has ended. */
+async function oneHour() {
+  const before = (await lastRun())?._id;
+  await app.work.hourly['back-up']?.();
+  await expect
+    .poll(async () => (await lastRun())?.endedAt !== null && (await lastRun())?._id !== before)
+    .toBe(true);
+}
+async function check() {
+  await app.work.hourly['check-backup']?.();
+  await expect.poll(async () => (await read()).lastCheck?.endedAt ?? null).not.toBeNull();
+}
+const passHours = async (hours: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + hours * HOUR_MS);
+  owner = await addStaff(app, 'owner', { email: `owner${hours}@clinic.example` });
+};
+
+test('a backup is made once a night, and the desk says from 26 hours after it that there is none', async () => {
+  expect(await trouble()).toMatchObject({ isOverdue: true, lastGoodAt: null });
+  await oneHour();
+  const made = await lastRun();
+  expect(made).toMatchObject({ cause: 'timer', problem: null, name: backupName(app.clock.now) });
+  expect(await trouble()).toMatchObject({ isOverdue: false });
+  await passHours(20);
+  await app.work.hourly['back-up']?.();
+  expect((await lastRun())?._id).toBe(made?._id);
+  await passHours(6);
+  expect(await trouble()).toMatchObject({ isOverdue: true });
+  await oneHour();
+  expect(await trouble()).toMatchObject({ isOverdue: false });
+  expect((await read()).stored).toHaveLength(2);
+});
+
+test('an owner begins one by hand, a few times an hour, and nobody else', async () => {
+  const begin = (caller: AddedStaff) => app.call(backupEndpoints.backUpNow, {}, caller);
+  const receptionist = await addStaff(app, 'receptionist');
+  expect((await begin(receptionist)).code).toBe('not_permitted');
+  expect((await begin(owner)).status).toBe(200);
+  await expect.poll(async () => (await lastRun())?.endedAt ?? null).not.toBeNull();
+  expect(await lastRun()).toMatchObject({ cause: 'owner', problem: null });
+  const row =
+    "insert into backup_runs (id, kind, cause, place, started_at) values (gen_random_uuid(), 'backup', 'timer', '/', now())";
+  app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  for (let more = 1; more < BACKUPS.byHandPerHour; more++) {
+    expect((await begin(owner)).status).toBe(200);
+    await expect.poll(async () => (await read()).runs.length).toBe(more + 1);
+    await expect.poll(async () => (await lastRun())?.endedAt ?? null).not.toBeNull();
+    app.clock.now = new Date(app.clock.now.getTime() + 1_000);
+  }
+  expect((await begin(owner)).status).toBe(429);
+  await app.db.database.$client.query(row);
+  expect((await begin(owner)).code).toBe('backup_under_way');
+});
+
+test('the key to print opens every backup from its confirmation on, and is stored nowhere', async () => {
+  const guest = await addStaff(app, 'owner');
+  expect((await app.call(backupEndpoints.makeBackupKey, {}, guest)).code).toBe('own_sign_in_needed');
+  const made = await app.call(backupEndpoints.makeBackupKey, {}, owner);
+  const { _id: id, key } = made.data;
+  const confirm = (lastCharacters: string) =>
+    app.call(backupEndpoints.confirmBackupKey, { params: { id }, body: { lastCharacters } }, owner);
+  expect((await confirm('QQQQQQ')).code).toBe('wrong_key_characters');
+  expect((await read()).key).toBeNull();
+  expect((await confirm(key.slice(-6).toLowerCase())).status).toBe(200);
+  expect((await confirm(key.slice(-6))).code).toBe('wrong_key_characters');
+  expect(await trouble()).toMatchObject({ isKeyPrinted: true });
+  await oneHour();
+  const { name } = (await lastRun()) ?? {};
+  const { remove } = await restoreFrom(join(folder, name ?? ''), key);
+  await remove();
+  const { rows } = await app.db.database.$client.query('select k::text as text from backup_keys k');
+  expect(rows[0].text).not.toContain(key.slice(0, 60));
+  expect(app.logged.join('')).not.toContain(key.slice(20, 60));
+});
+
+test('a folder that is away is an error that is said, and is never made', async () => {
+  await oneHour();
+  await rm(folder, { recursive: true });
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * HOUR_MS);
+  owner = await addStaff(app, 'owner');
+  await oneHour();
+  expect(await lastRun()).toMatchObject({ problem: 'folder_away' });
+  expect((await read()).place.problem).toBe('folder_away');
+  // The place of a disk that is not plugged in: it is there, and empty.
+  await mkdir(folder);
+  await oneHour();
+  expect(await lastRun()).toMatchObject({ problem: 'folder_not_ours' });
+  expect(await readdir(folder)).toEqual([]);
+  await writeFile(join(folder, 'chairside-backups'), '');
+  await oneHour();
+  expect(await lastRun()).toMatchObject({ problem: null });
+});
+
+test('older backups go after a good one, and nothing else does', async () => {
+  await oneHour();
+  const [own = ''] = (await read()).stored.map(({ name }) => name);
+  for (const name of ['chairside-20250101T000000Z.backup', 'holiday.jpg'])
+    await copyFile(join(folder, own), join(folder, name));
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * HOUR_MS);
+  owner = await addStaff(app, 'owner');
+  await oneHour();
+  await expect.poll(() => readdir(folder)).not.toContain('chairside-20250101T000000Z.backup');
+  expect(await readdir(folder)).toEqual(expect.arrayContaining([own, 'holiday.jpg', 'chairside-backups']));
+});
+
+test('the check of the week restores the newest backup, and finds one that is damaged', async () => {
+  await oneHour();
+  await check();
+  expect((await read()).lastCheck).toMatchObject({ problem: null });
+  const [newest] = (await read()).stored;
+  const file = join(folder, newest?.name ?? '');
+  const content = await readFile(file);
+  await writeFile(file, content.subarray(0, content.length - 100));
+  await app.work.hourly['check-backup']?.();
+  expect((await read()).lastCheck).toMatchObject({ problem: null });
+  app.clock.now = new Date(app.clock.now.getTime() + 7 * 24 * HOUR_MS);
+  owner = await addStaff(app, 'owner');
+  await app.work.hourly['check-backup']?.();
+  await expect.poll(async () => (await read()).lastCheck?.problem).toBe('damaged');
+  const { rows } = await app.db.database.$client.query(
+    "select from pg_database where datname = current_database() || '_check'",
+  );
+  expect(rows).toEqual([]);
+});

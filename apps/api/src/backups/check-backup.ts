@@ -1,0 +1,65 @@
+import { type BackupCause, backupTime, isCheckDue } from '@chairside/rules/backups';
+import { newId } from '../db/ids.ts';
+import { brokenPromises } from '../db/promises.ts';
+import { databaseIn } from '../db/sibling-databases.ts';
+import { BackupError } from './backup-error.ts';
+import { endInterrupted, endRun, insertRun, listRuns } from './backups-store.ts';
+import type { BackupDependencies } from './dependencies.ts';
+import { findMachineKey } from './machine-key.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { withSibling } from './restore-installation.ts';
+import { problemOf } from './run-backup.ts';
+
+/** The week's check, if it is due and there is a backup. */
+export async function checkIfDue(dependencies: BackupDependencies): Promise<void> {
+  const [last] = await listRuns(dependencies.database, 'check', 1);
+  const isGood = last?.endedAt !== null && last?.problem === null;
+  if (!isCheckDue(last ? { startedAt: last.startedAt, isGood } : null, dependencies.clock())) return;
+  if ((await dependencies.target.place.list()).length > 0) await checkBackup(dependencies, 'timer');
+}
+
+/** Restores the newest backup from where it lies into a database beside, proves it, and notes what came of it (BACKUP-8). */
+async function checkBackup(dependencies: BackupDependencies, cause: BackupCause): Promise<void> {
+  const { database, target, clock, log } = dependencies;
+  const [newest] = await target.place.list();
+  if (!newest) throw new BackupError('no_backup');
+  const { name, bytes } = newest;
+  const run = {
+    id: newId(),
+    kind: 'check',
+    cause,
+    place: target.address,
+    startedAt: clock(),
+    name,
+    bytes,
+  } as const;
+  await database.transaction(async (tx) => {
+    await endInterrupted(tx, 'check', clock());
+    await insertRun(tx, run);
+  });
+  try {
+    await restoreBeside(dependencies, name);
+    await endRun(database, run.id, { endedAt: clock(), problem: null });
+  } catch (error) {
+    const problem = problemOf(error);
+    log.error({ err: error, problem, backup: name }, 'a backup was checked and is not good');
+    await endRun(database, run.id, { endedAt: clock(), problem });
+  }
+}
+
+async function restoreBeside(dependencies: BackupDependencies, name: string): Promise<void> {
+  const { databaseUrl, target, dataDir, timeZone, log } = dependencies;
+  const identity = await findMachineKey(dataDir);
+  if (!identity) throw new BackupError('wrong_key');
+  await withSibling(databaseUrl, `${databaseIn(databaseUrl)}_check`, async (url) => {
+    const more = await dependencies.sandboxMigrations();
+    const content = await target.place.read(name);
+    const { header } = await restoreBackup({ databaseUrl: url, files: null, more }, content, [identity]);
+    if (header.madeAt.slice(0, 19) !== backupTime(name)?.toISOString().slice(0, 19))
+      throw new BackupError('damaged');
+    const broken = await brokenPromises(url, timeZone);
+    if (broken.length === 0) return;
+    log.error({ broken }, 'what a backup holds does not add up');
+    throw new BackupError('promises_broken');
+  });
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../db/database.ts';
+import type { Migrations } from '../db/migrate.ts';
+import type { Log } from '../logging/log.ts';
+import type { Storage } from '../providers/storage.ts';
+import type { Limits } from '../security/limits.ts';
+import type { BackupPlace } from './place.ts';
+
+export interface ConfiguredPlace {
+  place: BackupPlace;
+  /** As its owner reads it. */
+  address: string;
+  /** The folder; null of a bucket. */
+  folder: string | null;
+  /** Whether somebody named it, and it is not just beside the data. */
+  isNamed: boolean;
+  /** Whether somebody else makes backups, and nothing is written here. */
+  isOff: boolean;
+}
+
+/** What it takes to make and check backups. */
+export interface BackupDependencies {
+  database: Database;
+  /** Of the same database, for connections of their own. */
+  databaseUrl: string;
+  dataDir: string;
+  storage: Storage;
+  log: Log;
+  clock: () => Date;
+  timeZone: string;
+  version: string;
+  target: ConfiguredPlace;
+  /** The sandbox's migrations, of which a backup of a sandbox has some. */
+  sandboxMigrations: () => Promise<readonly Migrations[]>;
+}
+
+export interface DeskBackupDependencies extends BackupDependencies {
+  limits: Limits;
+}

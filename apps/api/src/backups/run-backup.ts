@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BACKUPS, type BackupCause, type BackupProblem, backupName } from '@chairside/rules/backups';
+import { newId } from '../db/ids.ts';
+import { databaseBytes } from '../db/size.ts';
+import { BackupError } from './backup-error.ts';
+import { currentKey, endInterrupted, endRun, insertRun, lastGoodRun } from './backups-store.ts';
+import type { BackupDependencies } from './dependencies.ts';
+import { machineKey } from './machine-key.ts';
+import { makeBackup } from './make-backup.ts';
+import { tidyPlace } from './tidy-place.ts';
+
+/** A file that says that a folder is the one for backups, and not the empty place of a disk that is away. */
+const MARKER = 'chairside-backups';
+const LIMIT_MS = BACKUPS.timeLimitMinutes * 60_000;
+// An empty clinic's backup is smaller.
+const LEAST_BYTES = 16 * 1024 * 1024;
+
+export interface Begun {
+  cause: BackupCause;
+  /** Ends it early. */
+  signal?: AbortSignal;
+}
+
+/** Makes a backup where they are to go, and notes what became of it; gives its name (BACKUP-3, BACKUP-5, BACKUP-10). */
+export async function runBackup(dependencies: BackupDependencies, { cause, signal }: Begun): Promise<string> {
+  const { database, target, clock, log } = dependencies;
+  const startedAt = clock();
+  const name = backupName(startedAt);
+  const run = { id: newId(), kind: 'backup', cause, place: target.address, startedAt, name } as const;
+  try {
+    await refuseOtherFolder(dependencies);
+    await refuseFullPlace(dependencies);
+    const bytes = await writeBackup(dependencies, run, signal);
+    await endRun(database, run.id, { endedAt: clock(), problem: null, bytes });
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem !== 'under_way') {
+      log.error({ err: error, problem }, 'a backup could not be made');
+      await noteFailure(dependencies, run, problem);
+    }
+    throw error;
+  }
+  // The backup is good, whatever becomes of older ones.
+  await tidyPlace(dependencies).catch((error: unknown) => {
+    log.warn({ err: error }, 'old backups could not be removed, or erased accounts not noted beside them');
+  });
+  return name;
+}
+
+export const problemOf = (error: unknown): BackupProblem =>
+  error instanceof BackupError ? error.problem : 'failed';
+
+type Run = Parameters<typeof insertRun>[1];
+
+async function writeBackup(
+  dependencies: BackupDependencies,
+  run: Run & { name: string },
+  signal?: AbortSignal,
+): Promise<number> {
+  const { database, databaseUrl, storage: files, target, version, dataDir, clock } = dependencies;
+  const { place } = target;
+  const own = await machineKey(dataDir);
+  const printed = await currentKey(database);
+  const recipients = [own.recipient, ...(printed ? [printed.recipient] : [])];
+  await makeBackup(
+    { databaseUrl, files, version },
+    { recipients, madeAt: run.startedAt },
+    async (content) => {
+      await database.transaction(async (tx) => {
+        await endInterrupted(tx, 'backup', clock());
+        await insertRun(tx, run);
+      });
+      const over = new AbortController();
+      const end = () => content.destroy(new BackupError('interrupted'));
+      signal?.addEventListener('abort', end, { once: true });
+      delay(LIMIT_MS, null, { ref: false, signal: over.signal }).then(
+        () => content.destroy(new BackupError('took_too_long')),
+        () => {},
+      );
+      try {
+        await place.write(run.name, content);
+      } finally {
+        over.abort();
+        signal?.removeEventListener('abort', end);
+      }
+    },
+  );
+  if (target.isNamed) await place.writeNote(MARKER, '');
+  return (await place.list()).find(({ name }) => name === run.name)?.bytes ?? 0;
+}
+
+/** A folder that had backups and has not even the marker any more is the place of a disk that is not plugged in. */
+async function refuseOtherFolder({ database, target }: BackupDependencies): Promise<void> {
+  if (!target.isNamed || !(await lastGoodRun(database, target.address))) return;
+  await target.place.list();
+  if ((await target.place.readNote(MARKER)) === null) throw new BackupError('folder_not_ours');
+}
+
+async function refuseFullPlace({ database, target }: BackupDependencies): Promise<void> {
+  const free = await target.place.freeBytes();
+  if (free === null) return;
+  const last = await lastGoodRun(database);
+  const expected = last?.bytes ? last.bytes * 1.5 : (await databaseBytes(database)) / 2;
+  if (free < Math.max(LEAST_BYTES, expected)) throw new BackupError('no_space');
+}
+
+async function noteFailure(
+  { database, clock, log }: BackupDependencies,
+  run: Run,
+  problem: BackupProblem,
+): Promise<void> {
+  const end = { endedAt: clock(), problem };
+  await database
+    .transaction(async (tx) => {
+      await insertRun(tx, { ...run, ...end });
+    })
+    .catch(() => endRun(database, run.id, end))
+    .catch((error: unknown) => log.warn({ err: error }, 'that a backup failed could not be noted'));
+}

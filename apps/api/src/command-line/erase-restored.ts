@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  type ConfiguredPlace,
+  ERASED_NOTE,
+  type ErasedAccount,
+  listErased,
+  readErasedNote,
+} from '../backups/feature.ts';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { isUsed } from '../db/promises.ts';
+import { createLog } from '../logging/log.ts';
+import { eraseAgain, eraseFromFormerSandbox } from '../privacy/feature.ts';
+import { forgettingSent } from '../shared-dependencies.ts';
+import { serverSecret } from './notify-patients.ts';
+
+/** The accounts that were erased since the oldest backup, as the list beside the backup says, or that where backups go (BACKUP-12). */
+export async function erasedBeside(backup: string, { place }: ConfiguredPlace): Promise<ErasedAccount[]> {
+  const beside = join(dirname(backup), ERASED_NOTE);
+  if (existsSync(backup)) {
+    return existsSync(beside) ? readErasedNote(await readFile(beside, 'utf8')) : [];
+  }
+  return readErasedNote(await place.readNote(ERASED_NOTE));
+}
+
+/** Those of the database that is there, which an older backup knows nothing of. */
+export async function erasedIn(databaseUrl: string): Promise<ErasedAccount[]> {
+  return (await isUsed(databaseUrl)) ? onDatabase(databaseUrl, listErased) : [];
+}
+
+/** Erases them in what was restored, before anybody sees it. */
+export async function eraseRestored(
+  config: Config,
+  databaseUrl: string,
+  accounts: readonly ErasedAccount[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await onDatabase(databaseUrl, async (database) => {
+    const dependencies = {
+      secret: await serverSecret(config, database),
+      timeZone: config.CLINIC_TIME_ZONE,
+      taxYears: config.CLINIC_TAX_YEARS,
+      forgetSent: forgettingSent(eraseFromFormerSandbox),
+    };
+    await eraseAgain(dependencies, database, accounts);
+  });
+}
+
+async function onDatabase<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = openDatabase(url, createLog('silent'));
+  try {
+    return await work(database);
+  } finally {
+    await database.$client.end();
+  }
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { SECRET } from './test-app.ts';
+
+interface Installation {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** A command as a process of its own, as its npm script runs it. */
+export function runCommand(
+  command: 'backup' | 'restore',
+  { databaseUrl, dataDir }: Installation,
+  ...args: string[]
+) {
+  const program = fileURLToPath(new URL(`../src/command-line/${command}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [program, ...args], {
+    env: {
+      ...process.env,
+      MODE: 'sandbox',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      APP_SECRET: SECRET,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => ({ code, printed }));
+  return { ended, kill: () => child.kill('SIGKILL') };
+}
