@@ -2,8 +2,8 @@ import { serveFolder } from '@chairside/embedded-postgres/serve-folder';
 import { Command } from '@commander-js/extra-typings';
 import { BackupError, moveDatabase } from '../backups/feature.ts';
 import { readConfig } from '../config.ts';
-import { productVersion } from '../process/product-version.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { VERSION } from '../status/feature.ts';
 import { endWithSentence } from './backup-problem.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 
@@ -46,7 +46,7 @@ async function move(): Promise<string> {
           more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
           timeZone: config.CLINIC_TIME_ZONE,
         },
-        { replace: options.replace ?? false, now: new Date(), version: productVersion() },
+        { replace: options.replace ?? false, now: new Date(), version: VERSION },
       ).catch(explain);
       const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
       return [
