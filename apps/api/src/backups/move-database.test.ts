@@ -22,7 +22,8 @@ beforeEach(async () => {
   from = await freshDatabase();
   const client = await from.database.$client.connect();
   await fillTables(client, ROWS);
-  client.release();
+  // Whoever works with it keeps it from moving.
+  client.release(true);
   to = await createDatabase('moved');
 });
 afterEach(async () => {
@@ -38,6 +39,21 @@ async function move(replace = false) {
   return moved;
 }
 
+async function atSource(statement: string): Promise<void> {
+  const client = new pg.Client(from.url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test('one that somebody works with is not moved: what they write would stay behind (START-11)', async () => {
+  const client = new pg.Client(from.url);
+  await client.connect();
+  await expect(move()).rejects.toThrow(new BackupError('database_in_use'));
+  await client.end();
+  await move();
+});
+
 test('a database is in another one as it was, and stays where it was (START-11)', async () => {
   const moved = await move();
   const counts = await rowCounts(from.url);
@@ -51,7 +67,7 @@ test('a database is in another one as it was, and stays where it was (START-11)'
 
 test('where somebody is already, it takes the word for it, and puts aside what is there', async () => {
   await move();
-  await from.database.$client.query("update users set name = 'Later' where name is not null");
+  await atSource("update users set name = 'Later' where name is not null");
   await expect(move()).rejects.toThrow(new BackupError('not_empty'));
   await move(true);
   expect(aside).toMatch(/_before_20261123203000$/);
@@ -67,7 +83,7 @@ test('where somebody is already, it takes the word for it, and puts aside what i
 });
 
 test('what a newer version has migrated is not moved, and nothing is changed', async () => {
-  await from.database.$client.query("insert into schema_migrations (name) values ('9999_later.sql')");
+  await atSource("insert into schema_migrations (name) values ('9999_later.sql')");
   await expect(move()).rejects.toThrow(new BackupError('newer_version'));
   expect(await rowCounts(to.url)).toEqual({});
 });

@@ -1,3 +1,4 @@
+import { otherSessions } from '../db/other-sessions.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupContents, BackupHeader } from './format.ts';
 import { newBackupKey } from './machine-key.ts';
@@ -20,13 +21,14 @@ const NO_FILES = { get: async () => null };
 /**
  * Moves a database to another server, of whichever version of PostgreSQL either is: a backup that is restored while it is
  * made, under a key that nobody keeps. So it is of one moment, every table is compared, and what was there before is put
- * aside or nothing is changed (START-11).
+ * aside or nothing is changed. Refused while somebody works with it: what they write would stay behind (START-11).
  */
 export async function moveDatabase(
   from: string,
   to: Pick<RestoreTarget, 'databaseUrl' | 'more'> & { timeZone: string },
   { replace, now, version }: { replace: boolean; now: Date; version: string },
 ): Promise<Moved> {
+  if ((await otherSessions(from)) > 0) throw new BackupError('database_in_use');
   const { identity, recipient } = await newBackupKey();
   const source = { databaseUrl: from, files: NO_FILES, version };
   let moved: Moved | undefined;
