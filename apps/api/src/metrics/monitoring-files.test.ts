@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { Registry } from '@prometheus-io/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { gaugeReader } from '../status/read-gauges.ts';
+import { readStatus } from '../status/read-status.ts';
+import { gaugesOf } from './gauges.ts';
+import { measureProcess, processMetrics } from './metrics.ts';
+
+const FOLDER = new URL('../../../../docs/monitoring/', import.meta.url);
+const FILES = ['alerts.yml', 'grafana-board.json'];
+const METRIC = /\b(?:chairside|nodejs|process)_[a-z0-9_]+/g;
+const OF_HISTOGRAM = /_(?:bucket|sum|count)$/;
+
+let db: FreshDatabase;
+/** The metrics that a scrape has, by name. */
+let printed: Set<string>;
+beforeAll(async () => {
+  db = await freshDatabase();
+  const { database } = db;
+  const diskFolders = { data: tmpdir() };
+  measureProcess();
+  const read = gaugeReader({
+    database,
+    readStatus: () => readStatus({ database, timeZone: 'Asia/Kolkata', diskFolders }, new Date()),
+    isReady: async () => true,
+    openConnections: () => 0,
+  });
+  const text = await Registry.merge([processMetrics, gaugesOf(await read())]).metrics();
+  printed = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = '']) => name));
+});
+afterAll(() => db.drop());
+
+const metricsIn = (text: string) =>
+  new Set(text.match(METRIC)?.map((name) => name.replace(OF_HISTOGRAM, '')));
+
+test.each(FILES)('each metric that %s names is one that is printed', async (file) => {
+  const named = metricsIn(await readFile(new URL(file, FOLDER), 'utf8'));
+  expect(named.size).toBeGreaterThan(10);
+  expect([...named].filter((name) => !printed.has(name))).toEqual([]);
+});
+
+test('each of our metrics is on the board or in an alert', async () => {
+  const files = await Promise.all(FILES.map((file) => readFile(new URL(file, FOLDER), 'utf8')));
+  const named = metricsIn(files.join('\n'));
+  const ours = [...printed].filter((name) => name.startsWith('chairside_'));
+  expect(ours.filter((name) => !named.has(name))).toEqual([]);
+});
