@@ -21,13 +21,18 @@ export async function withJourneysDatabase(work: (client: Client) => Promise<voi
   }
 }
 
-/** An empty database beside the journeys' own, on the same PostgreSQL; gives its address. */
-export async function createDatabase(name: string): Promise<string> {
+/** The database that others are copied from. */
+export const MIGRATED = 'migrated';
+
+/** A database beside the journeys' own, on the same PostgreSQL, empty or a copy of another; gives its address. */
+export async function createDatabase(name: string, copyOf = 'template1'): Promise<string> {
   const { host, port, user, database, password } = await journeysDatabase();
   const client = new Client({ host, port, user, database, password });
   await client.connect();
   try {
-    await client.query(`create database ${client.escapeIdentifier(name)}`);
+    await client.query(
+      `create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(copyOf)}`,
+    );
   } finally {
     await client.end();
   }

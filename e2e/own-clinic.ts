@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@chairside/embedded-postgres/free-port';
 import type { Page } from '@playwright/test';
-import { createDatabase, makeJobsDue } from './clinic-database.ts';
+import { createDatabase, MIGRATED, makeJobsDue } from './clinic-database.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
 import { test as journeyTest } from './journey.ts';
 import { JOURNEYS_DATA_DIR } from './shared-clinic.ts';
@@ -50,7 +50,7 @@ export const test = journeyTest.extend<InOwnClinic>({
       const [port, clockPort, databaseUrl] = await Promise.all([
         freePort(),
         freePort(),
-        createDatabase(name),
+        createDatabase(name, MIGRATED),
       ]);
       const clinic = {
         MODE: 'sandbox',
@@ -62,7 +62,7 @@ export const test = journeyTest.extend<InOwnClinic>({
       };
       const server = spawn(
         process.execPath,
-        ['--import', here('movable-clock.ts'), here('../apps/api/src/main.ts')],
+        ['--import', here('movable-clock.ts'), here('../apps/api/dist/server.js')],
         {
           stdio: ['ignore', 'pipe', 'inherit'],
           env: {

@@ -1,4 +1,4 @@
-import { areClientsBuilt, buildClients } from './client-build.mjs';
+import { buildAll, isAllBuilt } from './builds.mjs';
 import { install, isInstalled } from './install.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -8,7 +8,7 @@ import { withSetupLock } from './setup-lock.mjs';
  */
 export async function prepare(say) {
   await prepareInstall(say);
-  await prepareClients(say);
+  await prepareBuilds(say);
 }
 
 /** @param {(line: string) => void} say */
@@ -17,8 +17,8 @@ export async function prepareInstall(say) {
 }
 
 /** @param {(line: string) => void} say */
-export async function prepareClients(say) {
-  await once(areClientsBuilt, say, 'Building the clients …', buildClients);
+export async function prepareBuilds(say) {
+  await once(isAllBuilt, say, 'Building the clients and the server …', buildAll);
 }
 
 /**

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { filesIn, hashOf } from './client-build.mjs';
 import { satisfies } from './install.mjs';
+import { filesIn, hashOf } from './source-hash.mjs';
 
 describe('an installation', () => {
   const expected = {

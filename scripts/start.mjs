@@ -14,7 +14,7 @@ const { envFile, logFolder } = serviceOptions(process.argv.slice(2));
 
 await prepare(console.log).catch(exitOnSetupError);
 
-const main = join(root, 'apps/api/src/main.ts');
+const main = join(root, 'apps/api/dist/server.js');
 const output = logFolder ? 'pipe' : 'inherit';
 // The channel tells the server of our death, which no signal would if we were killed with -9.
 const server = spawn(pinnedNode, [...(envFile ? [`--env-file=${envFile}`] : []), main], {

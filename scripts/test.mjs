@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath, root } from './checkout.mjs';
 import { findChromium } from './chromium.mjs';
-import { prepareClients, prepareInstall } from './prepare.mjs';
+import { prepareBuilds, prepareInstall } from './prepare.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { exitOnSetupError, SetupError } from './setup-error.mjs';
 import { playwrightCounts, stepCounts, total, vitestCounts } from './test-counts.mjs';
@@ -26,12 +26,12 @@ const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 };
 
-const webBuild = await prepareClients(console.log).then(() => 0, reportSetupError);
+const builds = await prepareBuilds(console.log).then(() => 0, reportSetupError);
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
 
 /** @type {{ name: string, passed: number, failed: number, failures?: string[] }[]} */
-const results = [{ name: 'web build', ...stepCounts(webBuild) }];
+const results = [{ name: 'builds', ...stepCounts(builds) }];
 console.log(`\n— ${checks.join(', ')}`);
 results.push(...(await Promise.all(checks.map(runCheck))));
 results.push({ name: 'vitest', ...(await runVitest()) });

@@ -12,6 +12,6 @@ export default defineProject({
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     setupFiles: './test/fresh-modules.ts',
-    globalSetup: './test/database-server.ts',
+    globalSetup: ['./test/built-server.ts', './test/database-server.ts'],
   },
 });

@@ -42,6 +42,8 @@ export default defineProject({
   test: {
     name: 'browser',
     sequence: { shuffle: { tests: true }, setupFiles: 'list' },
+    // Test files share a page: loading the client anew for each takes longer than most of their tests.
+    isolate: false,
     // On a busy machine everything takes longer; what must be quick says so itself.
     testTimeout: 20_000,
     hookTimeout: 30_000,
@@ -50,7 +52,12 @@ export default defineProject({
       enabled: true,
       headless: true,
       ui: false,
-      provider: playwright({ launchOptions: chromiumLaunch, actionTimeout: 10_000 }),
+      provider: playwright({
+        launchOptions: chromiumLaunch,
+        actionTimeout: 10_000,
+        // Drawing what moves takes as long as all else in a test; journeys on the desktop show it.
+        contextOptions: { reducedMotion: 'reduce' },
+      }),
       viewport: { width: 1280, height: 800 },
       testerHtmlPath: './test/browser/tester.html',
       screenshotFailures: false,

@@ -16,7 +16,7 @@ export async function openClinic(): Promise<OpenClinic> {
   const [port, data] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'chairside-bench-'))]);
   const server = spawn(
     process.execPath,
-    [fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))],
+    [fileURLToPath(new URL('../../apps/api/dist/server.js', import.meta.url))],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, MODE: 'sandbox', DATABASE_URL: '', DATA_DIR: data, PORT: String(port) },

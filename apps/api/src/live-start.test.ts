@@ -28,11 +28,11 @@ afterEach(async () => {
 
 /** What a process has loaded of the sandbox by its end, as Node writes down what it ran. */
 async function loadedOfSandbox(variables: Record<string, string>): Promise<string[]> {
-  const api = await startApiProcess(database.url, {
-    ...variables,
-    DATA_DIR: folder,
-    NODE_V8_COVERAGE: folder,
-  });
+  const api = await startApiProcess(
+    database.url,
+    { ...variables, DATA_DIR: folder, NODE_V8_COVERAGE: folder },
+    MAIN,
+  );
   await api.stop();
   const files = (await readdir(folder)).filter((name) => name.startsWith('coverage-'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));

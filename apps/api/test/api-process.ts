@@ -6,7 +6,7 @@ import { planEndpoints } from '@chairside/contract/plans';
 import * as z from 'zod';
 import { requestOf } from './request-of.ts';
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../dist/server.js', import.meta.url));
 const OPEN_AT = /Chairside is open at (\S+)/;
 
 const replyBody = z.looseObject({ code: z.string().optional(), data: z.unknown().optional() });
@@ -19,7 +19,7 @@ const inbox = z.object({ messages: z.array(z.object({ code: z.string().nullable(
 export async function startApiProcess(
   databaseUrl: string,
   variables: Record<string, string> = {},
-  main: string = MAIN,
+  main: string = SERVER,
 ) {
   const child = spawn(process.execPath, [main], {
     env: {

@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import type { DocumentPage } from '@chairside/contract/document-page';
-import PDFDocument from 'pdfkit';
 import { PdfSheet } from './pdf-sheet.ts';
 
 const MARGIN = 56;
 const GAP = 12;
 
 /** A document as a PDF on one A4 page, with the same words as its page on the screen (DOC-5). */
-export function drawPdf(page: DocumentPage, issuedAt: Date): Promise<Buffer> {
+export async function drawPdf(page: DocumentPage, issuedAt: Date): Promise<Buffer> {
+  // Loaded once somebody asks for a PDF: it weighs more than all that the start needs of the documents.
+  const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

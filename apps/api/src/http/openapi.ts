@@ -28,19 +28,17 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
   });
 
-  // Hundreds of kilobytes: made as bytes once, and not for each request.
-  const documents = new Map<string, Document>();
-  app.addHook('onReady', (done) => {
-    documents.set(
+  // Hundreds of kilobytes, which take half a second to make: as bytes, once, and not before somebody asks for them.
+  const documents = new Map([
+    [
       `${PATH}/json`,
-      documentOf('application/json; charset=utf-8', JSON.stringify(app.swagger())),
-    );
-    documents.set(`${PATH}/yaml`, documentOf('application/x-yaml', app.swagger({ yaml: true })));
-    done();
-  });
+      once(() => documentOf('application/json; charset=utf-8', JSON.stringify(app.swagger()))),
+    ],
+    [`${PATH}/yaml`, once(() => documentOf('application/x-yaml', app.swagger({ yaml: true })))],
+  ]);
 
   function sendDocument(request: FastifyRequest, reply: FastifyReply, next: () => void) {
-    const document = documents.get(request.routeOptions.url ?? '');
+    const document = documents.get(request.routeOptions.url ?? '')?.();
     if (!document) return next();
     reply.type(document.type).header('vary', 'accept-encoding');
     if (takesGzip(request)) reply.header('content-encoding', 'gzip').send(document.gzip);
@@ -51,6 +49,11 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
     staticCSP: true,
     uiHooks: { onRequest: sendDocument },
   });
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 function documentOf(type: string, text: string): Document {

@@ -8,7 +8,7 @@ import { figuresOf, inSeconds, isGood, readProfile, startLoad, writeProfile } fr
 import { startOwnServers } from './own-servers.ts';
 import { onSmallDisk, type SmallDisk } from './small-disk.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const SERVER = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 const DISK_MB = 256;
 const TINY_DISK_MB = 8;
 const FULL_MS = 10_000;
@@ -61,7 +61,7 @@ export const firstStartOnFullDisk: Fault = {
   run: () =>
     onSmallDisk(TINY_DISK_MB, async (disk) => {
       const { DATABASE_URL: _none, ...environment } = process.env;
-      const child = spawn(process.execPath, [MAIN], {
+      const child = spawn(process.execPath, [SERVER], {
         env: { ...environment, MODE: 'sandbox', PORT: '0', HOST: '127.0.0.1', DATA_DIR: disk.folder },
         stdio: ['ignore', 'ignore', 'pipe'],
       });

