@@ -14,9 +14,9 @@ export function envFileOf(variables) {
   return `# The configuration that the service starts with; README lists the variables. Restart it after a change.\n${lines.join('')}`;
 }
 
-/** What of the environment is configuration. */
+/** What of the environment is configuration. The key that restores a backup is typed and stored nowhere. */
 const CONFIGURATION =
-  /^(?:MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|AUDIT_DATABASE_URL|APP_SECRET|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|(?:CLINIC|RAZORPAY|MSG91|S3|METRICS|BACKUP)_[A-Z_]+)$/;
+  /^(?:MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|AUDIT_DATABASE_URL|APP_SECRET|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|(?:CLINIC|RAZORPAY|MSG91|S3|METRICS|BACKUP)_(?!KEY$)[A-Z0-9_]+)$/;
 
 /**
  * @param {NodeJS.ProcessEnv} environment

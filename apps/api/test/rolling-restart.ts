@@ -33,8 +33,11 @@ export async function restartInTurn(
   mainBefore?: string,
 ): Promise<RollingRestart> {
   const ports = [await freePort(), await freePort()];
-  const start = (port: number, main?: string) =>
-    startApiProcess(url, { PORT: String(port), LOG_LEVEL: 'silent' }, main);
+  const start = (port: number, main?: string) => {
+    const variables = { PORT: String(port), LOG_LEVEL: 'silent' };
+    // The version before does not know that backups can be off.
+    return startApiProcess(url, { ...variables, ...(main && { BACKUP_TO: '' }) }, main);
+  };
   const [firstPort = 0, secondPort = 0] = ports;
   const processes = [await start(firstPort, mainBefore), await start(secondPort)];
   const [first] = processes;
