@@ -32,11 +32,13 @@ const backupsRead = z.object({
     .check(z.describe('that was printed last')),
   mayMakeKey: z.boolean().check(z.describe('false of who looks around')),
 });
+export type BackupsRead = z.output<typeof backupsRead>;
 
 const newKey = z.object({
   _id: z.uuid(),
   key: z.string().check(z.describe('shown once, and stored nowhere')),
 });
+export type NewBackupKey = z.output<typeof newKey>;
 
 const lastCharacters = z
   .string()

@@ -172,6 +172,15 @@ export const CLINIC_PAGES: readonly ClinicPage[] = [
     ),
   },
   {
+    path: '/backups',
+    name: 'Backups',
+    text: 'Copies of everything, and the key that restores them on another computer',
+    page: lazyCode<ComponentType>(
+      'backups',
+      async () => (await import('../features/backups/backups-page.tsx')).BackupsPage,
+    ),
+  },
+  {
     path: '/going-live',
     name: 'Going live',
     text: 'What is to be done before patients come',

@@ -4,6 +4,7 @@ import { SkipLinks } from '@chairside/ui/skip-links.tsx';
 import { Lock, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { BackupBanner } from '../features/backups/backup-banner.tsx';
 import { FreshSignIn } from '../features/fresh-sign-in/fresh-sign-in.tsx';
 import { MessageTrouble } from '../features/message-trouble/message-trouble.tsx';
 import { Finder } from '../features/patients/finder/finder.tsx';
@@ -64,6 +65,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       </header>
       <MessageTrouble />
       <StatusBanner />
+      <BackupBanner />
       {children}
       <FreshSignIn />
     </>

@@ -97,7 +97,7 @@ export const ITEMS: Record<GoingLiveItem, ItemWording> = {
     done: 'The database and the patients’ files are backed up.',
     missing: {
       not_confirmed:
-        'Somebody backs up the database and the patients’ files every day, and deletes backups after 30 days.',
+        'Backups go to another disk or a bucket each night, and the key to them is printed. See the page Backups.',
     },
     confirm: 'They are set up',
   },

@@ -45,7 +45,8 @@ export function DeletionExplained({ user, busy, secondsToSend, onContinue, onKee
       </List>
       <p>
         What is erased is out of use at once. It may remain in the database’s own log of changes for up to
-        three days and in backups for up to 30 days, and is then overwritten or deleted as well.
+        three days, and is then overwritten. Encrypted backups may hold it for up to 12 months, and are then
+        deleted; should one have to be restored, your data are erased again before anybody can see them.
       </p>
       <p>
         <strong className="font-medium">This cannot be undone.</strong> To go on, confirm with a code that we

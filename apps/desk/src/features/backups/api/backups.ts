@@ -1,0 +1,48 @@
+import { QUIET } from '@chairside/client/quiet';
+import { backupEndpoints } from '@chairside/contract/backups';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
+import { call } from '../../staff-session/call.ts';
+import { queryClient } from '../../staff-session/query-client.ts';
+
+const MINUTE_MS = 60_000;
+const WHILE_RUNNING_MS = 1_000;
+
+/** The backups that are there; asked for again while one is being made. */
+export const backupsQuery = queryOptions({
+  queryKey: ['backups'],
+  queryFn: () => call(backupEndpoints.backups, {}, QUIET),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.runs.some(({ endedAt }) => endedAt === null) ? WHILE_RUNNING_MS : MINUTE_MS,
+});
+
+/** What every page says to an owner. */
+export const backupTroubleQuery = queryOptions({
+  queryKey: ['backup-trouble'],
+  queryFn: () => call(backupEndpoints.backupTrouble, {}, QUIET),
+  refetchInterval: 10 * MINUTE_MS,
+});
+
+const refreshBackups = async () => {
+  await Promise.all([
+    queryClient.invalidateQueries(backupsQuery),
+    queryClient.invalidateQueries(backupTroubleQuery),
+  ]);
+};
+
+export const useBackUpNow = () =>
+  useMutation({
+    mutationFn: () => callFresh(backupEndpoints.backUpNow, {}, QUIET),
+    onSuccess: refreshBackups,
+  });
+
+export const useMakeKey = () =>
+  useMutation({ mutationFn: () => callFresh(backupEndpoints.makeBackupKey, {}, QUIET) });
+
+export const useConfirmKey = () =>
+  useMutation({
+    mutationFn: ({ id, lastCharacters }: { id: string; lastCharacters: string }) =>
+      callFresh(backupEndpoints.confirmBackupKey, { params: { id }, body: { lastCharacters } }, QUIET),
+    onSuccess: refreshBackups,
+  });

@@ -1,0 +1,91 @@
+import '@chairside/ui/printed-page.css';
+import { explain } from '@chairside/client/call-error';
+import type { NewBackupKey } from '@chairside/contract/backups';
+import { Button } from '@chairside/ui/button.tsx';
+import { Notice } from '@chairside/ui/notice.tsx';
+import { TextField } from '@chairside/ui/text-field.tsx';
+import { toasts } from '@chairside/ui/toasts.ts';
+import { QRCodeSVG } from 'qrcode.react';
+import { type FormEvent, useState } from 'react';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { useConfirmKey } from './api/backups.ts';
+
+const GROUPS = /.{1,6}/g;
+
+interface KeySheetProps {
+  made: NewBackupKey;
+  onDone: () => void;
+}
+
+/** The sheet with the key, shown once; and the proof that it was printed, without which the key is not used. */
+export function KeySheet({ made, onDone }: KeySheetProps) {
+  return (
+    <section aria-label="The key to print" className="grid gap-4">
+      <Sheet keyText={made.key} />
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button onClick={() => window.print()}>Print the Sheet</Button>
+        <Button variant="quiet" onClick={onDone}>
+          Leave It
+        </Button>
+      </div>
+      <Confirmation id={made._id} onDone={onDone} />
+    </section>
+  );
+}
+
+function Sheet({ keyText }: { keyText: string }) {
+  const { clinicName } = useSuspenseEntry();
+  return (
+    <article className="printed-page grid max-w-2xl gap-4 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
+      <h2 className="text-xl font-semibold">Key to the backups of {clinicName}</h2>
+      <p>
+        Who has this sheet and a backup can read everything in it. Keep it locked away, outside of the clinic.
+      </p>
+      <div className="flex flex-wrap items-start gap-6">
+        <QRCodeSVG value={keyText} size={160} marginSize={2} title="The key" className="rounded-sm" />
+        <code className="min-w-0 flex-1 basis-48 text-lg break-words">
+          {keyText.match(GROUPS)?.join(' ')}
+        </code>
+      </div>
+      <p>
+        To restore on any computer: install Chairside, then run <code>npm run restore</code> with the name of
+        the backup. It asks for this key; spaces do not matter.
+      </p>
+    </article>
+  );
+}
+
+function Confirmation({ id, onDone }: { id: string; onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const confirm = useConfirmKey();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const onSuccess = () => {
+      toasts.success('Backups are encrypted to this key from now on.');
+      onDone();
+    };
+    confirm.mutate({ id, lastCharacters: typed }, { onSuccess });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid max-w-md gap-3 print:hidden">
+      <p>
+        This key is shown once. When the sheet lies before you, type the last 6 characters of the key on it.
+      </p>
+      <TextField
+        label="Last 6 characters"
+        value={typed}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={6}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {confirm.error && (
+        <Notice tone="error" title={explain(confirm.error, 'This could not be saved. Please try again.')} />
+      )}
+      <Button type="submit" busy={confirm.isPending}>
+        The Sheet Is Printed
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { BACKUP_PROBLEM_WORDS } from '@chairside/contract/backup-words';
+import type { BackupRun } from '@chairside/contract/backups';
+import { formatMoment } from '@chairside/rules/clinic-date';
+import { Card } from '@chairside/ui/card.tsx';
+import { useId } from 'react';
+import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { CAUSES } from './wording.ts';
+
+/** What became of the last runs. */
+export function RunList({ runs }: { runs: readonly BackupRun[] }) {
+  const id = useId();
+  const { timeZone } = useSuspenseEntry();
+  if (runs.length === 0) return null;
+  return (
+    <Card labelledBy={id}>
+      <h2 id={id} className="text-xl font-semibold">
+        Last runs
+      </h2>
+      <ul aria-labelledby={id} className="mt-4 divide-y divide-line">
+        {runs.map((run) => (
+          <li key={run._id} className="grid gap-1 py-2">
+            <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+              <span className="tabular-nums">{formatMoment(run.startedAt, timeZone)}</span>
+              <span className="text-ink-soft">{CAUSES[run.cause]}</span>
+            </div>
+            <p className={run.problem ? 'text-danger' : 'text-ink-soft'}>{outcome(run)}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function outcome({ endedAt, problem }: BackupRun): string {
+  if (problem) return BACKUP_PROBLEM_WORDS[problem];
+  return endedAt === null ? 'It is being made.' : 'Good.';
+}

@@ -1,0 +1,37 @@
+import type { BackupRun, BackupsRead } from '@chairside/contract/backups';
+import type { BackupCause } from '@chairside/rules/backups';
+import { formatMoment } from '@chairside/rules/clinic-date';
+
+/** What a run was begun by, as its line in the list says. */
+export const CAUSES: Record<BackupCause, string> = {
+  timer: 'By itself',
+  owner: 'At the desk',
+  command: 'By a command',
+};
+
+/** A size as people say it. */
+export function sizeText(bytes: number): string {
+  if (bytes < 100_000) return `${Math.ceil(bytes / 1_000)} kB`;
+  const megabytes = bytes / 1_000_000;
+  return megabytes < 1_000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
+}
+
+/** How the clinic's backups stand, in a line. */
+export function stateText({ place, isOverdue, lastGoodAt }: BackupsRead, timeZone: string): string {
+  if (place.isOff) return 'Backups are turned off on the server. Somebody else has to make them.';
+  const last = lastGoodAt && formatMoment(lastGoodAt, timeZone);
+  if (!isOverdue) return `The last good backup is of ${last}.`;
+  return last
+    ? `There has been no good backup since ${last}. One is due every night.`
+    : 'There is no backup yet. The first is made within an hour of the start.';
+}
+
+/** What came of the check of the week; `problem` in the words of the contract. */
+export function checkText(check: BackupRun | null, timeZone: string): string {
+  if (!check) return 'Not checked yet. Each week the newest backup is restored on trial.';
+  if (check.endedAt === null) return 'The newest backup is being restored on trial.';
+  const at = formatMoment(check.startedAt, timeZone);
+  return check.problem === null
+    ? `Restored on trial on ${at}: everything was there.`
+    : `Restored on trial on ${at}, without success.`;
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { followStaffLink } from './desk-staff.ts';
+import { expect, expectAccessible } from './journey.ts';
+import { test } from './own-clinic.ts';
+
+const OWNER = { name: 'Asha Rao', email: 'asha@clinic.example' };
+
+test.use({
+  variables: { BACKUP_TO: mkdtempSync(join(tmpdir(), 'chairside-journey-backups-')) },
+  expectedErrors: /status of 4\d\d/,
+});
+
+test('an owner backs up, and prints the key that any computer restores with (BACKUP-2, BACKUP-7, BACKUP-10, BACKUP-11) @wide', async ({
+  page,
+  ownClinic,
+}) => {
+  test.setTimeout(120_000);
+  await followStaffLink(page, ownClinic.setUpLink, OWNER);
+  const banner = page.getByRole('status').filter({ hasText: /backup/i });
+  await banner.getByRole('link', { name: 'See the backups' }).click();
+  await expect(page.getByRole('heading', { name: 'Backups', level: 1 })).toBeVisible();
+  await expect(page.getByText('A backup can only be restored on this computer')).toBeVisible();
+  await page.getByRole('button', { name: 'Back Up Now' }).click();
+  await expect(page.getByText(/^The last good backup is of /)).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByRole('list', { name: 'Stored backups' }).getByRole('listitem').first(),
+  ).toContainText(/kB|MB/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Make the Key' }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet).toContainText('AGE-SE CRET-K EY-1');
+  await expectAccessible(page);
+  const key = ((await sheet.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
+  const last = page.getByLabel('Last 6 characters');
+  await last.fill('QQQQQQ');
+  await page.getByRole('button', { name: 'The Sheet Is Printed' }).click();
+  await expect(page.getByText(/^These are not the last characters/)).toBeVisible();
+  await last.fill(key.slice(-6).toLowerCase());
+  await page.getByRole('button', { name: 'The Sheet Is Printed' }).click();
+  await expect(page.getByText(/^Asha Rao printed it on /)).toBeVisible();
+  await expect(page.getByText(key.slice(0, 30))).toBeHidden();
+
+  await page.route('**/api/desk/backups', (route) =>
+    route.fulfill({ status: 400, json: { success: false } }),
+  );
+  await page.reload();
+  await expect(page.getByText('The backups did not load')).toBeVisible();
+  await page.unroute('**/api/desk/backups');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText(/^The last good backup is of /)).toBeVisible();
+});
