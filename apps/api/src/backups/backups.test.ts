@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupFolder, restoreFrom } from '../../test/backups.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { databaseIn, dropSibling, makeSibling, siblingsNamed } from '../db/sibling-databases.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -151,4 +152,16 @@ test('the check of the week restores the newest backup, and finds one that is da
     "select from pg_database where datname = current_database() || '_check'",
   );
   expect(rows).toEqual([]);
+});
+
+test('what a restore put aside goes after 30 days, and no sooner', async () => {
+  const aside = (stamp: string) => `${databaseIn(app.db.url)}_before_${stamp}`;
+  const names = [aside('20261001000000'), aside('20261110000000')];
+  try {
+    for (const name of names) await makeSibling(app.db.url, name);
+    await app.work.hourly['drop-databases-aside']?.();
+    expect(await siblingsNamed(app.db.url, '_before_')).toEqual(names.slice(1));
+  } finally {
+    for (const name of names) await dropSibling(app.db.url, name);
+  }
 });

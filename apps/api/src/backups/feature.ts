@@ -1,6 +1,7 @@
 import { isBackupDue } from '@chairside/rules/backups';
 import { lastGoodRun } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
+import { dropDatabasesAside } from './databases-aside.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
 import { backupHandlers } from './handlers.ts';
 import { runBackup } from './run-backup.ts';
@@ -47,6 +48,11 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
         'back-up': backUpIfDue,
         'check-backup': async () => {
           if (!target.isOff) inBackground(() => checkIfDue(dependencies));
+        },
+        'drop-databases-aside': async (now: Date) => {
+          await dropDatabasesAside(dependencies, now).catch((error: unknown) => {
+            log.warn({ err: error }, 'what a restore put aside could not be dropped');
+          });
         },
         'note-erased-accounts': async () => {
           if (target.isOff) return;

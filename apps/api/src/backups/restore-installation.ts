@@ -9,6 +9,7 @@ import {
   siblingUrl,
 } from '../db/sibling-databases.ts';
 import { BackupError } from './backup-error.ts';
+import { asideName } from './databases-aside.ts';
 import type { BackupContents, BackupHeader } from './format.ts';
 import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
@@ -39,7 +40,7 @@ export async function restoreInstallation(
   const hasData = await isUsed(own);
   if (hasData && !replace) throw new BackupError('not_empty');
   const sibling = `${databaseIn(own)}_restoring`;
-  const aside = `${databaseIn(own)}_before_${now.toISOString().slice(0, 19).replace(/\D/g, '')}`;
+  const aside = asideName(own, now);
   return withSibling(own, sibling, async (databaseUrl) => {
     const { header, contents } = await restoreBackup({ ...target, databaseUrl }, content, identities);
     const broken = await brokenPromises(databaseUrl, timeZone);

@@ -51,9 +51,29 @@ export function replaceBySibling(
   ]);
 }
 
+/** The databases beside another one whose names begin with its own and this, in their order. */
+export async function siblingsNamed(url: string, suffix: string): Promise<string[]> {
+  return withServer(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1) order by 1',
+      [`${databaseIn(url)}${suffix}`],
+    );
+    return rows.map(({ name }) => name);
+  });
+}
+
 const quoted = (name: string) => pg.escapeIdentifier(name);
 
-async function onServer(url: string, statements: readonly string[]): Promise<void> {
+function onServer(url: string, statements: readonly string[]): Promise<void> {
+  return withServer(url, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
+}
+
+async function withServer<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({
     connectionString: siblingUrl(url, MAINTENANCE),
     connectionTimeoutMillis: 10_000,
@@ -61,7 +81,7 @@ async function onServer(url: string, statements: readonly string[]): Promise<voi
   client.on('error', () => {});
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    return await work(client);
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
     if (code === NOT_ALLOWED) throw new SiblingRefused('not_allowed', { cause: error });
