@@ -162,7 +162,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     providerProgress: providerSettings.progress,
   });
 
-  const status = statusFeature({ ...shared, clock, diskFolders });
+  const status = statusFeature({ ...shared, clock, diskFolders, backupsAreOff: target.isOff });
   const { findCaller, findStaff, links } = shared;
   const handlers = {
     ...appointments.handlers,
@@ -240,6 +240,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     contactChanges,
     staff,
     backups,
+    status,
   ];
   const work = { messages: messages.workers, ...tasksOf(withJobs, clock) };
   return { server, work, stopNotice, providers, exposure, newSetUpLink: staff.newSetUpLink };

@@ -32,6 +32,9 @@ const clinicStatus = z.object({
       space: z.enum(DISK_SPACES),
     }),
   ),
+  lastBackupAt: z
+    .nullable(instant)
+    .check(z.describe('when the last good one began; null where none was made from here')),
   holidays: z.object({ year: z.int(), isListed: z.boolean() }).check(z.describe('of the next year')),
   warnings: z.array(z.enum(STATUS_WARNINGS)).check(z.describe('the most urgent first')),
 });

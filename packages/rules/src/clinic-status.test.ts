@@ -13,6 +13,7 @@ const WELL: Facts = {
   failingJobs: [{ since: ago(4) }],
   refunds: { oldestAt: ago(71 * 60) },
   disks: [{ space: 'enough' }],
+  lastBackupAt: ago(26 * 60 - 1),
   clockSkewMs: -4_999,
   today: '2026-09-30',
   hasNextHolidays: false,
@@ -24,6 +25,7 @@ test.each<[StatusWarning, Partial<Facts>]>([
   ['queue_old', { channels: [{ channel: 'sms', oldestDueAt: ago(15), failingSince: null }] }],
   ['jobs_failing', { failingJobs: [{ since: ago(5) }] }],
   ['refunds_waiting', { refunds: { oldestAt: ago(72 * 60) } }],
+  ['backup_old', { lastBackupAt: ago(26 * 60) }],
   ['clock_skewed', { clockSkewMs: -5_000 }],
   ['holidays_missing', { today: '2026-10-01' }],
 ])('%s is a warning from its limit on, and not before (OPS-5)', (warning, change) => {

@@ -1,3 +1,4 @@
+import { isBackupOverdue } from './backups.ts';
 import type { Channel } from './contact.ts';
 
 const SECOND_MS = 1_000;
@@ -22,6 +23,7 @@ export const STATUS_WARNINGS = [
   'email_failing',
   'queue_old',
   'jobs_failing',
+  'backup_old',
   'refunds_waiting',
   'disk_low',
   'clock_skewed',
@@ -36,6 +38,18 @@ export const BANNER_WARNINGS = [
   'jobs_failing',
   'disk_low',
 ] as const satisfies readonly StatusWarning[];
+
+/** Those that the clinic is sent an e-mail about (OPS-10). That e-mails fail would not arrive by one. */
+export const MAILED_WARNINGS = [
+  'disk_full',
+  'sms_failing',
+  'queue_old',
+  'jobs_failing',
+  'backup_old',
+  'refunds_waiting',
+  'disk_low',
+] as const satisfies readonly StatusWarning[];
+export type MailedWarning = (typeof MAILED_WARNINGS)[number];
 
 /** How much space a disk has left. */
 export const DISK_SPACES = ['full', 'low', 'enough'] as const;
@@ -55,6 +69,8 @@ interface StatusFacts {
   failingJobs: readonly { since: Date }[];
   refunds: { oldestAt: Date | null };
   disks: readonly { space: DiskSpace }[];
+  /** When the last good backup began; null where there is none, or somebody else makes them. */
+  lastBackupAt: Date | null;
   clockSkewMs: number;
   /** The clinic's date. */
   today: string;
@@ -63,7 +79,7 @@ interface StatusFacts {
 
 /** What of a clinic's status somebody should look at (OPS-5). */
 export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
-  const { channels, failingJobs, refunds, disks, clockSkewMs, today, hasNextHolidays } = facts;
+  const { channels, failingJobs, refunds, disks, lastBackupAt, clockSkewMs, today, hasNextHolidays } = facts;
   const isOver = (since: Date | null, limitMs: number) =>
     since !== null && now.getTime() - since.getTime() >= limitMs;
   const isFailing = (channel: Channel) =>
@@ -76,6 +92,8 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     email_failing: isFailing('email'),
     queue_old: channels.some(({ oldestDueAt }) => isOver(oldestDueAt, STATUS_LIMITS.queueOldMs)),
     jobs_failing: failingJobs.some(({ since }) => isOver(since, STATUS_LIMITS.jobFailingMs)),
+    // That there is none yet is said by the checklist of going live (LIVE-2).
+    backup_old: lastBackupAt !== null && isBackupOverdue(lastBackupAt, now),
     refunds_waiting: isOver(refunds.oldestAt, STATUS_LIMITS.refundWaitingMs),
     disk_low: disks.some(({ space }) => space === 'low'),
     clock_skewed: Math.abs(clockSkewMs) >= STATUS_LIMITS.clockSkewMs,

@@ -13,6 +13,7 @@ export const MESSAGE_KINDS = [
   'contact_unchanged',
   'payment_news',
   'staff_invitation',
+  'clinic_status',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

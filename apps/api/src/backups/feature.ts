@@ -8,7 +8,7 @@ import { runBackup } from './run-backup.ts';
 import { noteErasedAccounts } from './tidy-place.ts';
 
 export { BackupError } from './backup-error.ts';
-export { listErased, noteErased } from './backups-store.ts';
+export { lastGoodRun, listErased, noteErased } from './backups-store.ts';
 export { bucketPlace } from './bucket-place.ts';
 export type { ConfiguredPlace } from './dependencies.ts';
 export { ERASED_NOTE, type ErasedAccount, readErasedNote } from './erased-accounts.ts';

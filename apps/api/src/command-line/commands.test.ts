@@ -221,6 +221,7 @@ test('status prints what the desk shows of the installation (OPS-6)', async () =
     'Jobs      none fails',
     'Refunds   nothing waits',
     expect.stringMatching(/^Disk {6}\d+\.\d\d GB of \d+\.\d\d GB free for the data$/),
+    'Backup    none yet',
     'Holidays  of 2027: not chosen yet',
     // The test's clock is not that of the database.
     expect.stringMatching(/^Warning {3}the clocks of server and database differ/),

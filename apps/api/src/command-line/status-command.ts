@@ -16,6 +16,7 @@ const WARNINGS: Record<StatusWarning, string> = {
   email_failing: 'no e-mail has been taken for five minutes; look at the mail server and SMTP_URL.',
   queue_old: 'messages have been waiting for 15 minutes; look whether the server runs, and at the providers.',
   jobs_failing: 'a job fails at each run; its line in the log says why.',
+  backup_old: 'the last good backup is older than 26 hours; look at it at the desk, or in the log.',
   refunds_waiting: 'a refund has been waiting for three days; look at it in Razorpay’s dashboard.',
   disk_low: 'a disk has less than 1 GiB or 5 % left; make space soon.',
   clock_skewed: 'the clocks of server and database differ; set both by NTP.',
@@ -59,6 +60,7 @@ function linesOf(status: Status, timeOf: (instant: Date) => string): string[] {
     ...disks.map(({ disk, freeBytes, sizeBytes }) =>
       line('Disk', `${gigabytes(freeBytes)} of ${gigabytes(sizeBytes)} free for ${DISKS[disk]}`),
     ),
+    line('Backup', status.lastBackupAt ? `the last good one ${timeOf(status.lastBackupAt)}` : 'none yet'),
     line('Holidays', `of ${status.nextYear}: ${status.hasNextHolidays ? 'chosen' : 'not chosen yet'}`),
     ...warnings.map((warning) => line('Warning', WARNINGS[warning])),
   ];

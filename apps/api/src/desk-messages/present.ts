@@ -6,7 +6,7 @@ import type { findRecipients, MessageRow } from './messages-store.ts';
 type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
 /** To the clinic itself, and to whom it invites: the page of its people shows their addresses. */
-const TO_THE_CLINIC: readonly string[] = ['payment_news', 'staff_invitation'];
+const TO_THE_CLINIC: readonly string[] = ['payment_news', 'staff_invitation', 'clinic_status'];
 
 /** What owners see of messages: a contact in full where it is a patient's now, whose card shows it as well (MSG-14). */
 export function presenter(recipients: readonly Recipient[]) {

@@ -4,6 +4,7 @@ import { createDelivery, type DeliveryDependencies } from './delivery.ts';
 import { createMessageWorkers } from './workers.ts';
 
 export { deliveryStatus } from './channel-health.ts';
+export { clinicStatusMessage } from './clinic-status-message.ts';
 export { codeSender } from './code-sender.ts';
 export { type ContactChangeTemplate, contactChangeMessage } from './contact-change-message.ts';
 export type { SendMessage } from './delivery.ts';

@@ -1,4 +1,5 @@
 import { shortLink, stopLinkForEmail, stopLinkForSms } from '@chairside/rules/short-links';
+import { clinicStatusMessage } from './clinic-status-message.ts';
 import { contactChangeMessage } from './contact-change-message.ts';
 import { paymentMessage } from './payment-message.ts';
 import { isSelling } from './selling-hours.ts';
@@ -70,6 +71,7 @@ export function messageSamples({ clinic, timeZone, address }: Clinic): Sample[] 
   const byEmailAlone = [
     paymentMessage(PAYMENT),
     staffInvitationMessage({ clinic, name: 'Meera Iyer', link }),
+    clinicStatusMessage({ clinic, warnings: ['jobs_failing'], link: `${address}/desk/status` }),
   ];
   return [
     ...templateNames().map((kind) => ({

@@ -19,6 +19,10 @@ let printed: Set<string>;
 beforeAll(async () => {
   db = await freshDatabase();
   const { database } = db;
+  await database.$client.query(
+    `insert into backup_runs (id, kind, cause, place, started_at, ended_at, name, bytes)
+     values (gen_random_uuid(), 'backup', 'command', 'a folder', now(), now(), 'a-backup', 1)`,
+  );
   const diskFolders = { data: tmpdir() };
   measureProcess();
   const read = gaugeReader({

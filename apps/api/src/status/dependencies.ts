@@ -6,4 +6,6 @@ export interface StatusDependencies {
   timeZone: string;
   /** Where this machine's disks are written to. */
   diskFolders: DiskFolders;
+  /** Somebody else makes them. */
+  backupsAreOff?: boolean;
 }

@@ -1,5 +1,5 @@
-import type { StatusDependencies } from './dependencies.ts';
 import { statusHandlers } from './handlers.ts';
+import { forgetMails, type MailDependencies, mailWarnings } from './mail-warnings.ts';
 import { readStatus } from './read-status.ts';
 
 export { gaugeReader } from './read-gauges.ts';
@@ -7,10 +7,14 @@ export { readStatus, type Status } from './read-status.ts';
 export { VERSION } from './version.ts';
 
 /** How the installation runs. */
-export function statusFeature(dependencies: StatusDependencies & { clock: () => Date }) {
+export function statusFeature(dependencies: MailDependencies & { clock: () => Date }) {
   const startedAt = dependencies.clock();
   return {
     handlers: statusHandlers({ ...dependencies, startedAt }),
+    jobs: {
+      everyMinute: { 'mail-warnings': (now: Date) => mailWarnings(dependencies, now) },
+      hourly: { 'forget-status-mails': (now: Date) => forgetMails(dependencies, now) },
+    },
     read: () => readStatus(dependencies, dependencies.clock()),
   };
 }

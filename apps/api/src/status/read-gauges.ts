@@ -78,6 +78,7 @@ function gaugesOfStatus({ at, channels, refunds, disks, ...status }: Status): Re
     chairside_channel_failing_seconds: byChannel(({ failingSince }) => age(failingSince)),
     chairside_refunds_waiting: [{ value: refunds.waiting }],
     chairside_refunds_oldest_age_seconds: [{ value: age(refunds.oldestAt) }],
+    ...(status.lastBackupAt && { chairside_backup_age_seconds: [{ value: age(status.lastBackupAt) }] }),
     chairside_jobs_failing: [{ value: status.failingJobs.length }],
     chairside_disk_free_bytes: byDisk(({ freeBytes }) => freeBytes),
     chairside_disk_size_bytes: byDisk(({ sizeBytes }) => sizeBytes),

@@ -1,6 +1,7 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { statusWarnings } from '@chairside/rules/clinic-status';
 import { hasAnnouncedHolidays } from '../availability/feature.ts';
+import { lastGoodRun } from '../backups/feature.ts';
 import { databaseBytes } from '../db/size.ts';
 import { failingJobs } from '../jobs/failing-jobs.ts';
 import { deliveryStatus } from '../messages/feature.ts';
@@ -10,18 +11,22 @@ import type { StatusDependencies } from './dependencies.ts';
 import { databaseClock } from './status-store.ts';
 
 /** How the installation runs at this moment: the one reading behind the page, the command and the metrics (OPS-4). */
-export async function readStatus({ database, timeZone, diskFolders }: StatusDependencies, now: Date) {
+export async function readStatus(
+  { database, timeZone, diskFolders, backupsAreOff = false }: StatusDependencies,
+  now: Date,
+) {
   const today = clinicDateAt(now, timeZone);
   const nextYear = Number(today.slice(0, 4)) + 1;
   const askedAt = performance.now();
   const databaseNow = await databaseClock(database);
   const answeredMs = performance.now() - askedAt;
-  const [bytes, delivery, jobs, refunds, disks, hasNextHolidays] = await Promise.all([
+  const [bytes, delivery, jobs, refunds, disks, backup, hasNextHolidays] = await Promise.all([
     databaseBytes(database),
     deliveryStatus(database, now, timeZone),
     failingJobs(database),
     countPendingRefunds(database),
     measureDisks(diskFolders),
+    lastGoodRun(database),
     hasAnnouncedHolidays(database, nextYear),
   ]);
   const channels = delivery.map(({ channel, waiting, oldest, oldestDue, health }) => ({
@@ -34,7 +39,17 @@ export async function readStatus({ database, timeZone, diskFolders }: StatusDepe
   }));
   // As of the middle of the question: an answer that was slow in coming is no clock that is wrong.
   const clockSkewMs = Math.round(databaseNow.getTime() - (now.getTime() + answeredMs / 2));
-  const facts = { channels, failingJobs: jobs, refunds, disks, clockSkewMs, today, hasNextHolidays };
+  const lastBackupAt = backupsAreOff ? null : (backup?.startedAt ?? null);
+  const facts = {
+    channels,
+    failingJobs: jobs,
+    refunds,
+    disks,
+    lastBackupAt,
+    clockSkewMs,
+    today,
+    hasNextHolidays,
+  };
   return { ...facts, at: now, databaseBytes: bytes, nextYear, warnings: statusWarnings(facts, now) };
 }
 

@@ -20,6 +20,7 @@ export const KIND_NAMES: Record<MessageKind, string> = {
   contact_unchanged: 'Contact stays as it is',
   payment_news: 'Refund or dispute, to the clinic',
   staff_invitation: 'Invitation to the desk',
+  clinic_status: 'Trouble of the server, to the clinic',
 };
 
 export const STATE_NAMES: Record<MessageState, string> = {

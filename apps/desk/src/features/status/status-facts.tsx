@@ -13,7 +13,8 @@ interface StatusFactsProps {
 
 /** Everything that is known of how the installation runs. */
 export function StatusFacts({ status, time }: StatusFactsProps) {
-  const { channels, failingJobs, refunds, disks, database, holidays, version, startedAt } = status;
+  const { channels, failingJobs, refunds, disks, database, lastBackupAt, holidays, version, startedAt } =
+    status;
   const waiting = (count: number, oldest: string | null) =>
     oldest === null ? 'nothing waits' : `${count} waiting, the oldest since ${time(oldest)}`;
   return (
@@ -53,6 +54,7 @@ export function StatusFacts({ status, time }: StatusFactsProps) {
       <Section title="Database and calendar">
         <Fact term="Database">answers, {formatBytes(database.bytes)}</Fact>
         <Fact term="Its clock">{formatSkew(database.clockSkewMs)}</Fact>
+        <Fact term="Last good backup">{lastBackupAt === null ? 'none yet' : time(lastBackupAt)}</Fact>
         <Fact term={`Holidays of ${holidays.year}`}>{holidays.isListed ? 'chosen' : 'not chosen yet'}</Fact>
       </Section>
     </div>

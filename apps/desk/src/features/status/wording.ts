@@ -37,6 +37,10 @@ export const WARNINGS: Record<StatusWarning, WarningWording> = {
     title: 'A job of the server fails',
     text: 'It is tried again and again. Whoever runs the server finds why in its log.',
   },
+  backup_old: {
+    title: 'The last good backup is older than 26 hours',
+    text: 'Whoever runs the server finds in its log why none was made since.',
+  },
   refunds_waiting: {
     title: 'A refund has been waiting for three days',
     text: 'Look at it in the dashboard of the payment provider.',

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ CLINIC_EMAIL: 'clinic@clinic.example' });
+});
+afterAll(() => app.close());
+
+const query = (statement: string, values: unknown[] = []) => app.db.database.$client.query(statement, values);
+const look = () => app.work.everyMinute['mail-warnings']?.();
+async function mails() {
+  const { rows } = await query(
+    "select recipient, channel from outbox_messages where template = 'clinic_status'",
+  );
+  return rows;
+}
+
+test('the clinic is sent one e-mail a kind of trouble and day (OPS-10)', async () => {
+  await look();
+  expect(await mails()).toEqual([]);
+  await query(
+    "insert into job_runs (name, begun_at, failing_since, failures, last_failure) values ('a-job', $1, $1, 3, 'no')",
+    [new Date(app.clock.now.getTime() - 5 * 60_000)],
+  );
+  await Promise.all([look(), look()]);
+  await look();
+  expect(await mails()).toEqual([{ recipient: 'clinic@clinic.example', channel: 'email' }]);
+  await query(
+    "insert into message_channels (channel, failing_since, last_failure_at, last_failure) values ('sms', $1, $1, 'no')",
+    [new Date(app.clock.now.getTime() - 5 * 60_000)],
+  );
+  await look();
+  expect(await mails()).toHaveLength(2);
+  app.clock.now = new Date(app.clock.now.getTime() + 24 * 3_600_000);
+  await look();
+  expect(await mails()).toHaveLength(3);
+});
