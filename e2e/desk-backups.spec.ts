@@ -31,7 +31,7 @@ test('an owner backs up, and prints the key that any computer restores with (BAC
 
   await page.getByRole('button', { name: 'Make the Key' }).click();
   const sheet = page.getByRole('article');
-  await expect(sheet).toContainText('AGE-SE CRET-K');
+  await expect(sheet).toContainText('AGE- SECR ET-K');
   await expectAccessible(page);
   const key = ((await sheet.locator('code').first().textContent()) ?? '').replaceAll(' ', '');
   const last = page.getByLabel('Last 6 characters');

@@ -31,7 +31,7 @@ export function KeyCard({ backups: { key, mayMakeKey } }: { backups: BackupsRead
           <Notice
             tone="warning"
             title="A backup can only be restored on this computer"
-            text="Print a key, and keep the sheet where no fire and no thief reaches both: with it any computer restores them."
+            text="Print a key: with its sheet any computer restores them. Keep the sheet locked away, outside of the clinic."
           />
         )}
         {make.error && (

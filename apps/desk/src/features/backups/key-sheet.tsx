@@ -1,6 +1,7 @@
 import '@chairside/ui/printed-page.css';
 import { explain } from '@chairside/client/call-error';
 import type { NewBackupKey } from '@chairside/contract/backups';
+import { BACKUPS } from '@chairside/rules/backups';
 import { Button } from '@chairside/ui/button.tsx';
 import { Notice } from '@chairside/ui/notice.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
@@ -10,7 +11,13 @@ import { type FormEvent, useState } from 'react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { useConfirmKey } from './api/backups.ts';
 
-const GROUPS = /.{1,6}/g;
+const GROUPS = /.{1,4}/g;
+
+/** In groups that are easy to type, the last of them the characters that are asked for. */
+const groupsOf = (key: string) => [
+  ...(key.slice(0, -BACKUPS.typedCharacters).match(GROUPS) ?? []),
+  key.slice(-BACKUPS.typedCharacters),
+];
 
 interface KeySheetProps {
   made: NewBackupKey;
@@ -43,9 +50,7 @@ function Sheet({ keyText }: { keyText: string }) {
       </p>
       <div className="flex flex-wrap items-start gap-6">
         <QRCodeSVG value={keyText} size={160} marginSize={2} title="The key" className="rounded-sm" />
-        <code className="min-w-0 flex-1 basis-48 text-lg break-words">
-          {keyText.match(GROUPS)?.join(' ')}
-        </code>
+        <code className="min-w-0 flex-1 basis-48 text-lg break-words">{groupsOf(keyText).join(' ')}</code>
       </div>
       <p>
         To restore on any computer: install Chairside, then run <code>npm run restore</code> with the name of
