@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startS3Server } from '../../test/s3-server.ts';
+import { bucketPlace } from './bucket-place.ts';
+
+const NAME = 'chairside-20261120T210000Z.backup';
+// More than one of the pieces in which it is sent.
+const CONTENT = randomBytes(20 * 1024 * 1024);
+
+let s3: Awaited<ReturnType<typeof startS3Server>>;
+beforeAll(async () => {
+  s3 = await startS3Server();
+});
+afterAll(() => s3.close());
+
+test('a bucket has whole backups alone, below their prefix', async () => {
+  const place = bucketPlace(s3.options, 'clinic-');
+  await place.write(NAME, Readable.from([CONTENT.subarray(0, 1_000), CONTENT.subarray(1_000)]));
+  expect((await buffer(await place.read(NAME))).equals(CONTENT)).toBe(true);
+  await expect(bucketPlace(s3.options, 'another-').read(NAME)).rejects.toMatchObject({
+    problem: 'no_backup',
+  });
+
+  async function* broken() {
+    yield CONTENT;
+    throw new Error('the database went away');
+  }
+  const half = 'chairside-20261121T210000Z.backup';
+  await expect(place.write(half, Readable.from(broken()))).rejects.toThrow();
+  await expect(place.read(half)).rejects.toMatchObject({ problem: 'no_backup' });
+
+  await place.remove(NAME);
+  await expect(place.read(NAME)).rejects.toMatchObject({ problem: 'no_backup' });
+  expect(await place.readNote('erased-accounts.json')).toBeNull();
+  await place.writeNote('erased-accounts.json', '{}');
+  expect(await place.readNote('erased-accounts.json')).toBe('{}');
+});
+
+test('one that refuses is said to be out of reach', async () => {
+  const place = bucketPlace({ ...s3.options, bucket: 'nobodys' }, '');
+  await expect(place.list()).rejects.toMatchObject({ problem: 'place_unreachable' });
+});
