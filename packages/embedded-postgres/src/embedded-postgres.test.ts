@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
@@ -68,6 +69,22 @@ describe('a database of our own', () => {
     const second = await start();
     expect(await query(second.url, 'SELECT text FROM note')).toEqual([{ text: 'नमस्ते' }]);
     expect(cluster.log).toEqual([]);
+  });
+
+  test('starts after a kill, and from a copy that was made when it had stopped, but not from one made while it ran (START-12)', async () => {
+    const copyTo = (folder: string) => promisify(execFile)('cp', ['-a', cluster.dataDir, folder]);
+    const [torn, whole] = [`${cluster.dataDir}-torn`, `${cluster.dataDir}-whole`];
+    await copyTemplate();
+    const first = await start();
+    await copyTo(torn);
+    await first.stop();
+    await copyTo(whole);
+    await startAndKillOwner();
+    await (await start()).stop();
+    await (await start(whole)).stop();
+    await expect(start(torn)).rejects.toThrow(/made while Chairside ran/);
+    await rm(join(torn, 'postgres/chairside-in-use'));
+    await (await start(torn)).stop();
   });
 
   test('is started again on the same address when it is killed, and says so once', async () => {

@@ -6,6 +6,7 @@ import { openCluster } from './cluster-place.ts';
 import { prepareDataDir } from './data-dir.ts';
 import { takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
+import { clearInUse, markInUse, refuseTornCopy } from './in-use.ts';
 import { prepareMemberRole } from './member-role.ts';
 import { beginToStopPostmaster, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
@@ -65,6 +66,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     // A copy of a data folder may hold a link to the same cluster.
     locks.push(await takeLock(join(cluster.folder, 'chairside.lock'), dataDir));
     const passwords = new Map([[DATABASE, await readPassword(cluster)]]);
+    await refuseTornCopy(cluster.folder);
     await stopLeftover(cluster, binaries, options.log);
     for (const role of options.memberRoles ?? []) {
       passwords.set(role, await prepareMemberRole(cluster, role, binaries));
@@ -75,6 +77,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
       beginToStopPostmaster(cluster, binaries);
     };
     options.beforeStart?.(abandon);
+    await markInUse(cluster.folder);
     const port = await startOnFreePort(cluster, binaries, options, () => !isAbandoned);
     const watch = keepRunning({
       isRunning: async () => isAbandoned || (await runningPostmaster(cluster.folder)) !== undefined,
@@ -84,6 +87,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     const stopAll = async () => {
       await watch.stop();
       if (await runningPostmaster(cluster.folder)) await stopPostmaster(cluster, binaries);
+      await clearInUse(cluster.folder);
       release();
     };
     let stopped: Promise<void> | undefined;

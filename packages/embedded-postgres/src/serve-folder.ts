@@ -5,6 +5,7 @@ import { type Binaries, findBinaries, SHARED_FOLDER } from './binaries.ts';
 import { type Cluster, DATABASE, readPassword } from './cluster.ts';
 import { takeLock } from './data-lock.ts';
 import { freePort } from './free-port.ts';
+import { clearInUse, markInUse, refuseTornCopy } from './in-use.ts';
 import { runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { DatabaseStartError } from './start-error.ts';
 
@@ -34,7 +35,9 @@ export async function serveFolder(named: string, programs?: string): Promise<Ser
   const cluster = { folder, account: await ownerOf(folder) };
   const lock = await takeLock(join(folder, 'chairside.lock'), folder);
   try {
+    await refuseTornCopy(folder);
     if (await runningPostmaster(folder)) await stopPostmaster(cluster, binaries);
+    await markInUse(folder);
     const port = await freePort();
     await startPostmaster(cluster, binaries, {
       listen_addresses: '127.0.0.1',
@@ -47,6 +50,7 @@ export async function serveFolder(named: string, programs?: string): Promise<Ser
       major,
       async stop() {
         await stopPostmaster(cluster, binaries);
+        await clearInUse(folder);
         lock.release();
       },
     };

@@ -55,7 +55,7 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
     const stored = await app.db.database.select().from(consents).where(eq(consents.userId, user._id));
     expect(stored.map(({ document, version, agreedAt }) => [document, version, agreedAt]).sort()).toEqual([
       ['privacy', '2026-11-22', NOON],
-      ['terms', '2026-11-22', NOON],
+      ['terms', '2026-11-23', NOON],
     ]);
   });
 
