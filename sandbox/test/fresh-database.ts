@@ -22,7 +22,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   pool.on('error', () => {});
   const { folder, schema } = SANDBOX_MIGRATIONS;
   await pool.query(`create schema ${schema}`);
-  for (const file of (await readdir(folder)).sort()) {
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()) {
     await pool.query(await readFile(new URL(file, folder), 'utf8'));
   }
   return {

@@ -7,10 +7,10 @@ export { readStatus, type Status } from './read-status.ts';
 export { VERSION } from './version.ts';
 
 /** How the installation runs. */
-export function statusFeature(dependencies: MailDependencies & { clock: () => Date }) {
-  const startedAt = dependencies.clock();
+export function statusFeature(given: Omit<MailDependencies, 'startedAt'> & { clock: () => Date }) {
+  const dependencies = { ...given, startedAt: given.clock() };
   return {
-    handlers: statusHandlers({ ...dependencies, startedAt }),
+    handlers: statusHandlers(dependencies),
     jobs: {
       everyMinute: { 'mail-warnings': (now: Date) => mailWarnings(dependencies, now) },
       hourly: { 'forget-status-mails': (now: Date) => forgetMails(dependencies, now) },

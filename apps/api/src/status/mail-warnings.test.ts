@@ -23,6 +23,9 @@ test('the clinic is sent one e-mail a kind of trouble and day (OPS-10)', async (
     "insert into job_runs (name, begun_at, failing_since, failures, last_failure) values ('a-job', $1, $1, 3, 'no')",
     [new Date(app.clock.now.getTime() - 5 * 60_000)],
   );
+  await look();
+  expect(await mails(), 'in its first minutes').toEqual([]);
+  app.clock.now = new Date(app.clock.now.getTime() + 15 * 60_000);
   await Promise.all([look(), look()]);
   await look();
   expect(await mails()).toEqual([{ recipient: 'clinic@clinic.example', channel: 'email' }]);

@@ -6,6 +6,8 @@ import { forgetMailsBefore, noteMails } from './status-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const REMEMBERED_MS = 30 * DAY_MS;
+/** What waited while no server ran leaves in the first minutes; what still waits after them is worth a mail. */
+const FIRST_MS = 15 * 60_000;
 
 export interface MailDependencies extends StatusDependencies {
   outbox: OutboxDependencies;
@@ -14,11 +16,14 @@ export interface MailDependencies extends StatusDependencies {
   issuer(): { email: string };
   /** The address at which staff have the desk, without `/desk`. */
   deskAddress(): string;
+  /** When this process did. */
+  startedAt: Date;
 }
 
 /** Sends the clinic an e-mail about what somebody should look at, once a kind and day of the clinic (OPS-10). */
 export async function mailWarnings(dependencies: MailDependencies, now: Date): Promise<void> {
-  const { database, outbox, clinicName, issuer, deskAddress } = dependencies;
+  const { database, outbox, clinicName, issuer, deskAddress, startedAt } = dependencies;
+  if (now.getTime() - startedAt.getTime() < FIRST_MS) return;
   const { warnings: all, today } = await readStatus(dependencies, now);
   const warnings = MAILED_WARNINGS.filter((warning) => all.includes(warning));
   if (warnings.length === 0) return;
