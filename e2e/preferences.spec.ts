@@ -5,6 +5,9 @@ import { codeFor, expect, expectAccessible, expectInHeader, expectNothingSideway
 import { openLogin } from './sign-in.ts';
 import { askForCode, choosePlan, codeBoxes } from './sign-up.ts';
 
+// Nobody's device asks for less motion here: whoever wants less says so on the page.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const KEY = 'accessibilityPreferences';
 const html = (page: Page) => page.locator('html');
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Display settings' });

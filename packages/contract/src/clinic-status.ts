@@ -1,4 +1,4 @@
-import { DISK_SPACES, DISKS, STATUS_WARNINGS } from '@chairside/rules/clinic-status';
+import { BANNER_WARNINGS, DISK_SPACES, DISKS, STATUS_WARNINGS } from '@chairside/rules/clinic-status';
 import { CHANNELS } from '@chairside/rules/contact';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -39,7 +39,7 @@ const clinicStatus = z.object({
   warnings: z.array(z.enum(STATUS_WARNINGS)).check(z.describe('the most urgent first')),
 });
 
-/** How the clinic's installation runs, for its owners (OPS-4, OPS-5). */
+/** How the clinic's installation runs, for its owners (OPS-4, OPS-5, OPS-7). */
 export const clinicStatusEndpoints = {
   clinicStatus: endpoint({
     method: 'GET',
@@ -47,6 +47,15 @@ export const clinicStatusEndpoints = {
     summary: 'How the installation runs: database, messages, jobs, refunds, disks, clocks, and what is wrong',
     access: 'staff:manage_clinic',
     data: clinicStatus,
+    refusals: [...ANY_STAFF_REFUSALS],
+  }),
+  clinicTrouble: endpoint({
+    method: 'GET',
+    path: '/desk/status/trouble',
+    summary: 'What of how the installation runs cannot wait',
+    // A banner cannot ask for a fresh sign-in; that something fails is no secret among the staff.
+    access: 'staff:run_day',
+    data: z.object({ warnings: z.array(z.enum(BANNER_WARNINGS)) }),
     refusals: [...ANY_STAFF_REFUSALS],
   }),
 };

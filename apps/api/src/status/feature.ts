@@ -1,5 +1,5 @@
 import { statusHandlers } from './handlers.ts';
-import { forgetMails, type MailDependencies, mailWarnings } from './mail-warnings.ts';
+import { forgetMails, type MailDependencies, mailWarnings, type WrongSince } from './mail-warnings.ts';
 import { readStatus } from './read-status.ts';
 
 export { gaugeReader } from './read-gauges.ts';
@@ -7,12 +7,13 @@ export { readStatus, type Status } from './read-status.ts';
 export { VERSION } from './version.ts';
 
 /** How the installation runs. */
-export function statusFeature(given: Omit<MailDependencies, 'startedAt'> & { clock: () => Date }) {
-  const dependencies = { ...given, startedAt: given.clock() };
+export function statusFeature(dependencies: MailDependencies & { clock: () => Date }) {
+  const startedAt = dependencies.clock();
+  const wrongSince: WrongSince = new Map();
   return {
-    handlers: statusHandlers(dependencies),
+    handlers: statusHandlers({ ...dependencies, startedAt }),
     jobs: {
-      everyMinute: { 'mail-warnings': (now: Date) => mailWarnings(dependencies, now) },
+      everyMinute: { 'mail-warnings': (now: Date) => mailWarnings(dependencies, wrongSince, now) },
       hourly: { 'forget-status-mails': (now: Date) => forgetMails(dependencies, now) },
     },
     read: () => readStatus(dependencies, dependencies.clock()),

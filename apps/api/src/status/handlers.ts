@@ -1,4 +1,5 @@
 import type { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
+import { BANNER_WARNINGS } from '@chairside/rules/clinic-status';
 import type { Handlers } from '../use-case/call.ts';
 import { done } from '../use-case/outcome.ts';
 import type { StatusDependencies } from './dependencies.ts';
@@ -18,6 +19,10 @@ export function statusHandlers(dependencies: RunningDependencies): Handlers<type
         version: VERSION,
         startedAt: dependencies.startedAt.toISOString(),
       }),
+    clinicTrouble: async ({ now }) => {
+      const { warnings } = await readStatus(dependencies, now);
+      return done({ warnings: BANNER_WARNINGS.filter((warning) => warnings.includes(warning)) });
+    },
   };
 }
 

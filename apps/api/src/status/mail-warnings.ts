@@ -1,4 +1,4 @@
-import { MAILED_WARNINGS } from '@chairside/rules/clinic-status';
+import { MAILED_WARNINGS, type MailedWarning } from '@chairside/rules/clinic-status';
 import { clinicStatusMessage, type OutboxDependencies, writeMessage } from '../messages/feature.ts';
 import type { StatusDependencies } from './dependencies.ts';
 import { readStatus } from './read-status.ts';
@@ -6,8 +6,8 @@ import { forgetMailsBefore, noteMails } from './status-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const REMEMBERED_MS = 30 * DAY_MS;
-/** What waited while no server ran leaves in the first minutes; what still waits after them is worth a mail. */
-const FIRST_MS = 15 * 60_000;
+/** What waited while no server ran leaves in its first minutes; what is still wrong after them is worth a mail. */
+const LASTS_MS = 5 * 60_000;
 
 export interface MailDependencies extends StatusDependencies {
   outbox: OutboxDependencies;
@@ -16,16 +16,28 @@ export interface MailDependencies extends StatusDependencies {
   issuer(): { email: string };
   /** The address at which staff have the desk, without `/desk`. */
   deskAddress(): string;
-  /** When this process did. */
-  startedAt: Date;
 }
 
+/** Since when this process has found something wrong, without a look in between that did not. */
+export type WrongSince = Map<MailedWarning, Date>;
+
 /** Sends the clinic an e-mail about what somebody should look at, once a kind and day of the clinic (OPS-10). */
-export async function mailWarnings(dependencies: MailDependencies, now: Date): Promise<void> {
-  const { database, outbox, clinicName, issuer, deskAddress, startedAt } = dependencies;
-  if (now.getTime() - startedAt.getTime() < FIRST_MS) return;
+export async function mailWarnings(
+  dependencies: MailDependencies,
+  wrongSince: WrongSince,
+  now: Date,
+): Promise<void> {
+  const { database, outbox, clinicName, issuer, deskAddress } = dependencies;
   const { warnings: all, today } = await readStatus(dependencies, now);
-  const warnings = MAILED_WARNINGS.filter((warning) => all.includes(warning));
+  const warnings = MAILED_WARNINGS.filter((warning) => {
+    if (!all.includes(warning)) {
+      wrongSince.delete(warning);
+      return false;
+    }
+    const since = wrongSince.get(warning) ?? now;
+    wrongSince.set(warning, since);
+    return now.getTime() - since.getTime() >= LASTS_MS;
+  });
   if (warnings.length === 0) return;
   await database.transaction(async (tx) => {
     const isNew = await noteMails(tx, { warnings, day: today, sentAt: now });

@@ -1,19 +1,18 @@
-import { BANNER_WARNINGS } from '@chairside/rules/clinic-status';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useMayStaff } from '../staff-session/use-staff.ts';
-import { clinicStatusQuery } from './api/clinic-status.ts';
+import { clinicTroubleQuery } from './api/clinic-status.ts';
 import { WARNINGS } from './wording.ts';
 
 /** Says to owners, on every screen, what of the installation cannot wait. */
 export function StatusBanner() {
   const maySee = useMayStaff('manage_clinic');
-  const { data } = useQuery({ ...clinicStatusQuery, enabled: maySee });
+  const { data } = useQuery({ ...clinicTroubleQuery, enabled: maySee });
   const [path] = useLocation();
   // Their own page says more of them.
   const isShown = maySee && path !== '/status';
-  const urgent = isShown ? BANNER_WARNINGS.filter((warning) => data?.warnings.includes(warning)) : [];
+  const urgent = isShown && data ? data.warnings : [];
   return (
     <div role="status" className="print:hidden">
       {urgent.length > 0 && (
