@@ -74,15 +74,16 @@ function Confirmation({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <form noValidate onSubmit={send} className="grid max-w-md gap-3 print:hidden">
       <p>
-        This key is shown once. When the sheet lies before you, type the last 6 characters of the key on it.
+        This key is shown once. When the sheet lies before you, type the last {BACKUPS.typedCharacters}{' '}
+        characters of the key on it.
       </p>
       <TextField
-        label="Last 6 characters"
+        label={`Last ${BACKUPS.typedCharacters} characters`}
         value={typed}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={6}
+        maxLength={BACKUPS.typedCharacters}
         onChange={(event) => setTyped(event.target.value)}
       />
       {confirm.error && (
