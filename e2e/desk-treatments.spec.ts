@@ -111,6 +111,7 @@ test.describe('where the number of chairs is the owner’s matter', () => {
     await expect(page.getByLabel('Name of chair 2')).toHaveValue('By the window');
     await page.getByRole('button', { name: 'Remove By the window' }).click();
     await page.getByRole('button', { name: 'Save Chairs' }).click();
+    await expect(page.getByText('The chairs are saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Name of chair 1')).toBeVisible();
     await expect(page.getByLabel('Name of chair 2')).toBeHidden();

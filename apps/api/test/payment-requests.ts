@@ -60,7 +60,10 @@ export function requestsAt(app: TestApp, desk: () => AddedStaff) {
   /** Lets the job look at every request now. */
   async function reconcileNow() {
     await app.db.database.$client.query(
-      'update payment_requests set next_check_at = $1 where next_check_at is not null or ended_at is not null',
+      `with asked_about as (
+         select id from payment_requests where next_check_at is not null or ended_at is not null order by id for update
+       )
+       update payment_requests set next_check_at = $1 from asked_about where payment_requests.id = asked_about.id`,
       [app.clock.now],
     );
     await reconcile();

@@ -38,7 +38,7 @@ const ENDPOINTS: readonly Endpoint[] = Object.values(contract);
 
 const answers = new Map<Endpoint, Answer>();
 const asked: { endpoint: Endpoint; sent: Sent }[] = [];
-const problems: string[] = [];
+let problems: string[] = [];
 
 /** One of the refusals the contract declares, in its own words. */
 export const refusal = <Code extends RefusalCode>(code: Code, details: Record<string, unknown> = {}) =>
@@ -85,7 +85,10 @@ export const server = {
   reset(): string[] {
     answers.clear();
     asked.length = 0;
-    return problems.splice(0);
+    const found = problems;
+    // A call that is still under way adds to those of the test that made it.
+    problems = [];
+    return found;
   },
 };
 
@@ -99,17 +102,18 @@ requests.on('request', async ({ request, controller }) => {
 });
 
 async function answer(request: Request, url: URL): Promise<Response> {
+  const madeBy = problems;
   const call = `${request.method} ${url.pathname}`;
   const called = calledEndpoint(request.method, url);
   if (!called) {
-    problems.push(`${call} is no call of the contract`);
+    madeBy.push(`${call} is no call of the contract`);
     return refused(refusal('not_found'));
   }
 
   const { endpoint, params } = called;
   const query = Object.fromEntries(url.searchParams);
   const sent = { params, query, ...(await contentOf(request, endpoint)), headers: request.headers };
-  asked.push({ endpoint, sent });
+  if (madeBy === problems) asked.push({ endpoint, sent });
   if (endpoint.access === 'patient' && !request.headers.has('authorization')) {
     return refused(refusal('unauthenticated'));
   }
@@ -119,19 +123,19 @@ async function answer(request: Request, url: URL): Promise<Response> {
   ] as const) {
     const problem = schema?.safeParse(sent[part]).error;
     if (problem)
-      problems.push(`${call} was sent a ${part} that the contract does not allow: ${problem.message}`);
+      madeBy.push(`${call} was sent a ${part} that the contract does not allow: ${problem.message}`);
   }
 
   const reply = answers.get(endpoint);
   if (!reply) {
-    problems.push(`${call} was called, and the test does not say how it is answered`);
+    madeBy.push(`${call} was called, and the test does not say how it is answered`);
     return refused(refusal('not_found'));
   }
   const data = await reply.give(sent);
   if (data instanceof Response) return data;
   if (data instanceof Refusal) return refused(data);
   const problem = endpoint.data.safeParse(data).error;
-  if (problem) problems.push(`${call} was answered other than the contract says: ${problem.message}`);
+  if (problem) madeBy.push(`${call} was answered other than the contract says: ${problem.message}`);
   return Response.json({ success: true, message: reply.message, data }, { status: endpoint.status ?? 200 });
 }
 

@@ -1,4 +1,5 @@
 import { identityEndpoints } from '@chairside/contract/identity';
+import { TERMS_VERSION } from '@chairside/contract/terms';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetSendGap, newPerson, otherThan, planNamed, signUp } from '../../test/sign-up.ts';
@@ -54,8 +55,8 @@ describe('registration by phone: POST /auth/register, /auth/verify-phone, /auth/
     const { user } = await signUp(app);
     const stored = await app.db.database.select().from(consents).where(eq(consents.userId, user._id));
     expect(stored.map(({ document, version, agreedAt }) => [document, version, agreedAt]).sort()).toEqual([
-      ['privacy', '2026-11-22', NOON],
-      ['terms', '2026-11-23', NOON],
+      ['privacy', TERMS_VERSION, NOON],
+      ['terms', TERMS_VERSION, NOON],
     ]);
   });
 

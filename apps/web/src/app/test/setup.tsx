@@ -18,5 +18,5 @@ afterEach(() => {
   cooldown.reset();
   Reflect.deleteProperty(window, 'Razorpay');
   for (const left of document.querySelectorAll('dialog')) left.remove();
-  expect(server.reset()).toEqual([]);
+  expect(server.reset().join('\n')).toBe('');
 });
