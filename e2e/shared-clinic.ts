@@ -1,8 +1,8 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scratchPlace } from '@chairside/embedded-postgres/scratch-folder';
 
 // Named once, by the first of the runner's processes that reads this.
-process.env.JOURNEYS_DATA_DIR ??= join(tmpdir(), `chairside-journeys-${process.pid}`);
+process.env.JOURNEYS_DATA_DIR ??= join(scratchPlace(), `chairside-journeys-${process.pid}`);
 
 /** Where the clinic that the journeys share keeps its data. */
 export const JOURNEYS_DATA_DIR = process.env.JOURNEYS_DATA_DIR;

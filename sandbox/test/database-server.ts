@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -12,7 +11,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all test files. Nothing here must outlive a crash: no fsync. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chairside-test-'));
+  const dataDir = await scratchFolder('chairside-test-');
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},

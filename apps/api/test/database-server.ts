@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
+import { scratchFolder } from '@chairside/embedded-postgres/scratch-folder';
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -21,7 +20,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all test files, with a migrated database to clone. Nothing here must outlive a crash: no fsync. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chairside-test-'));
+  const dataDir = await scratchFolder('chairside-test-');
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
@@ -30,6 +29,7 @@ export default async function setup(project: TestProject) {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      max_wal_size: '128MB',
       max_connections: '300',
       // Its workers are the superuser's: a database that one is at work in could not be dropped.
       autovacuum: 'off',
