@@ -8,9 +8,9 @@ export default defineProject({
     isolate: false,
     sequence: { shuffle: { tests: true } },
     // On a busy machine everything takes longer; what must be quick says so itself.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     setupFiles: './test/fresh-modules.ts',
     globalSetup: ['./test/built-server.ts', './test/database-server.ts'],
   },

@@ -55,10 +55,10 @@ export async function restoreFrom(file: string, identity: string) {
 }
 
 /** Patients who sign up, pay, book and upload, one after the other, until it is stopped. */
-export function keepBusy(app: TestApp): { stop(): Promise<number> } {
+export function keepBusy(app: TestApp) {
   let isStopped = false;
+  let patients = 0;
   const work = (async () => {
-    let patients = 0;
     for (; !isStopped; patients++) {
       const patient = await payingPatient(app);
       const slot = {
@@ -68,9 +68,10 @@ export function keepBusy(app: TestApp): { stop(): Promise<number> } {
       await Promise.all([uploadDocument(app, patient.token), book(app, patient, slot)]);
       await delay(1);
     }
-    return patients;
   })();
   return {
+    /** How many of them are through. */
+    patients: () => patients,
     stop() {
       isStopped = true;
       return work;

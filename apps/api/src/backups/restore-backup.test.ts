@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUpTo, backupFolder, filesIn, keepBusy, restoreFrom, rowCounts } from '../../test/backups.ts';
 import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
@@ -32,11 +31,12 @@ afterAll(async () => {
 
 test('a backup made while patients pay, book and upload fulfils every promise, with the files it names', async () => {
   const busy = keepBusy(app);
-  await delay(300);
+  await expect.poll(() => busy.patients()).toBeGreaterThan(0);
   const under = join(folder, 'busy.backup');
   const key = await backUpTo(under, { url: app.db.url, files: app.files.storage });
-  await delay(100);
-  expect(await busy.stop()).toBeGreaterThan(1);
+  const before = busy.patients();
+  await expect.poll(() => busy.patients()).toBeGreaterThan(before);
+  await busy.stop();
   const { url, contents, folder: filesFolder, remove } = await restoreFrom(under, key.identity);
   const database = openDatabase(url, createLog('silent'));
   try {

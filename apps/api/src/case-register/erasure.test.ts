@@ -45,7 +45,7 @@ async function register(startDate = '2026-11-20', endDate = startDate) {
 }
 const runJob = (of = app) => of.work.hourly['erase-names-after-tax-years']?.();
 
-describe('deleting an account (REGISTER-5, REGISTER-6)', { timeout: 30_000 }, () => {
+describe('deleting an account (REGISTER-5, REGISTER-6)', { timeout: 120_000 }, () => {
   test('leaves the name in the documents of what was paid, and in no other table', async () => {
     const { name, ...patient } = await named(true);
     expect((await placesOf(name)).length).toBeGreaterThan(1);
@@ -153,7 +153,7 @@ async function answersWith(
   return { naming, asked: reading.map(([called]) => called) };
 }
 
-describe('the tax years (REGISTER-7)', { timeout: 30_000 }, () => {
+describe('the tax years (REGISTER-7)', { timeout: 120_000 }, () => {
   test('are over on 1 April of the clinic’s calendar, eight years after the financial year', async () => {
     const { name, ...patient } = await named(true);
     await deleteAccount(app, patient);

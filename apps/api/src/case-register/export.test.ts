@@ -191,9 +191,9 @@ describe('20,000 documents', { timeout: 180_000 }, () => {
       const opened = await open();
       if (isRefusal(opened)) throw new Error(opened.refused);
       return opened;
-    }, 5_000);
+    }, 30_000);
     again.destroy();
-    await expect.poll(async () => (await link(period)).code).toBeUndefined();
+    await expect.poll(async () => (await link(period)).code, { timeout: 30_000 }).toBeUndefined();
   });
 });
 
