@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { backupName, backupsToRemove, backupTime, isBackupName, isBackupOverdue } from './backups.ts';
+import {
+  backupName,
+  backupsToRemove,
+  backupTime,
+  isBackupDue,
+  isBackupName,
+  isBackupOverdue,
+} from './backups.ts';
 
 const NOW = new Date('2026-11-23T20:00:00Z');
 const DAY_MS = 86_400_000;
@@ -9,11 +16,13 @@ test('a backup says by its name when it was made', () => {
   const name = backupName(NOW);
   expect(name).toBe('chairside-20261123T200000Z.backup');
   expect(backupTime(name)).toEqual(NOW);
-  expect([`${name}.part`, 'holiday.jpg', 'chairside-2026.backup'].map(isBackupName)).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  const others = [
+    `${name}.part`,
+    'holiday.jpg',
+    'chairside-2026.backup',
+    'chairside-20261399T250000Z.backup',
+  ];
+  expect(others.filter(isBackupName)).toEqual([]);
   expect(backupTime('holiday.jpg')).toBeNull();
 });
 
@@ -52,6 +61,20 @@ describe('of backups', () => {
   test('nothing that is no backup is removed', () => {
     expect(backupsToRemove(['holiday.jpg', madeAgo(0)], NOW)).toEqual([]);
   });
+});
+
+test('a backup is due once a night, and once a key was printed, which opens none from before (BACKUP-11)', () => {
+  const due = (lastGood: string | null, keyFrom: string | null) =>
+    isBackupDue(
+      { lastGood: lastGood ? new Date(lastGood) : null, keyFrom: keyFrom ? new Date(keyFrom) : null },
+      new Date('2026-11-23T12:00:00Z'),
+      'Asia/Kolkata',
+    );
+  expect(due(null, null)).toBe(true);
+  expect(due('2026-11-22T20:29:00Z', null)).toBe(true);
+  expect(due('2026-11-22T20:30:00Z', null)).toBe(false);
+  expect(due('2026-11-22T20:30:00Z', '2026-11-20T09:00:00Z')).toBe(false);
+  expect(due('2026-11-22T20:30:00Z', '2026-11-23T09:00:00Z')).toBe(true);
 });
 
 test('backups are overdue from 26 hours after the last good one, and where there is none', () => {

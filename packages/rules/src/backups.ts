@@ -67,14 +67,15 @@ export function backupName(madeAt: Date): string {
 }
 
 /** Whether a file is a backup by its name; no other is ever read or removed (BACKUP-3). */
-export const isBackupName = (name: string) => NAME.test(name);
+export const isBackupName = (name: string) => backupTime(name) !== null;
 
 /** When a backup was made, by its name; null of another file (BACKUP-3). */
 export function backupTime(name: string): Date | null {
   const found = NAME.exec(name);
   if (!found) return null;
   const [, year, month, day, hour, minute, second] = found;
-  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(time.getTime()) ? null : time;
 }
 
 /**
@@ -112,13 +113,18 @@ export function isBackupOverdue(lastGood: Date | null, now: Date): boolean {
 }
 
 /**
- * Whether the night's backup is still to be made: there has been no good one since it was last the hour at which the clinic's
- * nights begin (BACKUP-7).
+ * Whether a backup is to be made: there has been no good one since it was last the hour at which the clinic's nights begin, or
+ * since the key was printed, which opens none from before (BACKUP-7, BACKUP-11).
  */
-export function isBackupDue(lastGood: Date | null, now: Date, timeZone: string): boolean {
+export function isBackupDue(
+  { lastGood, keyFrom }: { lastGood: Date | null; keyFrom: Date | null },
+  now: Date,
+  timeZone: string,
+): boolean {
   const { date, minute } = clinicTimeAt(now, timeZone);
   const night = minute < BACKUPS.nightHour * 60 ? addDays(date, -1) : date;
-  return lastGood === null || lastGood < instantOf(night, BACKUPS.nightHour * 60, timeZone);
+  const since = instantOf(night, BACKUPS.nightHour * 60, timeZone);
+  return lastGood === null || lastGood < since || (keyFrom !== null && lastGood < keyFrom);
 }
 
 /** Whether the week's check is to be made: of a backup that is there, a week after the last one or at once after one that failed (BACKUP-8). */

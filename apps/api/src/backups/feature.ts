@@ -1,5 +1,5 @@
 import { isBackupDue } from '@chairside/rules/backups';
-import { lastGoodRun } from './backups-store.ts';
+import { currentKey, lastGoodRun } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
 import { dropDatabasesAside } from './databases-aside.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
@@ -34,8 +34,9 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
 
   async function backUpIfDue(now: Date): Promise<void> {
     if (target.isOff) return;
-    const last = await lastGoodRun(database);
-    if (!isBackupDue(last?.startedAt ?? null, now, timeZone)) return;
+    const [last, key] = await Promise.all([lastGoodRun(database), currentKey(database)]);
+    const stand = { lastGood: last?.startedAt ?? null, keyFrom: key?.confirmedAt ?? null };
+    if (!isBackupDue(stand, now, timeZone)) return;
     inBackground(() => runBackup(dependencies, { cause: 'timer', signal: stopping.signal }));
   }
 

@@ -62,7 +62,10 @@ export function backupHandlers(
         if (isRight) await recordAct(tx, { staffId, kind: 'backup_key_confirmed', subjectId: id, at: now });
         return isRight;
       });
-      return isConfirmed ? done(null) : refuse('wrong_key_characters');
+      if (!isConfirmed) return refuse('wrong_key_characters');
+      // The sheet opens none of those that are there.
+      if (!target.isOff) begin();
+      return done(null);
     },
   };
 
