@@ -20,8 +20,16 @@ export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): 
   return {
     async list() {
       await open();
-      const names = (await inFolder(() => readdir(folder))).filter(isBackupName).sort().reverse();
-      return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })));
+      const entries = await inFolder(() => readdir(folder, { withFileTypes: true }));
+      const files = entries.filter((entry) => entry.isFile() && isBackupName(entry.name));
+      const names = files.map(({ name }) => name);
+      const sized = names
+        .sort()
+        .reverse()
+        .map(async (name) => ({ name, bytes: await sizeOf(join(folder, name)) }));
+      return (await inFolder(() => Promise.all(sized))).flatMap(({ name, bytes }) =>
+        bytes === null ? [] : [{ name, bytes }],
+      );
     },
     async write(name, content) {
       await open();
@@ -50,10 +58,23 @@ export function folderPlace(folder: string, { mayMake }: { mayMake: boolean }): 
   };
 }
 
+/** The size of a file; null of one that has been removed meanwhile. */
+function sizeOf(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ size }) => size,
+    (error: unknown) => {
+      if (hasCode(error, AWAY)) return null;
+      throw error;
+    },
+  );
+}
+
 async function writeWhole(folder: string, name: string, content: Readable | Buffer[]): Promise<void> {
   const arriving = join(folder, `${name}${UNFINISHED}`);
   try {
-    const file = await open(arriving, 'w', 0o600);
+    // Anew, and never through a link that somebody has put there.
+    await rm(arriving, { force: true });
+    const file = await open(arriving, 'wx', 0o600);
     try {
       await file.writeFile(content);
       await file.sync();

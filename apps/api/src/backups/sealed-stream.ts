@@ -5,6 +5,8 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
 const MAGIC = Buffer.from('age-encryption.org/v1\n');
+// Ours names two recipients in less than a kilobyte. Before it has ended it lies in memory.
+const MOST_HEADER_BYTES = 1024 * 1024;
 
 /** Compresses what comes and encrypts it to each of the recipients; bounded in memory. */
 export async function sealed(content: Readable, recipients: readonly string[]): Promise<Readable> {
@@ -21,17 +23,23 @@ export async function unsealed(content: Readable, identities: readonly string[])
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   let isBackup = false;
+  let isOpen = false;
   async function* looked() {
+    let seen = 0;
     for await (const chunk of content) {
       isBackup ||= Buffer.from(chunk.subarray(0, MAGIC.length)).equals(MAGIC);
+      seen += chunk.length;
+      if (!isOpen && seen > MOST_HEADER_BYTES) throw new BackupError('not_a_backup');
       yield chunk;
     }
   }
   const begun = Readable.from(looked(), { objectMode: false });
   const decrypted = await decrypter.decrypt(toWeb(begun)).catch((error: unknown) => {
     begun.destroy();
+    if (error instanceof BackupError) throw error;
     throw new BackupError(isBackup ? 'wrong_key' : 'not_a_backup', { cause: error });
   });
+  isOpen = true;
   return through(fromWeb(decrypted), createZstdDecompress());
 }
 

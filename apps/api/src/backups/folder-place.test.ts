@@ -1,0 +1,47 @@
+import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupFolder } from '../../test/backups.ts';
+import { folderPlace } from './folder-place.ts';
+
+const NAME = 'chairside-20261120T210000Z.backup';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await backupFolder();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const place = () => folderPlace(folder, { mayMake: false });
+const namesListed = async () => (await place().list()).map(({ name }) => name);
+
+test('a disk that becomes full meanwhile is said, and what was there stays as it was (BACKUP-4, BACKUP-9)', async () => {
+  await place().write(NAME, Readable.from([Buffer.from('whole')]));
+  async function* tooMuch() {
+    yield Buffer.from('the beginning');
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  }
+  const later = place().write('chairside-20261121T210000Z.backup', Readable.from(tooMuch()));
+  await expect(later).rejects.toMatchObject({ problem: 'no_space' });
+  expect(await readdir(folder)).toEqual([NAME]);
+  expect(await readFile(join(folder, NAME), 'utf8')).toBe('whole');
+});
+
+test('only files with the time of a backup in their name are listed (BACKUP-3)', async () => {
+  await mkdir(join(folder, NAME));
+  await writeFile(join(folder, 'chairside-20269999T250000Z.backup'), '');
+  await writeFile(join(folder, 'holiday.jpg'), '');
+  expect(await namesListed()).toEqual([]);
+});
+
+test('a link that somebody has put into the folder is not written through', async () => {
+  const other = join(folder, 'of-somebody-else');
+  await writeFile(other, 'untouched');
+  for (const name of [`${NAME}.part`, 'chairside-backups.part']) await symlink(other, join(folder, name));
+  await place().write(NAME, Readable.from([Buffer.from('whole')]));
+  await place().writeNote('chairside-backups', '');
+  expect(await readFile(other, 'utf8')).toBe('untouched');
+  expect((await lstat(join(folder, NAME))).isFile()).toBe(true);
+  expect((await lstat(join(folder, NAME))).mode & 0o777).toBe(0o600);
+});
