@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
+import { baseIn } from '../src/backups/base-in.ts';
+import { folderPlace } from '../src/backups/folder-place.ts';
 import type { BackupKey } from '../src/backups/machine-key.ts';
 import { newBackupKey } from '../src/backups/machine-key.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
@@ -45,7 +47,8 @@ export async function restoreFrom(file: string, identity: string) {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const target = { databaseUrl: url, files: createDiskStorage(folder), more: SANDBOX };
+    const openBase = baseIn(folderPlace(dirname(file), { mayMake: false }));
+    const target = { databaseUrl: url, files: createDiskStorage(folder), more: SANDBOX, openBase };
     const restored = await restoreBackup(target, createReadStream(file), [identity]);
     return { ...restored, url, folder, remove };
   } catch (error) {

@@ -13,6 +13,8 @@ export const BACKUP_PROBLEM_WORDS: Record<BackupProblem, string> = {
     'A file of a patient could not be read. Look at the disk or the bucket with patients’ files.',
   took_too_long: 'It took too long and was stopped. Look whether the place for backups is slow.',
   no_backup: 'There is no such backup.',
+  no_base:
+    'A backup of an hour holds what came since the whole one before it, which is not here. Put both into one folder, or restore a whole one.',
   not_a_backup: 'This file is not a backup of Chairside, or its beginning is damaged.',
   wrong_key: 'This key does not open this backup. Use the sheet that was printed before it was made.',
   damaged: 'This backup is damaged: it was cut off or changed. Use another one.',

@@ -22,7 +22,12 @@ const backupsRead = z.object({
     isOff: z.boolean().check(z.describe('by BACKUP_TO=none')),
     isOnDataDisk: z.boolean().check(z.describe('on the disk of the data itself')),
   }),
-  stored: z.array(z.object({ name: z.string(), madeAt: instant, bytes: z.number() })),
+  stored: z
+    .array(z.object({ name: z.string(), madeAt: instant, bytes: z.number() }))
+    .check(z.describe('the whole ones, the newest first')),
+  hours: z
+    .nullable(z.object({ count: z.int(), newestAt: instant, oldestAt: instant, bytes: z.number() }))
+    .check(z.describe('those of hours, each of which adds to a whole one')),
   runs: z.array(backupRun).check(z.describe('the last ones, the newest first')),
   lastCheck: z.nullable(backupRun),
   lastGoodAt: z.nullable(instant),

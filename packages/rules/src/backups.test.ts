@@ -6,6 +6,8 @@ import {
   isBackupDue,
   isBackupName,
   isBackupOverdue,
+  isHourDue,
+  isOfHour,
 } from './backups.ts';
 
 const NOW = new Date('2026-11-23T20:00:00Z');
@@ -58,6 +60,17 @@ describe('of backups', () => {
     expect(backupsToRemove([madeAgo(-3), madeAgo(0)], NOW)).toEqual([]);
   });
 
+  test('those of hours stay for two days, and with them the whole ones that they add to (BACKUP-13)', () => {
+    const ofHour = (hours: number) =>
+      backupName(new Date(NOW.getTime() - hours * 3_600_000), { isOfHour: true });
+    const [night, byHand, later] = [madeAgo(0.9), madeAgo(0.5), madeAgo(0.1)];
+    const there = [madeAgo(1.99), ofHour(47), ofHour(48), night, ofHour(20), byHand, later, ofHour(1)];
+    expect(backupsToRemove(there, NOW)).toEqual([byHand, ofHour(48)]);
+    expect(backupsToRemove([ofHour(47), ofHour(1)], NOW)).toEqual([ofHour(1), ofHour(47)]);
+    expect(there.filter(isOfHour)).toEqual([ofHour(47), ofHour(48), ofHour(20), ofHour(1)]);
+    expect(backupTime(ofHour(1))).toEqual(new Date(NOW.getTime() - 3_600_000));
+  });
+
   test('nothing that is no backup is removed', () => {
     expect(backupsToRemove(['holiday.jpg', madeAgo(0)], NOW)).toEqual([]);
   });
@@ -85,4 +98,20 @@ test('backups are overdue from 26 hours after the last good one, and where there
     true,
     false,
   ]);
+});
+
+test('one of the hour is due an hour after the last backup, and later where it takes long (BACKUP-13)', () => {
+  const run = (minutesAgo: number, took = 0) => ({
+    startedAt: new Date(NOW.getTime() - minutesAgo * 60_000),
+    endedAt: new Date(NOW.getTime() - (minutesAgo - took) * 60_000),
+  });
+  const due = (lastWhole: ReturnType<typeof run> | null, lastHour: ReturnType<typeof run> | null) =>
+    isHourDue({ lastWhole, lastHour }, NOW);
+  expect(due(null, null)).toBe(false);
+  expect(due(run(54), null)).toBe(false);
+  expect(due(run(60, 40), null)).toBe(true);
+  expect(due(run(300), run(54))).toBe(false);
+  expect(due(run(300), run(60, 2))).toBe(true);
+  expect(due(run(300), run(60, 4))).toBe(false);
+  expect(due(run(300), run(81, 4))).toBe(true);
 });

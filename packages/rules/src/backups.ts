@@ -11,6 +11,7 @@ export const BACKUP_PROBLEMS = [
   'files_unreachable',
   'took_too_long',
   'no_backup',
+  'no_base',
   'not_a_backup',
   'wrong_key',
   'damaged',
@@ -25,8 +26,8 @@ export const BACKUP_PROBLEMS = [
   'interrupted',
   'failed',
 ] as const;
-/** What is run: a backup, or the check of the newest one (BACKUP-8). */
-export const BACKUP_RUN_KINDS = ['backup', 'check'] as const;
+/** What is run: a backup, one of an hour that adds to it (BACKUP-13), or the check of the newest one (BACKUP-8). */
+export const BACKUP_RUN_KINDS = ['backup', 'hour', 'check'] as const;
 export type BackupRunKind = (typeof BACKUP_RUN_KINDS)[number];
 
 /** What a run was begun by (BACKUP-10). */
@@ -35,7 +36,7 @@ export type BackupCause = (typeof BACKUP_CAUSES)[number];
 
 export type BackupProblem = (typeof BACKUP_PROBLEMS)[number];
 
-/** The ceilings and times of backups (BACKUP-3, BACKUP-5, BACKUP-7, BACKUP-10). */
+/** The ceilings and times of backups (BACKUP-3, BACKUP-5, BACKUP-7, BACKUP-10, BACKUP-13). */
 export const BACKUPS = {
   overdueHours: 26,
   days: 7,
@@ -49,6 +50,11 @@ export const BACKUPS = {
   runsStored: 400,
   /** From which hour of the clinic's night on a backup is made, or as soon after it as Chairside runs. */
   nightHour: 2,
+  /** How long after the last backup one of the hour is made, so that an hourly job finds it due each time. */
+  hourMinutes: 55,
+  /** Nor sooner than so many times what the last one took: a large clinic's are fewer. */
+  hourRestTimes: 20,
+  hoursStay: 48,
   /** How long what was there before a restore is put aside. */
   asideDays: 30,
   /** How many of the printed key's last characters its owner types. */
@@ -58,16 +64,20 @@ export const BACKUPS = {
 /** How long an erased account is listed: while some backup may hold it, and a month for one that is late (BACKUP-12). */
 export const ERASED_LISTED_DAYS = 396;
 
-const NAME = /^chairside-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+const NAME = /^chairside-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.hour)?\.backup$/;
 const DAY_MS = 86_400_000;
 
-/** The name of a backup that is made at a time (BACKUP-3). */
-export function backupName(madeAt: Date): string {
-  return `chairside-${madeAt.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.backup`;
+/** The name of a backup that is made at a time, or of one of an hour (BACKUP-3, BACKUP-13). */
+export function backupName(madeAt: Date, { isOfHour = false } = {}): string {
+  const time = madeAt.toISOString().slice(0, 19).replace(/[-:]/g, '');
+  return `chairside-${time}Z${isOfHour ? '.hour' : ''}.backup`;
 }
 
 /** Whether a file is a backup by its name; no other is ever read or removed (BACKUP-3). */
 export const isBackupName = (name: string) => backupTime(name) !== null;
+
+/** Whether a backup is one of an hour, by its name (BACKUP-13). */
+export const isOfHour = (name: string) => NAME.exec(name)?.[7] !== undefined;
 
 /** When a backup was made, by its name; null of another file (BACKUP-3). */
 export function backupTime(name: string): Date | null {
@@ -80,16 +90,30 @@ export function backupTime(name: string): Date | null {
 
 /**
  * Which backups are no longer needed: the last one of each of the last 7 days, 4 weeks and 12 months stays, and the newest in any
- * case (BACKUP-3).
+ * case; those of the last 48 hours, and what they add to (BACKUP-3, BACKUP-13).
  */
 export function backupsToRemove(names: readonly string[], now: Date): string[] {
+  const newestFirst = names.filter(isBackupName).sort().reverse();
+  const whole = newestFirst.filter((name) => !isOfHour(name));
+  const stay = wholeToStay(whole, now);
+  for (const name of newestFirst.filter(isOfHour)) {
+    const base = whole.find((each) => each < name);
+    if (base === undefined || ageOf(name, now) >= BACKUPS.hoursStay * 3_600_000) continue;
+    stay.add(name);
+    stay.add(base);
+  }
+  return newestFirst.filter((name) => !stay.has(name));
+}
+
+const ageOf = (name: string, now: Date) => now.getTime() - (backupTime(name)?.getTime() ?? 0);
+
+function wholeToStay(newestFirst: readonly string[], now: Date): Set<string> {
   const stay = new Set<string>();
   const periods = new Set<string>();
-  const newestFirst = names.filter(isBackupName).sort().reverse();
   for (const name of newestFirst) {
     const madeAt = backupTime(name);
     if (!madeAt) continue;
-    const age = now.getTime() - madeAt.getTime();
+    const age = ageOf(name, now);
     const of = [
       ...(age < BACKUPS.days * DAY_MS ? [`day ${Math.floor(madeAt.getTime() / DAY_MS)}`] : []),
       // The Monday of a week is four days after the epoch's Thursday.
@@ -101,7 +125,7 @@ export function backupsToRemove(names: readonly string[], now: Date): string[] {
     if (stay.size === 0 || age < 0 || of.some((period) => !periods.has(period))) stay.add(name);
     for (const period of of) periods.add(period);
   }
-  return newestFirst.filter((name) => !stay.has(name));
+  return stay;
 }
 
 const monthsBetween = (from: Date, to: Date) =>
@@ -125,6 +149,31 @@ export function isBackupDue(
   const night = minute < BACKUPS.nightHour * 60 ? addDays(date, -1) : date;
   const since = instantOf(night, BACKUPS.nightHour * 60, timeZone);
   return lastGood === null || lastGood < since || (keyFrom !== null && lastGood < keyFrom);
+}
+
+interface PastRun {
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+/**
+ * Whether one of the hour is to be made, of the last good whole backup and the last one of an hour, whatever became of it: an
+ * hour after either, and later where it takes long (BACKUP-13). Without a whole one there is nothing that it could add to.
+ */
+export function isHourDue(
+  { lastWhole, lastHour }: { lastWhole: PastRun | null; lastHour: PastRun | null },
+  now: Date,
+): boolean {
+  if (!lastWhole) return false;
+  const wait = (run: PastRun) => {
+    const took = run.endedAt ? run.endedAt.getTime() - run.startedAt.getTime() : 0;
+    return run.startedAt.getTime() + Math.max(BACKUPS.hourMinutes * 60_000, took * BACKUPS.hourRestTimes);
+  };
+  const free = [
+    lastWhole.startedAt.getTime() + BACKUPS.hourMinutes * 60_000,
+    ...(lastHour ? [wait(lastHour)] : []),
+  ];
+  return now.getTime() >= Math.max(...free);
 }
 
 /** Whether the week's check is to be made: of a backup that is there, a week after the last one or at once after one that failed (BACKUP-8). */

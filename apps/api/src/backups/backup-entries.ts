@@ -13,30 +13,44 @@ import {
   FORMAT,
   HEADER_ENTRY,
   TABLE_FOLDER,
+  WHOLE_FORMAT,
 } from './format.ts';
 import type { TarEntry } from './tar.ts';
 
 const PIECE_BYTES = 1024 * 1024;
 /** The names of the files that rows stand for. */
 export const STORED_FILES = `select id from stored_files where state = 'kept' order by id`;
+const storedSince = (time: Date) =>
+  `select id from stored_files where state = 'kept' and changed_at >= '${time.toISOString()}' order by id`;
+// What had come by the clock of one process and was not yet seen by the base, of whose files none may be missing.
+const OVERLAP_MS = 3_600_000;
+
+/** The whole backup that another one adds to. */
+export interface Base {
+  name: string;
+  madeAt: Date;
+}
 
 interface Source {
   snapshot: DatabaseSnapshot;
   files: Pick<Storage, 'get'>;
   madeAt: Date;
   version: string;
+  /** Which has the older files; null where all are to come. */
+  base: Base | null;
 }
 
 /**
- * Everything of an installation as entries of a tar: the database as it is at one moment, and then each file that it names. A
- * file never changes under its name, so the files are those of the same moment; one that is gone has been deleted since.
+ * Everything of an installation as entries of a tar: the database as it is at one moment, and then each file that it names, but
+ * for those that a base has. A file never changes under its name, so the files are those of the same moment; one that is gone has been deleted since.
  */
 export async function* backupEntries(source: Source): AsyncGenerator<TarEntry> {
-  const { snapshot } = source;
+  const { snapshot, base } = source;
   yield json(HEADER_ENTRY, headerOf(source));
   const contents: BackupContents = { tables: [], files: [], missingFiles: [] };
   for (const table of snapshot.tables) yield* tableEntries(snapshot, table, contents);
-  for (const key of await snapshot.column(STORED_FILES)) {
+  const named = base ? storedSince(new Date(base.madeAt.getTime() - OVERLAP_MS)) : STORED_FILES;
+  for (const key of await snapshot.column(named)) {
     const content = await contentOf(source.files, key);
     if (content) {
       contents.files.push({ key, bytes: content.length, sha256: hash('sha256', content) });
@@ -48,9 +62,10 @@ export async function* backupEntries(source: Source): AsyncGenerator<TarEntry> {
   yield json(CONTENTS_ENTRY, contents);
 }
 
-function headerOf({ snapshot, madeAt, version }: Source): BackupHeader {
+function headerOf({ snapshot, madeAt, version, base }: Source): BackupHeader {
   const { tables, sequences, migrations, serverVersion: postgres } = snapshot;
-  return { format: FORMAT, madeAt: madeAt.toISOString(), version, postgres, migrations, tables, sequences };
+  const rest = { madeAt: madeAt.toISOString(), version, postgres, migrations, tables, sequences };
+  return base ? { format: FORMAT, base: base.name, ...rest } : { format: WHOLE_FORMAT, ...rest };
 }
 
 /** A tar says how long an entry is before it comes, and nobody knows that of a table: it goes in pieces. */

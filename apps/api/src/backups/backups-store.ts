@@ -5,12 +5,13 @@ import { backupKeys, backupRuns, erasedAccounts, staff } from '../db/schema.ts';
 
 export type BackupRun = typeof backupRuns.$inferSelect;
 
-/** Adds a run, and removes the oldest beyond what is stored. */
+/** Adds a run, and removes the oldest of its kind beyond what is stored. */
 export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert): Promise<void> {
   await tx.insert(backupRuns).values(run);
   const beyond = tx
     .select({ id: backupRuns.id })
     .from(backupRuns)
+    .where(eq(backupRuns.kind, run.kind))
     .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
     .offset(BACKUPS.runsStored);
   await tx.delete(backupRuns).where(inArray(backupRuns.id, beyond));
@@ -44,17 +45,16 @@ export function listRuns(queries: Queries, kind: BackupRunKind, most: number): P
 
 const isGood = and(isNotNull(backupRuns.endedAt), isNull(backupRuns.problem));
 
-/** The last backup that was good, at a place or anywhere. */
-export async function lastGoodRun(queries: Queries, place?: string): Promise<BackupRun | null> {
+/** The last whole backup that was good, or the last one of an hour; at a place or anywhere. */
+export async function lastGoodRun(
+  queries: Queries,
+  { place, kind = 'backup' }: { place?: string; kind?: BackupRunKind } = {},
+): Promise<BackupRun | null> {
   const [run] = await queries
     .select()
     .from(backupRuns)
     .where(
-      and(
-        eq(backupRuns.kind, 'backup'),
-        isGood,
-        place === undefined ? undefined : eq(backupRuns.place, place),
-      ),
+      and(eq(backupRuns.kind, kind), isGood, place === undefined ? undefined : eq(backupRuns.place, place)),
     )
     .orderBy(desc(backupRuns.startedAt))
     .limit(1);

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { backupEndpoints } from '@chairside/contract/backups';
 import { BACKUPS, backupName } from '@chairside/rules/backups';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupFolder, restoreFrom } from '../../test/backups.ts';
+import { backupFolder, filesIn, restoreFrom, rowCounts } from '../../test/backups.ts';
+import { payingPatient } from '../../test/patients.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { uploadDocument } from '../../test/uploads.ts';
+import { withSnapshot } from '../db/copy-out.ts';
 import { databaseIn, dropSibling, makeSibling, siblingsNamed } from '../db/sibling-databases.ts';
+import { listRuns } from './backups-store.ts';
+import { findMachineKey } from './machine-key.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,6 +32,10 @@ afterEach(async () => {
 const read = async () => (await app.call(backupEndpoints.backups, {}, owner)).data;
 const trouble = async () => (await app.call(backupEndpoints.backupTrouble, {}, owner)).data;
 const lastRun = async () => (await read()).runs[0];
+const lastHour = async () => {
+  const [run] = await listRuns(app.db.database, 'hour', 1);
+  return run?.endedAt ? run : null;
+};
 /** Has the hourly jobs look, and waits until what they began has ended. */
 async function oneHour() {
   const before = (await lastRun())?._id;
@@ -36,10 +45,6 @@ async function oneHour() {
     return last !== undefined && last._id !== before && last.endedAt !== null;
   };
   await expect.poll(hasEnded).toBe(true);
-}
-async function check() {
-  await app.work.hourly['check-backup']?.();
-  await expect.poll(async () => (await read()).lastCheck?.endedAt ?? null).not.toBeNull();
 }
 const passHours = async (hours: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + hours * HOUR_MS);
@@ -54,12 +59,46 @@ test('a backup is made once a night, and the desk says from 26 hours after it th
   expect(await trouble()).toMatchObject({ isOverdue: false });
   await passHours(20);
   await app.work.hourly['back-up']?.();
+  await expect.poll(lastHour).not.toBeNull();
   expect((await lastRun())?._id).toBe(made?._id);
   await passHours(6);
   expect(await trouble()).toMatchObject({ isOverdue: true });
   await oneHour();
   expect(await trouble()).toMatchObject({ isOverdue: false });
   expect((await read()).stored).toHaveLength(2);
+});
+
+test('between the nights one of each hour adds to the whole one what came since, with its files (BACKUP-13)', {
+  timeout: 40_000,
+}, async () => {
+  const before = await uploadDocument(app, (await payingPatient(app)).token);
+  await passHours(2);
+  await oneHour();
+  await passHours(3);
+  const since = await uploadDocument(app, (await payingPatient(app)).token);
+  expect([before.status, since.status]).toEqual([201, 201]);
+  await app.work.hourly['back-up']?.();
+  await expect.poll(async () => (await read()).hours?.count).toBe(1);
+  const name = backupName(app.clock.now, { isOfHour: true });
+  const [whole] = (await read()).stored;
+  await expect.poll(lastHour).toMatchObject({ problem: null, name });
+
+  const identity = await findMachineKey(app.files.dataDir);
+  const restored = await restoreFrom(join(folder, name), identity ?? '');
+  try {
+    expect(restored.header.base).toBe(whole?.name);
+    expect(restored.contents.files).toHaveLength(1);
+    expect(restored.missingFiles).toEqual([]);
+    expect((await filesIn(restored.folder)).size).toBe(2);
+    expect(await rowCounts(restored.url)).toMatchObject({ 'public.documents': '2' });
+  } finally {
+    await restored.remove();
+  }
+  await rm(join(folder, whole?.name ?? ''));
+  await expect(restoreFrom(join(folder, name), identity ?? '')).rejects.toMatchObject({ problem: 'no_base' });
+  await passHours(1);
+  await app.work.hourly['back-up']?.();
+  await expect.poll(lastHour).toMatchObject({ problem: 'no_base' });
 });
 
 test('an owner begins one by hand, a few times an hour, and nobody else', async () => {
@@ -69,8 +108,6 @@ test('an owner begins one by hand, a few times an hour, and nobody else', async 
   expect((await begin(owner)).status).toBe(200);
   await expect.poll(async () => (await lastRun())?.endedAt ?? null).not.toBeNull();
   expect(await lastRun()).toMatchObject({ cause: 'owner', problem: null });
-  const row =
-    "insert into backup_runs (id, kind, cause, place, started_at) values (gen_random_uuid(), 'backup', 'timer', '/', now())";
   app.clock.now = new Date(app.clock.now.getTime() + 1_000);
   for (let more = 1; more < BACKUPS.byHandPerHour; more++) {
     expect((await begin(owner)).status).toBe(200);
@@ -79,8 +116,20 @@ test('an owner begins one by hand, a few times an hour, and nobody else', async 
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
   }
   expect((await begin(owner)).status).toBe(429);
-  await app.db.database.$client.query(row);
-  expect((await begin(owner)).code).toBe('backup_under_way');
+  await withSnapshot(app.db.url, async () => {
+    expect((await begin(owner)).code).toBe('backup_under_way');
+  });
+});
+
+test('a run whose process was killed is said to be broken off, and hinders none (BACKUP-9)', async () => {
+  await app.db.database.$client.query(
+    `insert into backup_runs (id, kind, cause, place, started_at)
+     values (gen_random_uuid(), 'backup', 'timer', '/', $1)`,
+    [app.clock.now],
+  );
+  await withSnapshot(app.db.url, async () => expect((await lastRun())?.endedAt).toBeNull());
+  expect(await lastRun()).toMatchObject({ problem: 'interrupted' });
+  expect((await app.call(backupEndpoints.backUpNow, {}, owner)).status).toBe(200);
 });
 
 test('the key to print opens every backup from its confirmation on, the first at once, and is stored nowhere', async () => {
@@ -134,16 +183,25 @@ test('older backups go after a good one, and nothing else does', async () => {
   expect(await readdir(folder)).toEqual(expect.arrayContaining([own, 'holiday.jpg', 'chairside-backups']));
 });
 
-test('the check of the week restores the newest backup, and finds one that is damaged', async () => {
+test('the check of the week restores the newest backup and that of the last hour, and finds one that is damaged', {
+  timeout: 60_000,
+}, async () => {
   await oneHour();
-  await check();
-  expect((await read()).lastCheck).toMatchObject({ problem: null });
+  await passHours(1);
+  await app.work.hourly['back-up']?.();
+  await expect.poll(lastHour).toMatchObject({ problem: null });
+  await app.work.hourly['check-backup']?.();
+  const lastGoodCheck = async () => {
+    const { lastCheck } = await read();
+    return lastCheck?.endedAt && lastCheck.problem === null ? lastCheck.name : null;
+  };
+  await expect.poll(lastGoodCheck, { timeout: 30_000 }).toMatch(/\.hour\.backup$/);
   const [newest] = (await read()).stored;
   const file = join(folder, newest?.name ?? '');
   const content = await readFile(file);
   await writeFile(file, content.subarray(0, content.length - 100));
   await app.work.hourly['check-backup']?.();
-  expect((await read()).lastCheck).toMatchObject({ problem: null });
+  expect(await lastGoodCheck()).toMatch(/\.hour\.backup$/);
   app.clock.now = new Date(app.clock.now.getTime() + 7 * 24 * HOUR_MS);
   owner = await addStaff(app, 'owner');
   await app.work.hourly['check-backup']?.();

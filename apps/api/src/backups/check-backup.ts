@@ -1,11 +1,13 @@
-import { type BackupCause, backupTime, isCheckDue } from '@chairside/rules/backups';
+import { type BackupCause, backupTime, isCheckDue, isOfHour } from '@chairside/rules/backups';
 import { newId } from '../db/ids.ts';
 import { brokenPromises } from '../db/promises.ts';
 import { databaseIn } from '../db/sibling-databases.ts';
 import { BackupError } from './backup-error.ts';
 import { endInterrupted, endRun, insertRun, listRuns } from './backups-store.ts';
+import { baseIn } from './base-in.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { findMachineKey } from './machine-key.ts';
+import type { StoredBackup } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { withSibling } from './restore-installation.ts';
 import { problemOf } from './run-backup.ts';
@@ -15,15 +17,23 @@ export async function checkIfDue(dependencies: BackupDependencies): Promise<void
   const [last] = await listRuns(dependencies.database, 'check', 1);
   const isGood = last?.endedAt !== null && last?.problem === null;
   if (!isCheckDue(last ? { startedAt: last.startedAt, isGood } : null, dependencies.clock())) return;
-  if ((await dependencies.target.place.list()).length > 0) await checkBackup(dependencies, 'timer');
+  const stored = await dependencies.target.place.list();
+  const whole = stored.find(({ name }) => !isOfHour(name));
+  if (!whole || !(await checkBackup(dependencies, whole, 'timer'))) return;
+  const [newest] = stored;
+  if (newest && newest !== whole) await checkBackup(dependencies, newest, 'timer');
 }
 
-/** Restores the newest backup from where it lies into a database beside, proves it, and notes what came of it (BACKUP-8). */
-async function checkBackup(dependencies: BackupDependencies, cause: BackupCause): Promise<void> {
+/**
+ * Restores a backup from where it lies into a database beside, proves it, and notes what came of it (BACKUP-8); says whether
+ * it is good.
+ */
+async function checkBackup(
+  dependencies: BackupDependencies,
+  { name, bytes }: StoredBackup,
+  cause: BackupCause,
+): Promise<boolean> {
   const { database, target, clock, log } = dependencies;
-  const [newest] = await target.place.list();
-  if (!newest) throw new BackupError('no_backup');
-  const { name, bytes } = newest;
   const run = {
     id: newId(),
     kind: 'check',
@@ -40,10 +50,12 @@ async function checkBackup(dependencies: BackupDependencies, cause: BackupCause)
   try {
     await restoreBeside(dependencies, name);
     await endRun(database, run.id, { endedAt: clock(), problem: null });
+    return true;
   } catch (error) {
     const problem = problemOf(error);
     log.error({ err: error, problem, backup: name }, 'a backup was checked and is not good');
     await endRun(database, run.id, { endedAt: clock(), problem });
+    return false;
   }
 }
 
@@ -54,7 +66,8 @@ async function restoreBeside(dependencies: BackupDependencies, name: string): Pr
   await withSibling(databaseUrl, `${databaseIn(databaseUrl)}_check`, async (url) => {
     const more = await dependencies.sandboxMigrations();
     const content = await target.place.read(name);
-    const { header } = await restoreBackup({ databaseUrl: url, files: null, more }, content, [identity]);
+    const beside = { databaseUrl: url, files: null, more, openBase: baseIn(target.place) };
+    const { header } = await restoreBackup(beside, content, [identity]);
     if (header.madeAt.slice(0, 19) !== backupTime(name)?.toISOString().slice(0, 19))
       throw new BackupError('damaged');
     const broken = await brokenPromises(url, timeZone);

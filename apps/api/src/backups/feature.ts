@@ -1,5 +1,5 @@
-import { isBackupDue } from '@chairside/rules/backups';
-import { currentKey, lastGoodRun } from './backups-store.ts';
+import { isBackupDue, isHourDue } from '@chairside/rules/backups';
+import { currentKey, lastGoodRun, listRuns } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
 import { dropDatabasesAside } from './databases-aside.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
@@ -9,6 +9,7 @@ import { noteErasedAccounts } from './tidy-place.ts';
 
 export { BackupError } from './backup-error.ts';
 export { lastGoodRun, listErased, noteErased } from './backups-store.ts';
+export { baseIn } from './base-in.ts';
 export { bucketPlace } from './bucket-place.ts';
 export type { ConfiguredPlace } from './dependencies.ts';
 export { ERASED_NOTE, type ErasedAccount, readErasedNote } from './erased-accounts.ts';
@@ -25,19 +26,33 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  /** In the background: a backup may take longer than any call or job, which are told that it has begun. */
+  /** In the background, one after the other: a backup may take longer than any call or job. */
   function inBackground(work: () => Promise<unknown>): void {
-    if (stopping.signal.aborted) return;
-    // What failed is in the log and at the desk.
-    running = Promise.allSettled([running, work()]);
+    running = running
+      .then(() => (stopping.signal.aborted ? null : work()))
+      // What failed is in the log and at the desk.
+      .catch(() => null);
+  }
+
+  /** Which of them is due, if one is (BACKUP-7, BACKUP-13). */
+  async function dueKind(now: Date): Promise<'backup' | 'hour' | null> {
+    const [lastWhole, [lastHour = null], key] = await Promise.all([
+      lastGoodRun(database),
+      listRuns(database, 'hour', 1),
+      currentKey(database),
+    ]);
+    const stand = { lastGood: lastWhole?.startedAt ?? null, keyFrom: key?.confirmedAt ?? null };
+    if (isBackupDue(stand, now, timeZone)) return 'backup';
+    return isHourDue({ lastWhole, lastHour }, now) ? 'hour' : null;
   }
 
   async function backUpIfDue(now: Date): Promise<void> {
-    if (target.isOff) return;
-    const [last, key] = await Promise.all([lastGoodRun(database), currentKey(database)]);
-    const stand = { lastGood: last?.startedAt ?? null, keyFrom: key?.confirmedAt ?? null };
-    if (!isBackupDue(stand, now, timeZone)) return;
-    inBackground(() => runBackup(dependencies, { cause: 'timer', signal: stopping.signal }));
+    if (target.isOff || !(await dueKind(now))) return;
+    inBackground(async () => {
+      // What went before it may have taken hours.
+      const kind = await dueKind(dependencies.clock());
+      if (kind) await runBackup(dependencies, { kind, cause: 'timer', signal: stopping.signal });
+    });
   }
 
   return {

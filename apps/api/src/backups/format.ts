@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
 /** The version of the format of a backup. A reader refuses a later one. */
-export const FORMAT = 1;
+export const FORMAT = 2;
+/** That of one which holds everything itself, as the first version reads it. */
+export const WHOLE_FORMAT = 1;
 
 /** A backup's first entry in its tar, which says what it takes to read the rest. */
 export const HEADER_ENTRY = 'backup.json';
@@ -18,6 +20,8 @@ export const backupHeader = z.object({
   /** Of the product. */
   version: z.string(),
   postgres: z.string(),
+  /** The whole backup that has the older files; absent of one that is whole. */
+  base: z.string().optional(),
   /** The names of the migrations that were applied, by schema. */
   migrations: z.record(z.string(), z.array(z.string())),
   tables: z.array(table),

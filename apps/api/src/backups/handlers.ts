@@ -1,12 +1,13 @@
 import type { backupEndpoints } from '@chairside/contract/backups';
 import { BACKUPS } from '@chairside/rules/backups';
 import { recordAct } from '../audit/feature.ts';
+import { isCopyUnderWay } from '../db/copy-out.ts';
 import { newId } from '../db/ids.ts';
 import { type Limits, refuseOver } from '../security/limits.ts';
 import { findStaff } from '../staff/feature.ts';
 import type { Handlers } from '../use-case/call.ts';
 import { done, refuse } from '../use-case/outcome.ts';
-import { confirmKey, insertKey, listRuns } from './backups-store.ts';
+import { confirmKey, insertKey } from './backups-store.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
 import { newBackupKey } from './machine-key.ts';
 import { readBackups, readTrouble } from './read-backups.ts';
@@ -30,8 +31,7 @@ export function backupHandlers(
 
     async backUpNow({ staff: { staffId }, now }) {
       if (target.isOff) return refuse('backups_off');
-      const [last] = await listRuns(database, 'backup', 1);
-      if (last && last.endedAt === null) return refuse('backup_under_way');
+      if (await isCopyUnderWay(database)) return refuse('backup_under_way');
       const tooMany = await refuseOver(limits, 'backupsByHand', 'all');
       if (tooMany) return tooMany;
       await recordAct(database, { staffId, kind: 'backup_begun', at: now });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { CopyUnderWay, withSnapshot } from '../db/copy-out.ts';
 import type { Storage } from '../providers/storage.ts';
-import { backupEntries } from './backup-entries.ts';
+import { type Base, backupEntries } from './backup-entries.ts';
 import { BackupError } from './backup-error.ts';
 import { sealed } from './sealed-stream.ts';
 import { tarOf } from './tar.ts';
@@ -19,11 +19,11 @@ export interface BackupSource {
  */
 export async function makeBackup(
   { databaseUrl, files, version }: BackupSource,
-  { recipients, madeAt }: { recipients: readonly string[]; madeAt: Date },
+  { recipients, madeAt, base = null }: { recipients: readonly string[]; madeAt: Date; base?: Base | null },
   store: (content: Readable) => Promise<void>,
 ): Promise<void> {
   const work = withSnapshot(databaseUrl, async (snapshot) => {
-    const content = tarOf(backupEntries({ snapshot, files, madeAt, version }), madeAt);
+    const content = tarOf(backupEntries({ snapshot, files, madeAt, version, base }), madeAt);
     await store(await sealed(content, recipients));
   });
   await work.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-interface StoredBackup {
+export interface StoredBackup {
   name: string;
   bytes: number;
 }

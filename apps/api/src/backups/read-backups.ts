@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { BackupRun as PresentedRun } from '@chairside/contract/backups';
-import { BACKUPS, backupTime, isBackupOverdue } from '@chairside/rules/backups';
-import { type BackupRun, currentKey, lastGoodRun, listRuns } from './backups-store.ts';
+import type { BackupsRead, BackupRun as PresentedRun } from '@chairside/contract/backups';
+import { BACKUPS, backupTime, isBackupOverdue, isOfHour } from '@chairside/rules/backups';
+import { isCopyUnderWay } from '../db/copy-out.ts';
+import { type BackupRun, currentKey, endInterrupted, lastGoodRun, listRuns } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
+import type { StoredBackup } from './place.ts';
 import { problemOf } from './run-backup.ts';
 
 const RUNS_SHOWN = 10;
@@ -10,6 +12,8 @@ const RUNS_SHOWN = 10;
 /** What an owner sees of backups (BACKUP-10). */
 export async function readBackups(dependencies: BackupDependencies, now: Date) {
   const { database, target } = dependencies;
+  // Of a process that was killed, nobody else would say so before the night.
+  if (!(await isCopyUnderWay(database))) await endInterrupted(database, 'backup', now);
   const [runs, [lastCheck], lastGood, key, there, isOnDataDisk] = await Promise.all([
     listRuns(database, 'backup', RUNS_SHOWN),
     listRuns(database, 'check', 1),
@@ -23,17 +27,27 @@ export async function readBackups(dependencies: BackupDependencies, now: Date) {
   ]);
   return {
     place: { address: target.address, problem: there.problem, isOff: target.isOff, isOnDataDisk },
-    stored: there.stored.slice(0, BACKUPS.listed).map(({ name, bytes }) => ({
-      name,
-      bytes,
-      madeAt: (backupTime(name) ?? now).toISOString(),
-    })),
+    stored: there.stored
+      .filter(({ name }) => !isOfHour(name))
+      .slice(0, BACKUPS.listed)
+      .map(({ name, bytes }) => ({ name, bytes, madeAt: madeAt(name) })),
+    hours: hoursIn(there.stored),
     runs: runs.map(presentRun),
     lastCheck: lastCheck ? presentRun(lastCheck) : null,
     lastGoodAt: lastGood?.startedAt.toISOString() ?? null,
     isOverdue: !target.isOff && isBackupOverdue(lastGood?.startedAt ?? null, now),
     key: key && { confirmedAt: key.confirmedAt.toISOString(), madeBy: key.madeBy },
   };
+}
+
+const madeAt = (name: string) => (backupTime(name) ?? new Date(0)).toISOString();
+
+function hoursIn(stored: readonly StoredBackup[]): BackupsRead['hours'] {
+  const hours = stored.filter(({ name }) => isOfHour(name));
+  const [newest, oldest] = [hours[0], hours.at(-1)];
+  if (!newest || !oldest) return null;
+  const bytes = hours.reduce((sum, each) => sum + each.bytes, 0);
+  return { count: hours.length, newestAt: madeAt(newest.name), oldestAt: madeAt(oldest.name), bytes };
 }
 
 /** What every page of the desk says to an owner (BACKUP-2, BACKUP-7). */

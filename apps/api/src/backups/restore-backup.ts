@@ -13,10 +13,19 @@ export interface RestoreTarget {
   databaseUrl: string;
   /** Where files go; null when they are only to be read. */
   files: Pick<Storage, 'put'> | null;
+  /** Opens the whole backup that one of an hour adds to (BACKUP-13). */
+  openBase?: (name: string) => Promise<Readable>;
   /** The sandbox's migrations, of which a backup of a sandbox has some. */
   more: readonly Migrations[];
   /** What is to be done with the rows before the first file comes: a file that no row names then is left out. */
   prepare?: (databaseUrl: string) => Promise<void>;
+}
+
+export interface RestoredBackup {
+  header: BackupHeader;
+  contents: BackupContents;
+  /** Files that rows name and no backup had: they were deleted while it was made, or could not be found then. */
+  missingFiles: string[];
 }
 
 /**
@@ -24,19 +33,22 @@ export interface RestoreTarget {
  * again and compared. Then the migrations of this version are applied (BACKUP-6).
  */
 export async function restoreBackup(
-  { databaseUrl, files, more, prepare = async () => {} }: RestoreTarget,
+  { databaseUrl, files, more, openBase, prepare = async () => {} }: RestoreTarget,
   content: Readable,
   identities: readonly string[],
-): Promise<{ header: BackupHeader; contents: BackupContents }> {
+): Promise<RestoredBackup> {
   let close = async () => {};
+  let named = new Set<string>();
+  const store = async (key: string, bytes: Buffer) => {
+    if (named.delete(key)) await files?.put(key, Readable.from([bytes]), bytes.length);
+  };
   try {
-    return await readBackup(content, identities, async (header): Promise<BackupReader> => {
+    const restored = await readBackup(content, identities, async (header): Promise<BackupReader> => {
       const unknown = await unknownMigrations(header.migrations, more);
       if (unknown.length > 0) throw new BackupError('newer_version');
       await makeSchema(databaseUrl, header, more);
       const replacement = await beginReplacing(databaseUrl, header);
       close = replacement.close;
-      let named = new Set<string>();
       return {
         async table(table, rows) {
           await replacement.fill(table, rows);
@@ -47,22 +59,38 @@ export async function restoreBackup(
           await refuseDifferent(databaseUrl, tables);
           await migrate(databaseUrl, { more });
           await prepare(databaseUrl);
-          if (files)
-            named = await withSnapshot(
-              databaseUrl,
-              async ({ column }) => new Set(await column(STORED_FILES)),
-            );
+          named = await withSnapshot(databaseUrl, async ({ column }) => new Set(await column(STORED_FILES)));
         },
-        async file(key, bytes) {
-          if (named.has(key)) await files?.put(key, Readable.from([bytes]), bytes.length);
-        },
+        file: store,
       };
     });
+    const { base } = restored.header;
+    if (base !== undefined) {
+      if (!openBase) throw new BackupError('no_base');
+      await readFilesOf(await openBase(base), identities, store);
+    }
+    return { ...restored, missingFiles: [...named] };
   } catch (error) {
     throw error instanceof TargetLacks ? new BackupError('newer_version', { cause: error }) : error;
   } finally {
     await close();
   }
+}
+
+/** Reads a backup to its end for its files alone. */
+async function readFilesOf(
+  content: Readable,
+  identities: readonly string[],
+  file: BackupReader['file'],
+): Promise<void> {
+  const { header } = await readBackup(content, identities, async () => ({
+    async table(_table, rows) {
+      for await (const _ of rows);
+    },
+    async tablesRead() {},
+    file,
+  }));
+  if (header.base !== undefined) throw new BackupError('no_base');
 }
 
 /** The schema as it was when the backup was made: its rows fit into no other. */

@@ -10,16 +10,13 @@ import {
 } from '../db/sibling-databases.ts';
 import { BackupError } from './backup-error.ts';
 import { asideName } from './databases-aside.ts';
-import type { BackupContents, BackupHeader } from './format.ts';
-import { type RestoreTarget, restoreBackup } from './restore-backup.ts';
+import { type RestoredBackup, type RestoreTarget, restoreBackup } from './restore-backup.ts';
 
 interface Installation extends RestoreTarget {
   timeZone: string;
 }
 
-export interface Restored {
-  header: BackupHeader;
-  contents: BackupContents;
+export interface Restored extends RestoredBackup {
   /** The database under which the data from before goes on; null where there was none. */
   aside: string | null;
   /** What did not hold of the clinic's data when the backup was made. */
@@ -42,11 +39,11 @@ export async function restoreInstallation(
   const sibling = `${databaseIn(own)}_restoring`;
   const aside = asideName(own, now);
   return withSibling(own, sibling, async (databaseUrl) => {
-    const { header, contents } = await restoreBackup({ ...target, databaseUrl }, content, identities);
+    const restored = await restoreBackup({ ...target, databaseUrl }, content, identities);
     const broken = await brokenPromises(databaseUrl, timeZone);
     await replaceBySibling(own, { sibling, aside });
     if (!hasData) await dropSibling(own, aside);
-    return { header, contents, aside: hasData ? aside : null, broken };
+    return { ...restored, aside: hasData ? aside : null, broken };
   });
 }
 

@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { BACKUPS, type BackupCause, type BackupProblem, backupName } from '@chairside/rules/backups';
+import {
+  BACKUPS,
+  type BackupCause,
+  type BackupProblem,
+  type BackupRunKind,
+  backupName,
+} from '@chairside/rules/backups';
 import { newId } from '../db/ids.ts';
 import { databaseBytes } from '../db/size.ts';
+import type { Base } from './backup-entries.ts';
 import { BackupError } from './backup-error.ts';
 import { currentKey, endInterrupted, endRun, insertRun, lastGoodRun } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
@@ -16,21 +23,27 @@ const LIMIT_MS = BACKUPS.timeLimitMinutes * 60_000;
 const LEAST_BYTES = 16 * 1024 * 1024;
 
 export interface Begun {
+  /** A whole one, unless it says otherwise. */
+  kind?: 'backup' | 'hour';
   cause: BackupCause;
   /** Ends it early. */
   signal?: AbortSignal;
 }
 
 /** Makes a backup where they are to go, and notes what became of it; gives its name (BACKUP-3, BACKUP-5, BACKUP-10). */
-export async function runBackup(dependencies: BackupDependencies, { cause, signal }: Begun): Promise<string> {
+export async function runBackup(
+  dependencies: BackupDependencies,
+  { kind = 'backup', cause, signal }: Begun,
+): Promise<string> {
   const { database, target, clock, log } = dependencies;
   const startedAt = clock();
-  const name = backupName(startedAt);
-  const run = { id: newId(), kind: 'backup', cause, place: target.address, startedAt, name } as const;
+  const name = backupName(startedAt, { isOfHour: kind === 'hour' });
+  const run = { id: newId(), kind, cause, place: target.address, startedAt, name };
   try {
     await refuseOtherFolder(dependencies);
-    await refuseFullPlace(dependencies);
-    const bytes = await writeBackup(dependencies, run, signal);
+    await refuseFullPlace(dependencies, kind);
+    const base = kind === 'hour' ? await newestBase(dependencies) : null;
+    const bytes = await writeBackup(dependencies, { run, base }, signal);
     await endRun(database, run.id, { endedAt: clock(), problem: null, bytes });
   } catch (error) {
     const problem = problemOf(error);
@@ -52,9 +65,17 @@ export const problemOf = (error: unknown): BackupProblem =>
 
 type Run = Parameters<typeof insertRun>[1];
 
+/** The last whole backup, if it is there. */
+async function newestBase({ database, target }: BackupDependencies): Promise<Base> {
+  const last = await lastGoodRun(database, { place: target.address });
+  const isThere = (await target.place.list()).some(({ name }) => name === last?.name);
+  if (!last?.name || !isThere) throw new BackupError('no_base');
+  return { name: last.name, madeAt: last.startedAt };
+}
+
 async function writeBackup(
   dependencies: BackupDependencies,
-  run: Run & { name: string },
+  { run, base }: { run: Run & { name: string }; base: Base | null },
   signal?: AbortSignal,
 ): Promise<number> {
   const { database, databaseUrl, storage: files, target, version, dataDir, clock } = dependencies;
@@ -64,10 +85,10 @@ async function writeBackup(
   const recipients = [own.recipient, ...(printed ? [printed.recipient] : [])];
   await makeBackup(
     { databaseUrl, files, version },
-    { recipients, madeAt: run.startedAt },
+    { recipients, madeAt: run.startedAt, base },
     async (content) => {
       await database.transaction(async (tx) => {
-        await endInterrupted(tx, 'backup', clock());
+        await endInterrupted(tx, run.kind, clock());
         await insertRun(tx, run);
       });
       const over = new AbortController();
@@ -91,15 +112,15 @@ async function writeBackup(
 
 /** A folder that had backups and has not even the marker any more is the place of a disk that is not plugged in. */
 async function refuseOtherFolder({ database, target }: BackupDependencies): Promise<void> {
-  if (!target.isNamed || !(await lastGoodRun(database, target.address))) return;
+  if (!target.isNamed || !(await lastGoodRun(database, { place: target.address }))) return;
   await target.place.list();
   if ((await target.place.readNote(MARKER)) === null) throw new BackupError('folder_not_ours');
 }
 
-async function refuseFullPlace({ database, target }: BackupDependencies): Promise<void> {
+async function refuseFullPlace({ database, target }: BackupDependencies, kind: BackupRunKind): Promise<void> {
   const free = await target.place.freeBytes();
   if (free === null) return;
-  const last = await lastGoodRun(database);
+  const last = await lastGoodRun(database, { kind });
   const expected = last?.bytes ? last.bytes * 1.5 : (await databaseBytes(database)) / 2;
   if (free < Math.max(LEAST_BYTES, expected)) throw new BackupError('no_space');
 }

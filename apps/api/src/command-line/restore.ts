@@ -1,8 +1,17 @@
 import { createReadStream, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Command } from '@commander-js/extra-typings';
 import { configuredPlace } from '../backup-place.ts';
-import { BackupError, findMachineKey, fits, isBackupKey, restoreInstallation } from '../backups/feature.ts';
+import {
+  BackupError,
+  baseIn,
+  findMachineKey,
+  fits,
+  folderPlace,
+  isBackupKey,
+  restoreInstallation,
+} from '../backups/feature.ts';
 import { readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { endWithSentence } from './backup-problem.ts';
@@ -33,10 +42,11 @@ async function restore(): Promise<string> {
     : await startedData(dataDir);
   try {
     const erased = [...(await erasedBeside(named, target)), ...(await erasedIn(url))];
-    const { header, contents, aside, broken } = await restoreInstallation(
+    const { header, contents, missingFiles, aside, broken } = await restoreInstallation(
       {
         databaseUrl: url,
         files: createFileStorage(config, dataDir),
+        openBase: baseIn(existsSync(named) ? folderPlace(dirname(named), { mayMake: false }) : target.place),
         more: [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS],
         timeZone: config.CLINIC_TIME_ZONE,
         prepare: (restoredUrl) => eraseRestored(config, restoredUrl, erased),
@@ -47,6 +57,12 @@ async function restore(): Promise<string> {
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
     return [
       `Restored the backup of ${header.madeAt}: ${rows} rows and ${contents.files.length} files, each compared with what was backed up.`,
+      ...(header.base ? [`Files from before ${header.base} came out of that one.`] : []),
+      ...(missingFiles.length > 0
+        ? [
+            `WARNING: ${missingFiles.length} files of patients were in no backup: they were deleted while it was made, or lost before.`,
+          ]
+        : []),
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
       ...broken.map((name) => `WARNING: when the backup was made there was ${name}.`),
       'Start Chairside with npm start.',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import {
@@ -10,6 +11,7 @@ import {
   shapesOf,
   type TableShape,
 } from './copy-shape.ts';
+import type { Queries } from './database.ts';
 import { RowDigest } from './row-digest.ts';
 
 /** A database as it is at one moment, whatever is written to it meanwhile. */
@@ -54,6 +56,15 @@ export async function withSnapshot<Result>(
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Whether one is being made of this database, by whichever process: a killed one holds no lock any more. */
+export async function isCopyUnderWay(queries: Queries): Promise<boolean> {
+  const { rows } = await queries.execute<{ held: boolean }>(sql`
+    select exists (
+      select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+       where locktype = 'advisory' and classid = 0 and objid = ${COPY_LOCK} and objsubid = 1) as held`);
+  return rows[0]?.held ?? false;
 }
 
 async function snapshotOn(client: pg.Client): Promise<DatabaseSnapshot> {

@@ -38,7 +38,7 @@ export function BackupsPage() {
         <>
           <State backups={data} />
           <KeyCard backups={data} />
-          <StoredList stored={data.stored} />
+          <StoredList stored={data.stored} hours={data.hours} />
           <RunList runs={data.runs} />
         </>
       )}

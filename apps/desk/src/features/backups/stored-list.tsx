@@ -3,10 +3,10 @@ import { formatMoment } from '@chairside/rules/clinic-date';
 import { Card } from '@chairside/ui/card.tsx';
 import { useId } from 'react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
-import { sizeText } from './wording.ts';
+import { hoursText, sizeText } from './wording.ts';
 
-/** The backups that are there, the newest first. */
-export function StoredList({ stored }: { stored: BackupsRead['stored'] }) {
+/** The backups that are there, the newest first, and those of hours in a line. */
+export function StoredList({ stored, hours }: Pick<BackupsRead, 'stored' | 'hours'>) {
   const id = useId();
   const { timeZone } = useSuspenseEntry();
   return (
@@ -15,8 +15,10 @@ export function StoredList({ stored }: { stored: BackupsRead['stored'] }) {
         Stored backups
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        The last of each of 7 days, 4 weeks and 12 months stays. Older ones are removed by themselves.
+        The last of each of 7 days, 4 weeks and 12 months stays, and the hourly ones of two days. Older ones
+        are removed by themselves.
       </p>
+      {hours && <p className="mt-4">{hoursText(hours, timeZone)}</p>}
       {stored.length === 0 ? (
         <p className="mt-4">There is none here yet.</p>
       ) : (

@@ -16,14 +16,37 @@ export function sizeText(bytes: number): string {
   return megabytes < 1_000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1_000).toFixed(1)} GB`;
 }
 
+const MINUTE_MS = 60_000;
+
+/** How long ago something was, as people say it. */
+function ageText(since: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(since)) / MINUTE_MS));
+  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}
+
 /** How the clinic's backups stand, in a line. */
-export function stateText({ place, isOverdue, lastGoodAt }: BackupsRead, timeZone: string): string {
+export function stateText(
+  { place, isOverdue, lastGoodAt }: Pick<BackupsRead, 'place' | 'isOverdue' | 'lastGoodAt'>,
+  timeZone: string,
+  now = Date.now(),
+): string {
   if (place.isOff) return 'Backups are turned off on the server. Somebody else has to make them.';
-  const last = lastGoodAt && formatMoment(lastGoodAt, timeZone);
+  const last = lastGoodAt && `${formatMoment(lastGoodAt, timeZone)}, ${ageText(lastGoodAt, now)}`;
   if (!isOverdue) return `The last good backup is of ${last}.`;
   return last
-    ? `There has been no good backup since ${last}. One is due every night.`
+    ? `The last good backup is of ${last}. One is due every night.`
     : 'There is no backup yet. The first is made within an hour of the start.';
+}
+
+/** The backups between the whole ones, in a line. */
+export function hoursText(
+  { count, newestAt, bytes }: NonNullable<BackupsRead['hours']>,
+  timeZone: string,
+): string {
+  return `Hourly backups: ${count}, the newest of ${formatMoment(newestAt, timeZone)} (${sizeText(bytes)} in all).`;
 }
 
 /** What came of the check of the week; `problem` in the words of the contract. */
