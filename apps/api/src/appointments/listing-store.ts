@@ -1,8 +1,8 @@
 import { ACTIVE_STATUSES, type AppointmentStatus } from '@chairside/rules/appointment';
-import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
-import { appointmentMoves, appointments, sales, users } from '../db/schema.ts';
+import { appointmentMoves, appointments, sales } from '../db/schema.ts';
 import type { Visit } from './dependencies.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
 
@@ -65,55 +65,6 @@ export function findMoves(queries: Queries, appointmentIds: string[]): Promise<M
     .where(inArray(appointmentMoves.appointmentId, appointmentIds))
     .orderBy(asc(appointmentMoves.createdAt), asc(appointmentMoves.id));
 }
-
-/** A patient's appointments that changed last, and all that are active, latest change first; each with the count of completed ones. */
-export function findLatestAndActive(queries: Queries, userId: string, latest: number) {
-  const {
-    id,
-    date,
-    startMinute,
-    endMinute,
-    startsAt,
-    endsAt,
-    status,
-    isFollowUp,
-    withoutPlan,
-    sessions,
-    updatedAt,
-  } = appointments;
-  const ranked = queries
-    .select({
-      id,
-      date,
-      startMinute,
-      endMinute,
-      startsAt,
-      endsAt,
-      status,
-      isFollowUp,
-      withoutPlan,
-      sessions,
-      updatedAt,
-      isPaid: IS_PAID.as('is_paid'),
-      visitorName: sql<string | null>`${appointments.personalDetails} ->> 'name'`.as('visitor_name'),
-      patientName: users.name,
-      rank: sql<number>`row_number() over (order by ${updatedAt} desc, ${id} desc)::int`.as('rank'),
-      completed: sql<number>`(count(*) filter (where ${status} = 'completed') over ())::int`.as('completed'),
-    })
-    .from(appointments)
-    .innerJoin(users, eq(users.id, appointments.userId))
-    .where(eq(appointments.userId, sql.placeholder('userId')))
-    .as('ranked');
-  return queries
-    .select()
-    .from(ranked)
-    .where(or(lte(ranked.rank, sql.placeholder('latest')), inArray(ranked.status, ACTIVE_STATUSES)))
-    .orderBy(asc(ranked.rank))
-    .prepare('read_latest_and_active')
-    .execute({ userId, latest });
-}
-
-export type VisitRow = Awaited<ReturnType<typeof findLatestAndActive>>[number];
 
 /** A patient's appointments, latest first, so many at most. */
 export function findVisitsOf(queries: Queries, userId: string, most: number): Promise<AppointmentRow[]> {

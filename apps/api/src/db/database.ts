@@ -19,6 +19,7 @@ export type Queries = Pick<
   | 'execute'
   | '$with'
   | 'with'
+  | '_'
 > & { transaction: BeginTransaction };
 export type Database = Omit<NodePgDatabase, 'transaction'> & {
   $client: GuardedPool;

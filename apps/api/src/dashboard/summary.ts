@@ -2,32 +2,38 @@ import type { DashboardStats, DashboardVisit } from '@chairside/contract/profile
 import { appointmentTab, isActive, reminderColour, reservedSessions } from '@chairside/rules/appointment';
 import { DASHBOARD } from '@chairside/rules/limits';
 import { otherVisitor } from '@chairside/rules/visitor';
-import type { Queries } from '../db/database.ts';
-import { findLatestAndActive, type VisitRow } from './listing-store.ts';
-import { timeSlotOf } from './present.ts';
+import { timeSlotOf } from '../appointments/feature.ts';
+import type { DashboardRow, VisitRow } from './store.ts';
 
-/** A patient's appointments in short, as of `now` (DASH-5, DASH-7, DASH-11). */
-export async function visitSummary(
-  queries: Queries,
-  userId: string,
+/** A patient's sessions and appointments in short, as of `now` (DASH-5, DASH-7, DASH-11). */
+export function dashboardAt(
+  { name, sessionsRemaining, completed, visits }: DashboardRow,
   now: Date,
-): Promise<Omit<DashboardStats, 'sessionsRemaining'>> {
-  const rows = await findLatestAndActive(queries, userId, DASHBOARD.recentActivities);
+): DashboardStats {
+  const rows = visits.map((row) => ({
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: new Date(row.endsAt),
+  }));
   const upcoming = rows.filter(
     (row) => isActive(row) && appointmentTab({ ...row, followUps: [] }, now) === 'upcoming',
   );
   const ahead = upcoming.toSorted((one, other) => +one.startsAt - +other.startsAt);
+  const present = (row: DatedVisit) => presentVisit(row, name);
   return {
+    sessionsRemaining: sessionsRemaining ?? 0,
     bookedSessions: reservedSessions(rows),
     upcomingAppointments: upcoming.length,
     upcomingFollowUps: upcoming.filter(({ isFollowUp }) => isFollowUp).length,
-    completedAppointments: rows[0]?.completed ?? 0,
+    completedAppointments: completed,
     recentAppointments: rows.slice(0, DASHBOARD.recentActivities).map(present),
     nextAppointments: ahead.filter((row, place) => place === 0 || reminderColour(row, now)).map(present),
   };
 }
 
-function present(row: VisitRow): DashboardVisit {
+type DatedVisit = Omit<VisitRow, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
+
+function presentVisit(row: DatedVisit, patientName: string): DashboardVisit {
   return {
     _id: row.id,
     date: row.date,
@@ -38,7 +44,7 @@ function present(row: VisitRow): DashboardVisit {
     isFollowUp: row.isFollowUp,
     withoutPlan: row.withoutPlan,
     isPaid: row.isPaid,
-    visitor: otherVisitor(row.visitorName, row.patientName),
-    updatedAt: row.updatedAt.toISOString(),
+    visitor: otherVisitor(row.visitorName, patientName),
+    updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
