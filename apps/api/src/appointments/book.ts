@@ -8,7 +8,7 @@ import { lockSessions } from '../subscriptions/feature.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import type { ClinicActor } from './actor.ts';
 import { assignChair, type PlaceRefusal, type RequestedSlot } from './chair-assignment.ts';
-import { refuseManyChanges } from './daily-changes.ts';
+import { refuseAfterChanges, startOfDay } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { noteShown, noteWritten } from './medical-access.ts';
 import { newVisit } from './new-visit.ts';
@@ -17,7 +17,7 @@ import { presentAppointment, presentOne } from './present.ts';
 import { retryWhenTaken } from './retry-taken.ts';
 import { sessionToUse } from './session-to-use.ts';
 import { type AppointmentRow, insertIfFree, lockActiveAndCompleted, updateAppointment } from './store.ts';
-import { findTreatment, visitNamer } from './treatment-store.ts';
+import { dentistNamed, findBookingBasis } from './treatment-store.ts';
 
 type BookingRefusal =
   | EligibilityRefusal['refused']
@@ -90,17 +90,25 @@ function bookOnce(
     }
     if (refusal) return refusal;
 
-    const treatment = await findTreatment(tx, request.visit?.treatmentId ?? null, subscription.planVersionId);
+    const treatment = await findBookingBasis(tx, {
+      userId,
+      subscriptionId: subscription.id,
+      planVersionId: subscription.planVersionId,
+      treatmentId: request.visit?.treatmentId ?? null,
+      date: request.date,
+      since: startOfDay(dependencies, now),
+    });
     if (!treatment || treatment.retiredAt || (!clinic && !treatment.forPatients))
       return refuse('treatment_not_offered');
     const session = clinic?.withoutPlan
       ? WITHOUT_PLAN
-      : await sessionToUse(tx, subscription, existing, request, {
+      : sessionToUse(subscription, existing, request, {
           treatment,
+          pause: treatment.pause,
           timeZone: dependencies.timeZone,
         });
     if (isRefusal(session)) return session;
-    const tooMany = clinic ? null : await refuseManyChanges(dependencies, tx, userId, now);
+    const tooMany = clinic ? null : refuseAfterChanges(dependencies, treatment.changes, now);
     if (tooMany) return tooMany;
 
     const visit = { ...request.visit, treatmentId: treatment.id };
@@ -119,8 +127,10 @@ function bookOnce(
     );
     if (isRefusal(row)) return row;
     await dependencies.notifyPatient(tx, 'booked', row, now);
-    const nameOf = await visitNamer(tx, [row]);
-    const booked = presentAppointment(row, nameOf(row));
+    const booked = presentAppointment(row, {
+      treatment: { _id: treatment.id, name: treatment.name },
+      dentist: await dentistNamed(tx, row.dentistId),
+    });
     return doneWith(tx, booked, { ...request, isWritten: true });
   });
 }

@@ -1,3 +1,4 @@
+import type { Pause } from '@chairside/rules/plan-pause';
 import type { Queries } from '../db/database.ts';
 import { findPauseOn } from '../subscriptions/feature.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
@@ -8,6 +9,10 @@ export async function refusePaused(
   subscription: { id: string },
   { date }: { date: string },
 ): Promise<Refused<'plan_paused'> | null> {
-  const pause = await findPauseOn(tx, subscription.id, date);
+  return refuseDuring(await findPauseOn(tx, subscription.id, date));
+}
+
+/** Refuses a date by the pause that it lies in. */
+export function refuseDuring(pause: Pause | null | undefined): Refused<'plan_paused'> | null {
   return pause ? refuse('plan_paused', { startDate: pause.from, endDate: pause.until }) : null;
 }

@@ -4,13 +4,13 @@ import type { Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
 
 import { appointmentMoves, appointments } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;
 
-/** A patient's active and completed appointments, follow-ups among them; locked, so that none is cancelled meanwhile. */
-export function lockActiveAndCompleted(queries: Queries, userId: string) {
-  return queries
+const activeAndCompleted = statement((tx) =>
+  tx
     .select()
     .from(appointments)
     .where(
@@ -20,8 +20,12 @@ export function lockActiveAndCompleted(queries: Queries, userId: string) {
       ),
     )
     .for('no key update')
-    .prepare('lock_active_and_completed')
-    .execute({ userId });
+    .prepare('lock_active_and_completed'),
+);
+
+/** A patient's active and completed appointments, follow-ups among them; locked, so that none is cancelled meanwhile. */
+export function lockActiveAndCompleted(tx: Queries, userId: string) {
+  return activeAndCompleted(tx).execute({ userId });
 }
 
 /** How many sessions a patient's active appointments have reserved; follow-ups and visits without a plan use none. */
@@ -87,24 +91,23 @@ export async function lastFollowUpNumber(tx: Queries, parentId: string): Promise
   return row?.last ?? 0;
 }
 
-/** Bookings and moves that a patient has made since an instant. Follow-ups and visits without a plan are the clinic's. */
+/**
+ * Bookings and moves that a patient has made since an instant, as of two placeholders. Follow-ups and visits without a plan are
+ * the clinic's; whatever was done to an appointment since then has changed it since then.
+ */
+export const CHANGES_SINCE = sql<number>`(
+  select coalesce(sum((visit.created_at >= ${sql.placeholder('since')} and not visit.is_follow_up and not visit.without_plan)::int
+      + (select count(*) from appointment_moves move
+          where move.appointment_id = visit.id and move.moved_by = 'patient' and move.created_at >= ${sql.placeholder('since')})), 0)::int
+    from appointments visit
+   where visit.user_id = ${sql.placeholder('userId')} and visit.updated_at >= ${sql.placeholder('since')})`;
+
+const changesSince = statement((tx) =>
+  tx.select({ changes: CHANGES_SINCE }).from(sql`(select 1) as once`).prepare('count_changes'),
+);
+
 export async function countChanges(tx: Queries, userId: string, since: Date): Promise<number> {
-  const { createdAt, isFollowUp, withoutPlan } = appointments;
-  const [row] = await tx
-    .select({
-      changes: sql<number>`coalesce(sum(
-        (${createdAt} >= ${sql.placeholder('since')} and not ${isFollowUp} and not ${withoutPlan})::int
-        + (select count(*) from ${appointmentMoves}
-            where ${appointmentMoves.appointmentId} = ${appointments}.id and ${appointmentMoves.movedBy} = 'patient'
-              and ${appointmentMoves.createdAt} >= ${sql.placeholder('since')})), 0)::int`,
-    })
-    .from(appointments)
-    // Whatever was done to an appointment since then has changed it since then.
-    .where(
-      sql`${appointments.userId} = ${sql.placeholder('userId')} and ${appointments.updatedAt} >= ${sql.placeholder('since')}`,
-    )
-    .prepare('count_changes')
-    .execute({ userId, since });
+  const [row] = await changesSince(tx).execute({ userId, since });
   return row?.changes ?? 0;
 }
 

@@ -1,12 +1,23 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Pause } from '@chairside/rules/plan-pause';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { dentists, planVersions, treatments } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
+import { PAUSE_ON_DATE } from '../subscriptions/feature.ts';
+import { CHANGES_SINCE } from './store.ts';
+
+/** What a booking depends on beside the patient's other visits. */
+interface BookingBasis extends BookedTreatment {
+  /** The pause of the plan that the date lies in. */
+  pause: Pause | null;
+  /** How many bookings and moves the patient has made since the day began. */
+  changes: number;
+}
 
 /** A treatment as far as a booking of it depends on it. */
 interface BookedTreatment {
   id: string;
   name: string;
-  minutes: number | null;
   sessions: number;
   forPatients: boolean;
   retiredAt: Date | null;
@@ -14,32 +25,44 @@ interface BookedTreatment {
   ofPlan: string[] | null;
 }
 
-const { id, name, minutes, sessions, forPatients, retiredAt } = treatments;
-const ofPlan = planVersions.treatmentIds;
-const FIELDS = { id, name, minutes, sessions, forPatients, retiredAt, ofPlan };
+const { id, name, sessions, forPatients, retiredAt } = treatments;
+const CHOSEN = sql.placeholder('treatmentId');
+
+const basis = statement((tx) =>
+  tx
+    .select({
+      ...{ id, name, sessions, forPatients, retiredAt },
+      ofPlan: planVersions.treatmentIds,
+      pause: PAUSE_ON_DATE,
+      changes: CHANGES_SINCE,
+    })
+    .from(treatments)
+    .leftJoin(planVersions, eq(planVersions.id, sql.placeholder('planVersionId')))
+    .where(
+      sql`case when ${CHOSEN}::uuid is null then ${forPatients} and ${retiredAt} is null else ${id} = ${CHOSEN} end`,
+    )
+    .orderBy(asc(treatments.position), asc(id))
+    .limit(1)
+    .prepare('read_booking_basis'),
+);
 
 /**
- * The treatment by that identifier, or the first that patients can book where there is none; and what the version of a plan
- * includes, in the same look.
+ * The treatment by that identifier, or the first that patients can book where there is none, and all else that a booking on a
+ * date depends on: what the version of the plan includes, its pause then, and the patient's bookings and moves since an instant.
  */
-export async function findTreatment(
-  queries: Queries,
-  treatmentId: string | null,
-  planVersionId: string | null,
-): Promise<BookedTreatment | undefined> {
-  const found = queries
-    .select(FIELDS)
-    .from(treatments)
-    .leftJoin(planVersions, planVersionId === null ? sql`false` : eq(planVersions.id, planVersionId));
-  if (treatmentId !== null) {
-    const [chosen] = await found.where(eq(id, treatmentId));
-    return chosen;
-  }
-  const [first] = await found
-    .where(and(eq(forPatients, true), isNull(retiredAt)))
-    .orderBy(asc(treatments.position), asc(id))
-    .limit(1);
-  return first;
+export async function findBookingBasis(
+  tx: Queries,
+  asked: {
+    userId: string;
+    subscriptionId: string;
+    planVersionId: string | null;
+    treatmentId: string | null;
+    date: string;
+    since: Date;
+  },
+): Promise<BookingBasis | undefined> {
+  const [row] = await basis(tx).execute(asked);
+  return row;
 }
 
 /** With one treatment on offer every visit is for that, and the desk does not name it (TREAT-32). */
@@ -76,4 +99,12 @@ export async function visitNamer(
     treatment: named(ofTreatments, treatmentId),
     dentist: named(ofDentists, dentistId),
   });
+}
+
+/** Who does a visit, by name; null where its row has nobody. */
+export async function dentistNamed(queries: Queries, dentistId: string | null): Promise<VisitNames['dentist']> {
+  if (dentistId === null) return null;
+  const visit = { treatmentId: null, dentistId };
+  const nameOf = await visitNamer(queries, [visit]);
+  return nameOf(visit).dentist;
 }

@@ -5,9 +5,8 @@ import { BOOKING } from '@chairside/rules/limits';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
 import { type ClinicCalendar, calendarOf } from './schedule.ts';
-import { calendarReader, type StoredCalendar, scheduleReader } from './store.ts';
+import { calendarReader, type StoredCalendar } from './store.ts';
 import type { OwnAppointment } from './taken-chairs.ts';
-import { takenChairsReader } from './taken-chairs-store.ts';
 import { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
 
 const CACHED_RANGES = 50;
@@ -59,9 +58,8 @@ export async function calendarBetween(
   chairs: number | null,
   except: OwnAppointment | null = null,
 ): Promise<ClinicCalendar> {
-  const schedule = (await scheduleReader(queries)(start, end)).read();
-  const taken = await takenChairsReader(queries)(start, end, except);
-  return calendarOf(schedule, taken.read(), chairs);
+  const { schedule, taken } = await calendarReader(queries)(start, end, except);
+  return calendarOf(schedule.read(), taken.read(), chairs);
 }
 
 /**

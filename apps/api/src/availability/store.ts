@@ -10,7 +10,9 @@ import {
   weeklyClosingDays,
 } from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
+import { statement } from '../db/statement.ts';
 import { type HolidayRow, SCHEDULE, type Schedule, type TemplateRow } from './schedule-json-store.ts';
+import type { OwnAppointment } from './taken-chairs.ts';
 import { selectTakenChairs, type TakenChair } from './taken-chairs-store.ts';
 
 export type HolidayList = (typeof holidayLists.$inferSelect)['list'];
@@ -25,14 +27,25 @@ export interface StoredCalendar {
 
 const ONCE = sql`(select 1) as once`;
 
+const schedule = statement((queries) =>
+  queries.select({ json: SCHEDULE }).from(ONCE).prepare('read_schedule'),
+);
+const calendar = statement((queries) => {
+  const taken = sql<string>`(${selectTakenChairs(queries)})`;
+  return queries
+    .select({ schedule: SCHEDULE, taken, snapshot: SNAPSHOT })
+    .from(ONCE)
+    .prepare('read_calendar');
+});
+
 /**
  * Reads the default template, those of single days, to which days of the week with hours of their own add theirs, the weekly closing days and the holidays from `start` to `end`, in
  * one prepared statement whatever lies between. The JSON text alone tells whether anything has changed since it was last read.
  */
 export function scheduleReader(queries: Queries) {
-  const statement = queries.select({ json: SCHEDULE }).from(ONCE).prepare('read_schedule');
+  const read = schedule(queries);
   return async (start: string, end: string): Promise<JsonText<Schedule>> => {
-    const [row] = await statement.execute({ start, end });
+    const [row] = await read.execute({ start, end });
     if (!row) throw new Error('the schedule could not be read');
     return jsonText(row.json);
   };
@@ -44,13 +57,19 @@ export async function countChairs(queries: Queries): Promise<number> {
   return row?.found ?? 0;
 }
 
-/** Reads the schedule from `start` to `end` and the chairs taken then, in one prepared statement. */
+/**
+ * Reads the schedule from `start` to `end` and the chairs taken then, without those of one of a patient's own appointments, in
+ * one prepared statement.
+ */
 export function calendarReader(queries: Queries) {
-  const taken = sql<string>`(${selectTakenChairs(queries)})`;
-  const calendar = { schedule: SCHEDULE, taken, snapshot: SNAPSHOT };
-  const statement = queries.select(calendar).from(ONCE).prepare('read_calendar');
-  return async (start: string, end: string): Promise<StoredCalendar> => {
-    const [row] = await statement.execute({ start, end, id: null, userId: null });
+  const read = calendar(queries);
+  return async (
+    start: string,
+    end: string,
+    except: OwnAppointment | null = null,
+  ): Promise<StoredCalendar> => {
+    const { id = null, userId = null } = except ?? {};
+    const [row] = await read.execute({ start, end, id, userId });
     if (!row) throw new Error('the calendar could not be read');
     return { schedule: jsonText(row.schedule), taken: jsonText(row.taken), snapshot: row.snapshot };
   };

@@ -21,6 +21,7 @@ export {
   insertPause,
   listPauses,
   listPausesWithStaff,
+  PAUSE_ON_DATE,
   pausesOfTerm,
   shortenPause,
 } from './pause-store.ts';

@@ -20,6 +20,14 @@ export const pausesOfTerm = sql<Pause[]>`(
     from ${planPauses}
    where ${planPauses.subscriptionId} = ${subscriptions.id} and ${planPauses.termStart} = ${subscriptions.startDate})`;
 
+/** The pause of the term that a date lies in, as of two placeholders; null where there is none. */
+export const PAUSE_ON_DATE = sql<Pause | null>`(
+  select json_build_object('from', pause.from_date, 'until', pause.until_date)
+    from plan_pauses pause
+    join subscriptions paused on paused.id = pause.subscription_id and paused.start_date = pause.term_start
+   where pause.subscription_id = ${sql.placeholder('subscriptionId')}
+     and ${sql.placeholder('date')} between pause.from_date and pause.until_date)`;
+
 /** The pauses of a subscription's term, the earliest first. */
 export function listPauses(queries: Queries, subscriptionId: string) {
   return queries

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { plans, planVersions, sessionLedger, subscriptions } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import { pausesOfTerm } from './pause-store.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -12,14 +13,19 @@ export async function insertSubscriptions(
   await tx.insert(subscriptions).values(rows);
 }
 
-/** A subscription, its plan as it is now, what was sold of it, null while nothing is paid, and the pauses of its term. */
-export async function findSubscriptionWithPlan(queries: Queries, userId: string) {
-  const [row] = await queries
+const withPlan = statement((queries) =>
+  queries
     .select({ subscription: subscriptions, plan: plans, version: planVersions, pauses: pausesOfTerm })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .leftJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
-    .where(eq(subscriptions.userId, userId));
+    .where(eq(subscriptions.userId, sql.placeholder('userId')))
+    .prepare('read_subscription_with_plan'),
+);
+
+/** A subscription, its plan as it is now, what was sold of it, null while nothing is paid, and the pauses of its term. */
+export async function findSubscriptionWithPlan(queries: Queries, userId: string) {
+  const [row] = await withPlan(queries).execute({ userId });
   return row;
 }
 
@@ -33,8 +39,17 @@ export async function findIncludedTreatments(queries: Queries, userId: string): 
   return row?.treatmentIds ?? null;
 }
 
+const locked = statement((tx) =>
+  tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, sql.placeholder('userId')))
+    .for('update')
+    .prepare('lock_subscription'),
+);
+
 export async function lockSubscription(tx: Queries, userId: string): Promise<SubscriptionRow | undefined> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.userId, userId)).for('update');
+  const [row] = await locked(tx).execute({ userId });
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { consents, users } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import type { Contact } from './contact.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -40,8 +41,16 @@ export async function insertConsents(tx: Queries, rows: (typeof consents.$inferI
   await tx.insert(consents).values(rows);
 }
 
+const byId = statement((queries) =>
+  queries
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('read_user'),
+);
+
 export async function findUser(queries: Queries, id: string): Promise<UserRow | undefined> {
-  const [row] = await queries.select().from(users).where(eq(users.id, id));
+  const [row] = await byId(queries).execute({ id });
   return row;
 }
 
