@@ -11,7 +11,7 @@ import { type GuessOrigin, guessOrigin } from './guess-origin.ts';
 import { codeHmac, newCode, sameBytes } from './secrets.ts';
 import { logSecurity } from './security-log.ts';
 import { type CodeRequest, refuseSending, refuseSendingFrom } from './send-limits.ts';
-import { type CodePurpose, lockCode, markCode, putCode } from './store.ts';
+import { type CodePurpose, countWrongTry, lockCode, markUsed, putCode } from './store.ts';
 
 export interface CodeDependencies {
   database: Database;
@@ -104,7 +104,7 @@ export function withCode<Data, Code extends RefusalCode>(
   whatFollows: (tx: Queries) => Promise<Outcome<Data, Code>>,
 ): Promise<Outcome<Data, Code | CodeRefusalCode>> {
   return judge(dependencies, attempt, async (tx) => {
-    await markCode(tx, attempt, { usedAt: attempt.now });
+    await markUsed(tx, attempt, attempt.now);
     return whatFollows(tx);
   });
 }
@@ -119,7 +119,7 @@ export function checkCode(
 
 /** Uses up a code that was found right, so that it is good for nothing else. */
 export function useUpCode(tx: Queries, { contact, purpose, now }: CodeAttempt): Promise<void> {
-  return markCode(tx, { contact, purpose }, { usedAt: now });
+  return markUsed(tx, { contact, purpose }, now);
 }
 
 /** The refusal while too many wrong codes for a contact keep whoever asks from there waiting, else null. */
@@ -167,7 +167,7 @@ async function judge<Data, Code extends RefusalCode>(
       const refusal = codeRefusal(issued ?? null, matches, now);
       if (!refusal) return whenRight(tx);
       guessed = refusal.refused === 'code_wrong' && issued !== undefined && issued.usedAt === null;
-      if (guessed) await markCode(tx, { contact, purpose }, 'wrong');
+      if (guessed) await countWrongTry(tx, { contact, purpose });
       return refusal;
     },
   );

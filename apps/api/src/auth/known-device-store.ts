@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { knownDevices, users } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 import type { Contact } from '../users/feature.ts';
 
 /** Whether a device has signed in to the account of whoever has proved a contact. */
@@ -31,28 +32,47 @@ export async function hasSignedIn(queries: Queries, tokenSha256: Buffer): Promis
   return row !== undefined;
 }
 
-export async function putDevice(tx: Queries, tokenSha256: Buffer, userId: string, now: Date): Promise<void> {
-  await tx
+const NOW = sql.placeholder('now');
+
+const put = statement((tx) =>
+  tx
     .insert(knownDevices)
-    .values({ tokenSha256, userId, createdAt: now, lastUsedAt: now })
+    .values({
+      tokenSha256: sql.placeholder('tokenSha256'),
+      userId: sql.placeholder('userId'),
+      createdAt: NOW,
+      lastUsedAt: NOW,
+    })
     .onConflictDoUpdate({
       target: [knownDevices.tokenSha256, knownDevices.userId],
-      set: { lastUsedAt: now },
-    });
+      set: { lastUsedAt: sql`excluded.last_used_at` },
+    })
+    .prepare('put_device'),
+);
+
+export async function putDevice(tx: Queries, tokenSha256: Buffer, userId: string, now: Date): Promise<void> {
+  await put(tx).execute({ tokenSha256, userId, now });
 }
 
-/** Deletes an account's devices but the `most` last used. One that signs in at this moment is left for the next time. */
-export async function deleteOldestDevices(tx: Queries, userId: string, most: number): Promise<void> {
+const oldestDeleted = statement((tx) => {
   const oldest = tx
     .select({ tokenSha256: knownDevices.tokenSha256 })
     .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
+    .where(eq(knownDevices.userId, sql.placeholder('userId')))
     .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.createdAt))
-    .offset(most)
+    .offset(sql.placeholder('most'))
     .for('update', { skipLocked: true });
-  await tx
+  return tx
     .delete(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), sql`${knownDevices.tokenSha256} in ${oldest}`));
+    .where(
+      and(eq(knownDevices.userId, sql.placeholder('userId')), sql`${knownDevices.tokenSha256} in ${oldest}`),
+    )
+    .prepare('delete_oldest_devices');
+});
+
+/** Deletes an account's devices but the `most` last used. One that signs in at this moment is left for the next time. */
+export async function deleteOldestDevices(tx: Queries, userId: string, most: number): Promise<void> {
+  await oldestDeleted(tx).execute({ userId, most });
 }
 
 /** Deletes an account's devices, but the one to keep if there is one. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { passwordTries } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 /** Whose password is tried and from where, as HMACs. */
 export interface TryKey {
@@ -58,12 +59,24 @@ export async function uncountPasswordTry(queries: Queries, key: TryKey): Promise
     .where(and(isOf(key), gt(inARow, 1)));
 }
 
+const deletedFrom = statement((tx) =>
+  tx
+    .delete(passwordTries)
+    .where(
+      and(
+        sql`${passwordTries.contactHmac} = any(${sql.placeholder('contactHmacs')}::bytea[])`,
+        sql`${passwordTries.originHmac} = any(${sql.placeholder('originHmacs')}::bytea[])`,
+      ),
+    )
+    .prepare('delete_password_tries'),
+);
+
 /** Deletes what is counted for some contacts from some origins, or from all of them. */
 export async function deletePasswordTries(
   queries: Queries,
   contactHmacs: Buffer[],
   originHmacs?: Buffer[],
 ): Promise<void> {
-  const fromThere = originHmacs && inArray(passwordTries.originHmac, originHmacs);
-  await queries.delete(passwordTries).where(and(inArray(passwordTries.contactHmac, contactHmacs), fromThere));
+  if (originHmacs) await deletedFrom(queries).execute({ contactHmacs, originHmacs });
+  else await queries.delete(passwordTries).where(inArray(passwordTries.contactHmac, contactHmacs));
 }

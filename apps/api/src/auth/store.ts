@@ -9,6 +9,7 @@ import {
   rateLimits,
   wrongPasswords,
 } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
 export type CodePurpose = CodeRow['purpose'];
@@ -72,27 +73,47 @@ export async function findCode(
   return row;
 }
 
+const locked = statement((tx) =>
+  tx
+    .select()
+    .from(codes)
+    .where(and(eq(codes.contact, sql.placeholder('contact')), eq(codes.purpose, sql.placeholder('purpose'))))
+    .for('update')
+    .prepare('lock_code'),
+);
+
 export async function lockCode(
   tx: Queries,
   contact: string,
   purpose: CodePurpose,
 ): Promise<CodeRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(codes)
-    .where(and(eq(codes.contact, contact), eq(codes.purpose, purpose)))
-    .for('update');
+  const [row] = await locked(tx).execute({ contact, purpose });
   return row;
 }
 
-export async function markCode(
+const used = statement((tx) =>
+  tx
+    .update(codes)
+    .set({ usedAt: sql`${sql.placeholder('usedAt')}` })
+    .where(and(eq(codes.contact, sql.placeholder('contact')), eq(codes.purpose, sql.placeholder('purpose'))))
+    .prepare('use_up_code'),
+);
+
+export async function markUsed(
   tx: Queries,
   { contact, purpose }: Pick<CodeRow, 'contact' | 'purpose'>,
-  mark: 'wrong' | { usedAt: Date },
+  usedAt: Date,
+): Promise<void> {
+  await used(tx).execute({ contact, purpose, usedAt });
+}
+
+export async function countWrongTry(
+  tx: Queries,
+  { contact, purpose }: Pick<CodeRow, 'contact' | 'purpose'>,
 ): Promise<void> {
   await tx
     .update(codes)
-    .set(mark === 'wrong' ? { wrongTries: sql`${codes.wrongTries} + 1` } : mark)
+    .set({ wrongTries: sql`${codes.wrongTries} + 1` })
     .where(and(eq(codes.contact, contact), eq(codes.purpose, purpose)));
 }
 

@@ -2,9 +2,24 @@ import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { accessTokens, users } from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
+import { statement } from '../db/statement.ts';
 
-export async function insertToken(tx: Queries, row: typeof accessTokens.$inferInsert): Promise<void> {
-  await tx.insert(accessTokens).values(row);
+const inserted = statement((tx) =>
+  tx
+    .insert(accessTokens)
+    .values({
+      tokenSha256: sql.placeholder('tokenSha256'),
+      userId: sql.placeholder('userId'),
+      createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+      address: sql.placeholder('address'),
+      browser: sql.placeholder('browser'),
+    })
+    .prepare('insert_token'),
+);
+
+export async function insertToken(tx: Queries, row: typeof accessTokens.$inferSelect): Promise<void> {
+  await inserted(tx).execute(row);
 }
 
 /**

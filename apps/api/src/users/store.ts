@@ -58,16 +58,29 @@ export function findUsers(queries: Queries, ids: string[]): Promise<UserRow[]> {
   return queries.select().from(users).where(inArray(users.id, ids));
 }
 
+const byContact = {
+  phone: statement((queries) =>
+    queries
+      .select()
+      .from(users)
+      .where(and(eq(users.phone, sql.placeholder('contact')), isNotNull(users.phoneVerifiedAt)))
+      .prepare('read_user_by_phone'),
+  ),
+  email: statement((queries) =>
+    queries
+      .select()
+      .from(users)
+      .where(and(eq(users.email, sql.placeholder('contact')), isNotNull(users.emailVerifiedAt)))
+      .prepare('read_user_by_email'),
+  ),
+};
+
 /** The user who has proved a contact; one that was merely typed is nobody's. */
 export async function findUserByContact(
   queries: Queries,
   { contactType, contact }: Contact,
 ): Promise<UserRow | undefined> {
-  const matches =
-    contactType === 'phone'
-      ? and(eq(users.phone, contact), isNotNull(users.phoneVerifiedAt))
-      : and(eq(users.email, contact), isNotNull(users.emailVerifiedAt));
-  const [row] = await queries.select().from(users).where(matches);
+  const [row] = await byContact[contactType](queries).execute({ contact });
   return row;
 }
 
