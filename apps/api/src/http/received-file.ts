@@ -2,6 +2,9 @@ import type { IncomingFile } from '@chairside/contract/endpoint';
 import { inStorage } from '../providers/storage.ts';
 import { openTemporaryFile } from '../providers/temporary-file.ts';
 
+// Each turn to the disk costs about as much as the bytes of a small piece.
+const AT_ONCE_BYTES = 512 * 1024;
+
 /** A file that came in, on disk and not in memory. */
 export interface ReceivedFile extends IncomingFile {
   release(): Promise<void>;
@@ -12,9 +15,9 @@ export async function receiveFile(name: string, content: AsyncIterable<Buffer>):
   const file = await openTemporaryFile();
   let size = 0;
   try {
-    for await (const chunk of content) {
-      await inStorage(() => file.appendFile(chunk));
-      size += chunk.length;
+    for await (const stretch of inStretches(content)) {
+      await inStorage(() => file.appendFile(stretch));
+      size += stretch.length;
     }
   } catch (error) {
     await file.close();
@@ -24,7 +27,22 @@ export async function receiveFile(name: string, content: AsyncIterable<Buffer>):
     name,
     size,
     read: (start = 0, end = Number.POSITIVE_INFINITY) =>
-      file.createReadStream({ start, end, autoClose: false }),
+      file.createReadStream({ start, end, autoClose: false, highWaterMark: AT_ONCE_BYTES }),
     release: () => file.close(),
   };
+}
+
+/** What comes in small pieces in fewer larger ones. */
+async function* inStretches(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes < AT_ONCE_BYTES) continue;
+    yield Buffer.concat(pieces, bytes);
+    pieces = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(pieces, bytes);
 }
