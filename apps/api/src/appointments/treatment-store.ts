@@ -102,7 +102,10 @@ export async function visitNamer(
 }
 
 /** Who does a visit, by name; null where its row has nobody. */
-export async function dentistNamed(queries: Queries, dentistId: string | null): Promise<VisitNames['dentist']> {
+export async function dentistNamed(
+  queries: Queries,
+  dentistId: string | null,
+): Promise<VisitNames['dentist']> {
   if (dentistId === null) return null;
   const visit = { treatmentId: null, dentistId };
   const nameOf = await visitNamer(queries, [visit]);
