@@ -1,5 +1,6 @@
 // Chromium loads the first two, the pop-ups of its address bar, for every window that is opened: that takes longer than
-// the page. It heeds the last list alone, so what Playwright has in its own is said again, as far as it matters here.
+// the page. With each page it starts a spare renderer as well, for another site that nobody goes to here. It heeds the
+// last list alone, so what Playwright has in its own is said again, as far as it matters here.
 const UNUSED = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -13,6 +14,7 @@ const UNUSED = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ];
 
