@@ -24,6 +24,8 @@ export interface RestoreTarget {
 export interface RestoredBackup {
   header: BackupHeader;
   contents: BackupContents;
+  /** How many files of patients came with it and the one that it adds to. */
+  fileCount: number;
   /** Files that rows name and no backup had: they were deleted while it was made, or could not be found then. */
   missingFiles: string[];
 }
@@ -39,8 +41,11 @@ export async function restoreBackup(
 ): Promise<RestoredBackup> {
   let close = async () => {};
   let named = new Set<string>();
+  let fileCount = 0;
   const store = async (key: string, bytes: Buffer) => {
-    if (named.delete(key)) await files?.put(key, Readable.from([bytes]), bytes.length);
+    if (!named.delete(key)) return;
+    await files?.put(key, Readable.from([bytes]), bytes.length);
+    fileCount += 1;
   };
   try {
     const restored = await readBackup(content, identities, async (header): Promise<BackupReader> => {
@@ -69,7 +74,7 @@ export async function restoreBackup(
       if (!openBase) throw new BackupError('no_base');
       await readFilesOf(await openBase(base), identities, store);
     }
-    return { ...restored, missingFiles: [...named] };
+    return { ...restored, fileCount, missingFiles: [...named] };
   } catch (error) {
     throw error instanceof TargetLacks ? new BackupError('newer_version', { cause: error }) : error;
   } finally {

@@ -14,6 +14,7 @@ import { currentKey, endInterrupted, endRun, insertRun, lastGoodRun } from './ba
 import type { BackupDependencies } from './dependencies.ts';
 import { machineKey } from './machine-key.ts';
 import { makeBackup } from './make-backup.ts';
+import { newestBase } from './newest-base.ts';
 import { tidyPlace } from './tidy-place.ts';
 
 /** A file that says that a folder is the one for backups, and not the empty place of a disk that is away. */
@@ -23,7 +24,7 @@ const LIMIT_MS = BACKUPS.timeLimitMinutes * 60_000;
 const LEAST_BYTES = 16 * 1024 * 1024;
 
 export interface Begun {
-  /** A whole one, unless it says otherwise. */
+  /** A whole one, unless it says otherwise; one of an hour is a whole one too where there is none that it could add to. */
   kind?: 'backup' | 'hour';
   cause: BackupCause;
   /** Ends it early. */
@@ -33,18 +34,18 @@ export interface Begun {
 /** Makes a backup where they are to go, and notes what became of it; gives its name (BACKUP-3, BACKUP-5, BACKUP-10). */
 export async function runBackup(
   dependencies: BackupDependencies,
-  { kind = 'backup', cause, signal }: Begun,
+  { kind: asked = 'backup', cause, signal }: Begun,
 ): Promise<string> {
-  const { database, target, clock, log } = dependencies;
+  const { target, clock, log } = dependencies;
   const startedAt = clock();
+  const base = asked === 'hour' ? await newestBase(dependencies) : null;
+  const kind = base ? 'hour' : 'backup';
   const name = backupName(startedAt, { isOfHour: kind === 'hour' });
-  const run = { id: newId(), kind, cause, place: target.address, startedAt, name };
+  const run: Run & { name: string } = { id: newId(), kind, cause, place: target.address, startedAt, name };
   try {
     await refuseOtherFolder(dependencies);
     await refuseFullPlace(dependencies, kind);
-    const base = kind === 'hour' ? await newestBase(dependencies) : null;
-    const bytes = await writeBackup(dependencies, { run, base }, signal);
-    await endRun(database, run.id, { endedAt: clock(), problem: null, bytes });
+    await writeBackup(dependencies, { run, base }, signal);
   } catch (error) {
     const problem = problemOf(error);
     if (problem !== 'under_way') {
@@ -65,19 +66,11 @@ export const problemOf = (error: unknown): BackupProblem =>
 
 type Run = Parameters<typeof insertRun>[1];
 
-/** The last whole backup, if it is there. */
-async function newestBase({ database, target }: BackupDependencies): Promise<Base> {
-  const last = await lastGoodRun(database, { place: target.address });
-  const isThere = (await target.place.list()).some(({ name }) => name === last?.name);
-  if (!last?.name || !isThere) throw new BackupError('no_base');
-  return { name: last.name, madeAt: last.startedAt };
-}
-
 async function writeBackup(
   dependencies: BackupDependencies,
   { run, base }: { run: Run & { name: string }; base: Base | null },
   signal?: AbortSignal,
-): Promise<number> {
+): Promise<void> {
   const { database, databaseUrl, storage: files, target, version, dataDir, clock } = dependencies;
   const { place } = target;
   const own = await machineKey(dataDir);
@@ -104,10 +97,12 @@ async function writeBackup(
         over.abort();
         signal?.removeEventListener('abort', end);
       }
+      if (target.isNamed) await place.writeNote(MARKER, '');
+      const bytes = (await place.list()).find(({ name }) => name === run.name)?.bytes ?? 0;
+      // While it still has the lock, without which its run would be taken for a killed process's.
+      await endRun(database, run.id, { endedAt: clock(), problem: null, bytes });
     },
   );
-  if (target.isNamed) await place.writeNote(MARKER, '');
-  return (await place.list()).find(({ name }) => name === run.name)?.bytes ?? 0;
 }
 
 /** A folder that had backups and has not even the marker any more is the place of a disk that is not plugged in. */

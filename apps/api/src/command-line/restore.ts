@@ -42,7 +42,7 @@ async function restore(): Promise<string> {
     : await startedData(dataDir);
   try {
     const erased = [...(await erasedBeside(named, target)), ...(await erasedIn(url))];
-    const { header, contents, missingFiles, aside, broken } = await restoreInstallation(
+    const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(
       {
         databaseUrl: url,
         files: createFileStorage(config, dataDir),
@@ -56,11 +56,11 @@ async function restore(): Promise<string> {
     );
     const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
     return [
-      `Restored the backup of ${header.madeAt}: ${rows} rows and ${contents.files.length} files, each compared with what was backed up.`,
-      ...(header.base ? [`Files from before ${header.base} came out of that one.`] : []),
+      `Restored the backup of ${header.madeAt}: ${rows} rows and ${countOf(fileCount)}, each compared with what was backed up.`,
+      ...(header.base ? [`Older files came out of ${header.base}.`] : []),
       ...(missingFiles.length > 0
         ? [
-            `WARNING: ${missingFiles.length} files of patients were in no backup: they were deleted while it was made, or lost before.`,
+            `WARNING: ${countOf(missingFiles.length)} of patients missing in the backup: deleted while it was made, or lost before.`,
           ]
         : []),
       ...(aside ? [`What was there before is in the database ${aside} for 30 days.`] : []),
@@ -71,6 +71,8 @@ async function restore(): Promise<string> {
     await close();
   }
 }
+
+const countOf = (files: number) => (files === 1 ? 'one file' : `${files} files`);
 
 /** A way to read the backup that is named, from its beginning, as often as it takes. */
 async function backupNamed(
