@@ -14,6 +14,14 @@ export async function startS3Server() {
     directory,
     configureBuckets: [{ name: bucket }],
   });
+  // It signs `/bucket` where a client that lists a bucket has asked for, and signed, `/bucket/`.
+  server.middleware.splice(-1, 0, (context, next) => {
+    if (/^\/[^/]+\/$/.test(context.path)) {
+      context.state.vhost = true;
+      context.mountPath = '/';
+    }
+    return next();
+  });
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {

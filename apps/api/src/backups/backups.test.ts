@@ -66,6 +66,9 @@ test('a backup is made once a night, and the desk says from 26 hours after it th
   await oneHour();
   expect(await trouble()).toMatchObject({ isOverdue: false });
   expect((await read()).stored).toHaveLength(2);
+  // Those that went to another place are of no use to who has this one.
+  await app.db.database.$client.query("update backup_runs set place = '/media/another'");
+  await oneHour();
 });
 
 test('between the nights one of each hour adds to the whole one what came since, with its files (BACKUP-13)', {

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => s3.close());
 
 test('a bucket has whole backups alone, below their prefix', async () => {
-  const place = bucketPlace(s3.options, 'clinic-');
+  const place = bucketPlace(s3.options, 'clinic/');
+  expect(await place.list()).toEqual([]);
   await place.write(NAME, Readable.from([CONTENT.subarray(0, 1_000), CONTENT.subarray(1_000)]));
   expect((await buffer(await place.read(NAME))).equals(CONTENT)).toBe(true);
   await expect(bucketPlace(s3.options, 'another-').read(NAME)).rejects.toMatchObject({
@@ -30,6 +31,15 @@ test('a bucket has whole backups alone, below their prefix', async () => {
   const half = 'chairside-20261121T210000Z.backup';
   await expect(place.write(half, Readable.from(broken()))).rejects.toThrow();
   await expect(place.read(half)).rejects.toMatchObject({ problem: 'no_backup' });
+
+  const later = 'chairside-20261122T210000Z.hour.backup';
+  await place.write(later, Readable.from([CONTENT.subarray(0, 10)]));
+  await bucketPlace(s3.options, '').writeNote('clinic/holiday.jpg', '');
+  await bucketPlace(s3.options, '').writeNote(NAME, 'of another clinic');
+  expect(await place.list()).toEqual([
+    { name: later, bytes: 10 },
+    { name: NAME, bytes: CONTENT.length },
+  ]);
 
   await place.remove(NAME);
   await expect(place.read(NAME)).rejects.toMatchObject({ problem: 'no_backup' });

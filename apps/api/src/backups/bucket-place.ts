@@ -17,7 +17,7 @@ export function bucketPlace(options: S3Options, prefix: string): BackupPlace {
     },
     async write(name, content) {
       // Not every S3 can list them.
-      await bucket.abortUnfinished().catch(() => {});
+      await bucket.abortUnfinished(isBackupName).catch(() => {});
       await reached(() => bucket.write(name, content));
     },
     async read(name) {

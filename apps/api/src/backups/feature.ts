@@ -37,7 +37,8 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
   /** Which of them is due, if one is (BACKUP-7, BACKUP-13). */
   async function dueKind(now: Date): Promise<'backup' | 'hour' | null> {
     const [lastWhole, [lastHour = null], key] = await Promise.all([
-      lastGoodRun(database),
+      // Where they went before somebody else may have them by now.
+      lastGoodRun(database, { place: target.address }),
       listRuns(database, 'hour', 1),
       currentKey(database),
     ]);

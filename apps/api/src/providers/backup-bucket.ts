@@ -26,8 +26,8 @@ export interface BackupBucket {
   read(name: string): Promise<Readable | null>;
   remove(name: string): Promise<void>;
   writeText(name: string, text: string): Promise<void>;
-  /** Gives up what an interrupted run has sent: nobody sees it, and it is paid for. */
-  abortUnfinished(): Promise<void>;
+  /** Gives up what an interrupted run has sent, by its name: nobody sees it, and it is paid for. */
+  abortUnfinished(isOurs: (name: string) => boolean): Promise<void>;
 }
 
 export function openBackupBucket({ bucket: Bucket, ...options }: S3Options, prefix: string): BackupBucket {
@@ -90,9 +90,11 @@ export function openBackupBucket({ bucket: Bucket, ...options }: S3Options, pref
     async writeText(name, text) {
       await client.send(new PutObjectCommand({ Bucket, Key: Key(name), Body: text }));
     },
-    async abortUnfinished() {
+    async abortUnfinished(isOurs) {
       const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: prefix }));
-      for (const { Key: key, UploadId } of Uploads) {
+      for (const { Key: key = '', UploadId } of Uploads) {
+        // Others may send something into the same bucket just now.
+        if (!isOurs(key.slice(prefix.length))) continue;
         await client.send(new AbortMultipartUploadCommand({ Bucket, Key: key, UploadId }));
       }
     },
