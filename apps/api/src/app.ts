@@ -221,6 +221,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     metricsToken: config.METRICS_TOKEN,
     checks: [...ownChecks, auth.readiness, messages.readiness, ...readinessChecks],
     readStatus: status.read,
+    describeStatus: status.describe,
   });
   sandbox?.serve(server);
   const landing = landingFeature({ ...shared, days: availability.days });

@@ -10,12 +10,14 @@ interface Monitored {
   metricsToken: string | undefined;
   checks: readonly ReadinessCheck[];
   readStatus(): Promise<Status>;
+  /** The same as others read it. */
+  describeStatus(): Promise<object>;
 }
 
 /** What load balancers and Prometheus ask of a process. */
 export function serveMonitoring(server: App['server'], monitored: Monitored): void {
-  const { database, metricsToken: token, checks, readStatus } = monitored;
-  serveHealth(server, checks);
+  const { database, metricsToken: token, checks, readStatus, describeStatus } = monitored;
+  serveHealth(server, checks, token === undefined ? null : { token, readStatus: describeStatus });
   if (token === undefined) return;
   const readGauges = gaugeReader({
     database,

@@ -33,6 +33,23 @@ test('is for whoever has the token alone, and is not there without one (OPS-1)',
   await without.close();
 });
 
+test('/healthz says to whoever has the token how the installation runs, and to others that it is alive (OPS-11)', async () => {
+  const health = async (authorization: string) => {
+    const headers = { host: 'localhost', authorization };
+    return (await app.server.inject({ url: '/healthz', headers })).json();
+  };
+  expect(await health(`Bearer ${TOKEN}x`)).toEqual({ alive: true });
+  const known = await health(`Bearer ${TOKEN}`);
+  expect(known).toMatchObject({ alive: true, ready: true, status: { failingJobs: [], lastBackupAt: null } });
+  expect(known.status.channels).toHaveLength(2);
+  const { query } = app.db.database.$client;
+  app.db.database.$client.query = () => {
+    throw new Error('out of order');
+  };
+  expect(await health(`Bearer ${TOKEN}`)).toMatchObject({ alive: true, status: null });
+  app.db.database.$client.query = query;
+});
+
 test('counts answers by route template and status, never by address (OPS-2)', async () => {
   const ofPlan = 'chairside_http_requests_total{method="GET",route="/api/plans/:id",status="404"}';
   const refused = 'chairside_refusals_total{code="plan_not_found"}';

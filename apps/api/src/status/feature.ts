@@ -1,4 +1,4 @@
-import { statusHandlers } from './handlers.ts';
+import { describeStatus, statusHandlers } from './handlers.ts';
 import { forgetMails, type MailDependencies, mailWarnings, type WrongSince } from './mail-warnings.ts';
 import { readStatus } from './read-status.ts';
 
@@ -16,6 +16,7 @@ export function statusFeature(dependencies: MailDependencies & { clock: () => Da
       everyMinute: { 'mail-warnings': (now: Date) => mailWarnings(dependencies, wrongSince, now) },
       hourly: { 'forget-status-mails': (now: Date) => forgetMails(dependencies, now) },
     },
+    describe: () => describeStatus({ ...dependencies, startedAt }, dependencies.clock()),
     read: () => readStatus(dependencies, dependencies.clock()),
   };
 }

@@ -13,17 +13,18 @@ interface RunningDependencies extends StatusDependencies {
 /** How the installation runs, for its owners (OPS-4). */
 export function statusHandlers(dependencies: RunningDependencies): Handlers<typeof clinicStatusEndpoints> {
   return {
-    clinicStatus: async ({ now }) =>
-      done({
-        ...presentStatus(await readStatus(dependencies, now)),
-        version: VERSION,
-        startedAt: dependencies.startedAt.toISOString(),
-      }),
+    clinicStatus: async ({ now }) => done(await describeStatus(dependencies, now)),
     clinicTrouble: async ({ now }) => {
       const { warnings } = await readStatus(dependencies, now);
       return done({ warnings: BANNER_WARNINGS.filter((warning) => warnings.includes(warning)) });
     },
   };
+}
+
+/** How the installation runs, as it is sent to whoever may know. */
+export async function describeStatus(dependencies: RunningDependencies, now: Date) {
+  const status = presentStatus(await readStatus(dependencies, now));
+  return { ...status, version: VERSION, startedAt: dependencies.startedAt.toISOString() };
 }
 
 const text = (instant: Date | null) => instant?.toISOString() ?? null;
