@@ -5,6 +5,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, root } from './checkout.mjs';
 import { prepare } from './prepare.mjs';
+import { SERVER_OPTIONS, SERVER_VARIABLES } from './server-options.mjs';
 import { openServiceLog, serviceOptions } from './service-log.mjs';
 import { exitOnSetupError } from './setup-error.mjs';
 
@@ -17,8 +18,10 @@ await prepare(console.log).catch(exitOnSetupError);
 const main = join(root, 'apps/api/dist/server.js');
 const output = logFolder ? 'pipe' : 'inherit';
 // The channel tells the server of our death, which no signal would if we were killed with -9.
-const server = spawn(pinnedNode, [...(envFile ? [`--env-file=${envFile}`] : []), main], {
+const options = [...SERVER_OPTIONS, ...(envFile ? [`--env-file=${envFile}`] : [])];
+const server = spawn(pinnedNode, [...options, main], {
   cwd: root,
+  env: { ...SERVER_VARIABLES, ...process.env },
   stdio: ['inherit', output, output, 'ipc'],
 });
 const closeLog = logFolder ? openServiceLog(logFolder, server) : undefined;

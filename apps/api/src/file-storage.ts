@@ -4,7 +4,7 @@ import type { CurrentProviders } from './provider-settings/feature.ts';
 import { layeredStorage } from './providers/layered-storage.ts';
 import type { Storage } from './providers/storage.ts';
 import { createDiskStorage } from './providers/storage-disk.ts';
-import { createS3Storage, type S3Options } from './providers/storage-s3.ts';
+import type { S3Options } from './providers/storage-s3.ts';
 
 /** The bucket that is configured; null where none is. */
 export function configuredBucket(config: Config): S3Options | null {
@@ -20,17 +20,31 @@ export function configuredBucket(config: Config): S3Options | null {
   };
 }
 
+/** Files in a bucket, whose client is loaded with the first of them: it is a large one, and most clinics have none. */
+function bucketStorage(bucket: S3Options): Storage {
+  let created: Promise<Storage> | undefined;
+  const storage = () => {
+    created ??= import('./providers/storage-s3.ts').then(({ createS3Storage }) => createS3Storage(bucket));
+    return created;
+  };
+  return {
+    put: async (...file) => (await storage()).put(...file),
+    get: async (key) => (await storage()).get(key),
+    remove: async (key) => (await storage()).remove(key),
+  };
+}
+
 /** Where patients' files lie: in the bucket that is configured, or else on this machine's disk. */
 export function createFileStorage(config: Config, dataDir: string): Storage {
   const bucket = configuredBucket(config);
-  return bucket ? createS3Storage(bucket) : createDiskStorage(join(dataDir, 'files'));
+  return bucket ? bucketStorage(bucket) : createDiskStorage(join(dataDir, 'files'));
 }
 
 /** The same until an owner enters a bucket: from then on new files go there, and the others are found where they lie (PROV-13). */
 export function storageOver(configured: Storage, config: Config, providers: CurrentProviders): Storage {
   const buckets = new WeakMap<S3Options, Storage>();
   const storageIn = (bucket: S3Options): Storage => {
-    const storage = buckets.get(bucket) ?? createS3Storage(bucket);
+    const storage = buckets.get(bucket) ?? bucketStorage(bucket);
     buckets.set(bucket, storage);
     return storage;
   };

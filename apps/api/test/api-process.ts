@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Endpoint, InputOf } from '@chairside/contract/endpoint';
 import { planEndpoints } from '@chairside/contract/plans';
 import * as z from 'zod';
+import { SERVER_OPTIONS, SERVER_VARIABLES } from '../../../scripts/server-options.mjs';
 import { requestOf } from './request-of.ts';
 
 const SERVER = fileURLToPath(new URL('../dist/server.js', import.meta.url));
@@ -21,8 +22,9 @@ export async function startApiProcess(
   variables: Record<string, string> = {},
   main: string = SERVER,
 ) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, main], {
     env: {
+      ...SERVER_VARIABLES,
       ...process.env,
       MODE: 'sandbox',
       DATABASE_URL: databaseUrl,

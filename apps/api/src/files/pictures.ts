@@ -1,9 +1,10 @@
 import type { PHOTO_FORMATS } from '@chairside/contract/files';
 import { FILES } from '@chairside/rules/limits';
 import pLimit from 'p-limit';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
+import { pictureTool } from './picture-tool.ts';
 import { withoutTexts } from './png-texts.ts';
 
 export type PictureType = (typeof PHOTO_FORMATS)[number];
@@ -26,8 +27,6 @@ const FORMATS: Record<PictureType, string> = {
   'image/webp': 'webp',
 };
 
-sharp.cache(false);
-sharp.concurrency(1);
 const line = pLimit(AT_ONCE);
 
 /** A document's picture drawn anew: upright, and with nothing in it but what is seen (FILE-4). */
@@ -77,6 +76,7 @@ async function redraw<Drawn>(
   return line(async () => {
     const sent = await read();
     const bytes = type === 'image/png' ? withoutTexts(sent) : sent;
+    const sharp = await pictureTool();
     try {
       const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
       if (format !== FORMATS[type]) return refuse('file_unreadable');

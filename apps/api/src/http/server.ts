@@ -13,7 +13,6 @@ import { inLogContext } from '../logging/log-context.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, Connections } from './connections.ts';
 import { installErrorHandling } from './errors.ts';
-import { serveOpenApi } from './openapi.ts';
 import { sendRefusal } from './replies.ts';
 import { measureRequests } from './request-metrics.ts';
 import { type OwnNames, refuseOtherHosts } from './sandbox-hosts.ts';
@@ -109,7 +108,7 @@ export async function createServer({
     threshold: COMPRESSED_FROM_BYTES,
     globalDecompression: false,
   });
-  if (showsCalls) await serveOpenApi(app);
+  if (showsCalls) await (await import('./openapi.ts')).serveOpenApi(app);
   return app;
 }
 

@@ -1,4 +1,4 @@
-import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import { connectPublicly } from './public-hosts.ts';
 
 /** Of a whole delivery, however little at a time the server says. */
@@ -20,17 +20,22 @@ export interface Mailer {
 
 /** Sends e-mails through an SMTP server. */
 export function createMailer({ url, from, isPublicOnly }: MailSettings, timeLimitMs = TIME_LIMIT_MS): Mailer {
-  const transport = createTransport({
+  const settings = {
     url,
     connectionTimeout: timeLimitMs,
     greetingTimeout: timeLimitMs,
     socketTimeout: timeLimitMs,
     ...(isPublicOnly && { getSocket: publicSocketTo(new URL(url), timeLimitMs) }),
-  });
+  };
+  let transport: Promise<Transporter> | undefined;
+  const transporter = () => {
+    transport ??= import('nodemailer').then(({ createTransport }) => createTransport(settings));
+    return transport;
+  };
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, subject, text }) {
-      await transport.sendMail({
+      await (await transporter()).sendMail({
         from,
         // As an object an address is taken as it is, never parsed as a list.
         to: { name: '', address: to },

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ClinicInfo, ClinicPhoto } from '@chairside/contract/clinic';
-import sharp from 'sharp';
 import * as z from 'zod';
 import { StartupError } from '../process/startup-error.ts';
 
@@ -42,6 +41,7 @@ export interface Showcase extends Pick<ClinicInfo, 'dentists' | 'photos'> {
  */
 export async function readShowcase(folder: string): Promise<Showcase> {
   const described = await readDescription(join(folder, FILE));
+  const { default: sharp } = await import('sharp');
   const pictures = new Map<string, Buffer>();
 
   async function picture(name: string, width: number, shows: string): Promise<ClinicPhoto> {
