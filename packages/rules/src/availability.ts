@@ -1,6 +1,6 @@
 import { type ChairBooking, freeChair } from './chair-bookings.ts';
 import { clinicTimeAt, clockChanges, instantOf } from './clinic-clock.ts';
-import { addDays, clinicDateAt, datesBetween, weekdayOf } from './clinic-date.ts';
+import { addDays, clinicDateAt, datesBetween, WEEKDAYS, weekdayOf } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, type MinuteRange } from './clock-time.ts';
 import type { Template } from './cut-slots.ts';
 import { BOOKING } from './limits.ts';
@@ -65,6 +65,12 @@ interface OpenSlot {
   taken: Slot;
 }
 
+/** The slots of a template, and what a day shows on which none is taken or too soon. */
+interface OpenSlots {
+  slots: readonly OpenSlot[];
+  allFree: readonly Slot[];
+}
+
 /**
  * The days from `start` to `end` (`YYYY-MM-DD`, both included) as they stand at `now`, with the slots that start at
  * least 24 hours later (SLOT-1, SLOT-4, SLOT-15). A template of the date beats the default one, and a holiday beats both.
@@ -84,17 +90,18 @@ export function availability(
   const earliest = new Date(now.getTime() + terms.leadHours * 3_600_000);
   const earliestHere = clinicTimeAt(earliest, timeZone);
   const clockChangeDays = clockChanges(start, end, timeZone);
-  const cut = new Map<Template, OpenSlot[]>();
+  const cut = new Map<Template, OpenSlots>();
   const openSlots = (template: Template) => {
-    const slots = cut.get(template) ?? timesFor(template, request).map(openSlot);
+    const slots = cut.get(template) ?? openSlotsOf(template, request);
     cut.set(template, slots);
     return slots;
   };
+  const firstWeekday = weekdayOf(start);
 
-  return datesBetween(start, end).map((date) => {
+  return datesBetween(start, end).map((date, place) => {
     const closed = (type: DayType, refusal: DayRefusal): Day => ({ date, type, refusal, slots: [] });
     const holiday = calendar.holidays.get(date);
-    const template = templateOn(date, calendar);
+    const template = templateOn(date, calendar, ((firstWeekday - 1 + place) % WEEKDAYS.length) + 1);
     if (date < today) return closed('unavailable', { refused: 'date_past' });
     if (holiday !== undefined) {
       return closed('holiday', { refused: 'date_holiday', details: { name: holiday } });
@@ -107,14 +114,18 @@ export function availability(
     if (dentists?.every(({ stretches }) => stretches?.length === 0)) {
       return closed('unavailable', { refused: 'date_not_working' });
     }
+    const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
+    const open = openSlots(template);
     const hasClockChange = clockChangeDays.has(date);
+    const isAllInTime = !hasClockChange && date > earliestHere.date;
+    if (isAllInTime && !dentists && !bookings) return { date, type, refusal: null, slots: open.allFree };
     const comesInTime = (range: MinuteRange) =>
       hasClockChange
         ? instantOf(date, range.start, timeZone) >= earliest && lastsItsLength(date, range, timeZone)
-        : date > earliestHere.date || (date === earliestHere.date && range.start >= earliestHere.minute);
+        : date === earliestHere.date && range.start >= earliestHere.minute;
     const slots: Slot[] = [];
-    for (const { range, free, taken } of openSlots(template)) {
-      if (!comesInTime(range)) continue;
+    for (const { range, free, taken } of open.slots) {
+      if (!isAllInTime && !comesInTime(range)) continue;
       if (dentists && !dentists.some((day) => worksDuring(day, range))) continue;
       const until = withBuffer(range, request.bufferMinutes);
       const isTaken =
@@ -122,7 +133,6 @@ export function availability(
         (dentists !== null && freeDentist(dentists, range, request.bufferMinutes) === null);
       slots.push(isTaken ? taken : free);
     }
-    const type = isExtended(template, calendar.defaultTemplate) ? 'extended' : 'regular';
     return { date, type, refusal: null, slots };
   });
 }
@@ -131,8 +141,9 @@ export function availability(
 export function templateOn(
   date: string,
   { templates, defaultTemplate, closedWeekdays }: Omit<Calendar, 'bookings' | 'chairs'>,
+  weekday = weekdayOf(date),
 ): Template | null {
-  return templates.get(date) ?? (closedWeekdays.has(weekdayOf(date)) ? null : defaultTemplate);
+  return templates.get(date) ?? (closedWeekdays.has(weekday) ? null : defaultTemplate);
 }
 
 /** Opens earlier or closes later than on an ordinary day (SLOT-8). */
@@ -150,6 +161,11 @@ function lastsItsLength(date: string, { start, end }: MinuteRange, timeZone: str
     lastMinute.date === date &&
     lastMinute.minute === end - 1
   );
+}
+
+function openSlotsOf(template: Template, request: VisitRequest): OpenSlots {
+  const slots = timesFor(template, request).map(openSlot);
+  return { slots, allFree: slots.map(({ free }) => free) };
 }
 
 function openSlot(range: MinuteRange): OpenSlot {

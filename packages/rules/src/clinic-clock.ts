@@ -19,7 +19,19 @@ export function instantOf(date: string, minute: number, timeZone: string): Date 
 }
 
 /** The dates from `start` to `end` (both included) on which the clinic's clock is put forward or back (SLOT-5). */
-export function clockChanges(start: string, end: string, timeZone: string): Set<string> {
+export function clockChanges(start: string, end: string, timeZone: string): ReadonlySet<string> {
+  const key = `${start} ${end} ${timeZone}`;
+  const dates = foundChanges.get(key) ?? findClockChanges(start, end, timeZone);
+  if (foundChanges.size >= RANGES_KNOWN) foundChanges.clear();
+  foundChanges.set(key, dates);
+  return dates;
+}
+
+// Many ask about the same days, and the calendar of the clocks takes longer to ask than a day's slots.
+const RANGES_KNOWN = 100;
+const foundChanges = new Map<string, ReadonlySet<string>>();
+
+function findClockChanges(start: string, end: string, timeZone: string): ReadonlySet<string> {
   const dates = new Set<string>();
   let at = Temporal.PlainDate.from(start).toZonedDateTime(timeZone).subtract({ seconds: 1 });
   for (;;) {
