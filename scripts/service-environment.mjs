@@ -16,7 +16,7 @@ export function envFileOf(variables) {
 
 /** What of the environment is configuration. The key that restores a backup is typed and stored nowhere. */
 const CONFIGURATION =
-  /^(?:MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|AUDIT_DATABASE_URL|APP_SECRET|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|(?:CLINIC|RAZORPAY|MSG91|S3|METRICS|BACKUP)_(?!KEY$)[A-Z0-9_]+)$/;
+  /^(?:MODE|PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_DIRECT_URL|AUDIT_DATABASE_URL|APP_SECRET|TRUST_PROXY|SMTP_URL|MAIL_FROM|LOG_LEVEL|(?:CLINIC|RAZORPAY|MSG91|S3|METRICS|BACKUP)_(?!KEY$)[A-Z0-9_]+)$/;
 
 /**
  * @param {NodeJS.ProcessEnv} environment

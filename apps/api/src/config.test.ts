@@ -26,6 +26,7 @@ describe('configuration', () => {
     ['CLINIC_NAME', 'x'.repeat(81)],
     ['DATABASE_URL', 'mysql://localhost'],
     ['AUDIT_DATABASE_URL', 'localhost'],
+    ['DATABASE_DIRECT_URL', 'localhost:5432'],
     ['PUBLIC_URL', 'clinic.example'],
     ['CLINIC_EMAIL', 'hello'],
     ['CLINIC_TIME_ZONE', 'India'],
@@ -47,6 +48,7 @@ describe('configuration', () => {
   test.each([
     [{ RAZORPAY_KEY_ID: 'rzp_test_x' }, 'RAZORPAY_KEY_SECRET'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+    [{ DATABASE_DIRECT_URL: 'postgres://localhost' }, /^DATABASE_URL is missing/],
     [{ MSG91_AUTH_KEY: 'key' }, 'MSG91_CODE_TEMPLATE_ID'],
   ])('refuses %o, which is half of a pair', (variables, missing) => {
     expect(() => readConfig(variables)).toThrow(missing);

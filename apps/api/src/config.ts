@@ -37,6 +37,10 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
+    .optional(),
   AUDIT_DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
@@ -147,6 +151,10 @@ export const SMS_TEMPLATE_IDS = {
   contact_unchanged: 'MSG91_CONTACT_UNCHANGED_TEMPLATE_ID',
 } as const satisfies Record<TemplateName, keyof Config>;
 
+/** Where a command line works: one that needs a session, or takes longer than a pooler lets a statement take. */
+export const directUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Config) =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
+
 const NEEDED_LIVE = ['PUBLIC_URL', 'APP_SECRET'] as const satisfies readonly (keyof Config)[];
 
 const NEEDED_FOR_S3 = [
@@ -168,6 +176,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new StartupError(`${issue?.path.join('.')} ${issue?.message}.`);
   }
   const config = result.data;
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) {
+    throw new StartupError(
+      'DATABASE_URL is missing: DATABASE_DIRECT_URL is the way past the pooler that it names.',
+    );
+  }
   if (Boolean(config.RAZORPAY_KEY_ID) !== Boolean(config.RAZORPAY_KEY_SECRET)) {
     throw new StartupError(
       'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET belong together; please set both or neither.',

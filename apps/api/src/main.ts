@@ -12,6 +12,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { databaseTrouble, isDiskFull } from './db/database-errors.ts';
 import { sandboxSecret } from './db/installation.ts';
 import { migrate } from './db/migrate.ts';
+import { refuseUnlimitedPooler } from './db/pooler-limits.ts';
 import { createFileStorage } from './file-storage.ts';
 import { listen } from './http/listening.ts';
 import { publicAddress } from './http/own-address.ts';
@@ -49,12 +50,12 @@ async function start(): Promise<void> {
     config.MODE === 'sandbox' ? [(await import('@chairside/sandbox/migrations')).SANDBOX_MIGRATIONS] : [];
   const isLogProtected = await whenDatabaseAnswers(
     async () => {
-      await migrate(data.url, { say: (sentence) => log.warn({}, sentence), more: sandboxMigrations });
-      return protectAuditLog(data.url, data.auditUrl);
+      await migrate(data.directUrl, { say: (sentence) => log.warn({}, sentence), more: sandboxMigrations });
+      return protectAuditLog(data.directUrl, data.auditUrl);
     },
     { log, signal: shutdown.begun },
   ).catch(explain);
-  const database = openDatabase(data.url, log);
+  const database = openDatabase(data.url, log, data.directUrl);
   shutdown.add({
     name: 'the database connections',
     limitMs: STOP_MS.connections,
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
   const { server, work, stopNotice, exposure, newSetUpLink } = await createApp({
     config,
     database,
-    databaseUrl: data.url,
+    databaseUrl: data.directUrl,
     dataDir,
     storage,
     clock,
@@ -115,6 +116,7 @@ async function start(): Promise<void> {
 
 /** Writes what a new installation begins with, as far as it is not there; gives the secret it works with. */
 async function prepareData(database: Database, config: Config, now: Date): Promise<string> {
+  await refuseUnlimitedPooler(database);
   await refuseUnknownClinic(config, database);
   await createFirstPlans(database, now);
   await createFirstTemplate(database, now);
@@ -123,15 +125,20 @@ async function prepareData(database: Database, config: Config, now: Date): Promi
   return config.APP_SECRET ?? sandboxSecret(database);
 }
 
+interface Data {
+  url: string;
+  /** The same where `url` is PostgreSQL itself and no pooler. */
+  directUrl: string;
+  auditUrl: string | undefined;
+  location: string;
+  diskFolders: DiskFolders;
+}
+
 /** The database that DATABASE_URL names, or the one that comes along, started. */
-async function findData(
-  config: Config,
-  dataDir: string,
-  log: Log,
-): Promise<{ url: string; auditUrl: string | undefined; location: string; diskFolders: DiskFolders }> {
+async function findData(config: Config, dataDir: string, log: Log): Promise<Data> {
   if (config.DATABASE_URL) {
-    const { DATABASE_URL: url, AUDIT_DATABASE_URL: auditUrl } = config;
-    return { url, auditUrl, location: 'the database that DATABASE_URL names', diskFolders: {} };
+    const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url, AUDIT_DATABASE_URL: auditUrl } = config;
+    return { url, directUrl, auditUrl, location: 'the database that DATABASE_URL names', diskFolders: {} };
   }
   let abandon = () => {};
   const started = startEmbeddedPostgres({
@@ -154,7 +161,7 @@ async function findData(
     abandon: () => abandon(),
   });
   const { url, urlAs, location } = await started;
-  return { url, auditUrl: urlAs(AUDIT_ROLE), location, diskFolders: { database: location } };
+  return { url, directUrl: url, auditUrl: urlAs(AUDIT_ROLE), location, diskFolders: { database: location } };
 }
 
 function explainListening(error: unknown, { PORT, HOST }: Config): never {

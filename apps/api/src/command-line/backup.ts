@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings';
 import { configuredPlace } from '../backup-place.ts';
 import { runBackup } from '../backups/feature.ts';
-import { readConfig } from '../config.ts';
+import { directUrl, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
@@ -23,7 +23,7 @@ async function backUp(): Promise<string> {
   const dataDir = dataDirOf(config);
   const log = createLog('silent');
   const target = configuredPlace(config, dataDir, to);
-  const { url, close } = await findData(config.DATABASE_URL, dataDir);
+  const { url, close } = await findData(directUrl(config), dataDir);
   try {
     await migrate(url);
     const database = openDatabase(url, log);

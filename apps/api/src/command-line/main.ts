@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
-import { readConfig } from '../config.ts';
+import { directUrl, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
@@ -16,7 +16,7 @@ import { runCommandLine } from './run.ts';
 async function onClinicData(work: CommandWork): Promise<string[]> {
   const config = readConfig(process.env);
   const dataDir = dataDirOf(config);
-  const { url, close } = await findData(config.DATABASE_URL, dataDir);
+  const { url, close } = await findData(directUrl(config), dataDir);
   try {
     await migrate(url);
     const log = createLog('warn');

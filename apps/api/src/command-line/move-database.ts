@@ -1,7 +1,7 @@
 import { serveFolder } from '@chairside/embedded-postgres/serve-folder';
 import { Command } from '@commander-js/extra-typings';
 import { BackupError, moveDatabase } from '../backups/feature.ts';
-import { readConfig } from '../config.ts';
+import { directUrl, readConfig } from '../config.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { VERSION } from '../status/feature.ts';
 import { endWithSentence } from './backup-problem.ts';
@@ -35,8 +35,9 @@ async function move(): Promise<string> {
     : await serveFolder(options.from, options.programs);
   try {
     // Who has the database of a data folder to himself: no server may use what is exchanged.
-    const target = config.DATABASE_URL
-      ? { url: config.DATABASE_URL, close: async () => {} }
+    const configured = directUrl(config);
+    const target = configured
+      ? { url: configured, close: async () => {} }
       : await startedData(dataDirOf(config));
     try {
       const { header, contents, aside, broken } = await moveDatabase(

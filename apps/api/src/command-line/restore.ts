@@ -12,7 +12,7 @@ import {
   isBackupKey,
   restoreInstallation,
 } from '../backups/feature.ts';
-import { readConfig } from '../config.ts';
+import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { endWithSentence } from './backup-problem.ts';
 import { erasedBeside, erasedIn, eraseRestored } from './erase-restored.ts';
@@ -37,9 +37,8 @@ async function restore(): Promise<string> {
   const open = await backupNamed(named, target);
   const identities = await keysFor(open, dataDir);
   // Who has the database of a data folder to himself: no server may use what is exchanged.
-  const { url, close } = config.DATABASE_URL
-    ? { url: config.DATABASE_URL, close: async () => {} }
-    : await startedData(dataDir);
+  const configured = directUrl(config);
+  const { url, close } = configured ? { url: configured, close: async () => {} } : await startedData(dataDir);
   try {
     const erased = [...(await erasedBeside(named, target)), ...(await erasedIn(url))];
     const { header, contents, fileCount, missingFiles, aside, broken } = await restoreInstallation(

@@ -5,6 +5,7 @@ import type { Readiness } from '../process/readiness.ts';
 import { databaseTrouble } from './database-errors.ts';
 import { eventsFromHere } from './domain-events.ts';
 import { GuardedPool } from './guarded-pool.ts';
+import { SharedSessionClient } from './shared-session-client.ts';
 import { type BeginTransaction, transactionsOn } from './transactions.ts';
 
 /** Runs queries: the database itself, or one transaction on it. */
@@ -30,6 +31,8 @@ export type Database = Omit<NodePgDatabase, 'transaction'> & {
 const LIMITS = {
   statement_timeout: 3_000,
   lock_timeout: 3_000,
+};
+const CLIENT_LIMITS = {
   // Only met where the server itself says nothing any more.
   query_timeout: 4_000,
   // Also how long a call waits for its turn when all connections are busy.
@@ -38,9 +41,10 @@ const LIMITS = {
 
 /**
  * Opens a pool. No connection is made before the first query; one that is lost is replaced by the next query. Its
- * transactions are bounded in number and never lose a connection.
+ * transactions are bounded in number and never lose a connection. Where another address leads to the database directly,
+ * `url` is a pooler that shares sessions by transaction (START-13).
  */
-export function openDatabase(url: string, log: Log): Database {
+export function openDatabase(url: string, log: Log, directUrl: string = url): Database {
   const pool = new GuardedPool(
     {
       connectionString: url,
@@ -48,9 +52,11 @@ export function openDatabase(url: string, log: Log): Database {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       application_name: 'chairside',
-      ...LIMITS,
+      ...CLIENT_LIMITS,
+      ...(directUrl === url ? LIMITS : { Client: SharedSessionClient }),
     },
     log,
+    directUrl,
   );
   return Object.assign(drizzle({ client: pool }), { transaction: transactionsOn(pool) });
 }

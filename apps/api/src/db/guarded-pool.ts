@@ -23,12 +23,15 @@ type Connected = Parameters<pg.Pool['connect']>[0];
 export class GuardedPool extends pg.Pool {
   readonly breaker: CircuitBreaker;
   readonly eventLog: Log;
+  /** For what needs a session of its own, such as LISTEN: past a pooler, where there is one. */
+  readonly directUrl: string;
   readonly transactions = new ConcurrencyLimit(TRANSACTIONS_AT_ONCE);
   readonly #perStatement = new Map<string, ConcurrencyLimit>();
   #diskFullAt = Number.NEGATIVE_INFINITY;
 
-  constructor(config: pg.PoolConfig, log: Log) {
+  constructor(config: pg.PoolConfig, log: Log, directUrl: string) {
     super(config);
+    this.directUrl = directUrl;
     this.eventLog = log;
     this.breaker = new CircuitBreaker({ probe: () => probe(config), isClosed: () => this.ending, log });
     const lost = (error: Error) => {

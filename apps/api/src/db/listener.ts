@@ -13,8 +13,8 @@ interface Listening {
 }
 
 /**
- * A connection of its own that hears what the database notifies on a channel (LISTEN), and connects again by itself. It
- * has to reach PostgreSQL without a pool between that shares connections by transaction.
+ * A connection of its own that hears what the database notifies on a channel (LISTEN), and connects again by itself: past
+ * a pooler, which would share its session with others.
  */
 export class DatabaseListener {
   readonly #pool: GuardedPool;
@@ -36,9 +36,8 @@ export class DatabaseListener {
   /** Connects unless it has done so; resolves when it listens, or has failed to for now. */
   async start(): Promise<void> {
     if (this.#client || this.#timer || this.#isClosed) return;
-    const { connectionString } = this.#pool.options;
     const client = new pg.Client({
-      connectionString,
+      connectionString: this.#pool.directUrl,
       keepAlive: true,
       application_name: 'chairside listener',
       connectionTimeoutMillis: CONNECT_MS,

@@ -3,9 +3,10 @@ import type { Queries } from './database.ts';
 
 /**
  * Which transactions a statement sees the outcome of. Two statements with the same snapshot see the very same data, for
- * any write that was committed between them would be in the one and not in the other.
+ * any write that was committed between them would be in the one and not in the other. Since when the server runs is part of
+ * it: one that has crashed, or the one that has taken its place, gives the numbers of transactions anew that were lost.
  */
-export const SNAPSHOT = sql<string>`pg_current_snapshot()::text`;
+export const SNAPSHOT = sql<string>`pg_current_snapshot()::text || ' ' || pg_postmaster_start_time()::text`;
 
 /** Has a transaction that has read nothing yet see the data as it is now until it ends, and write none. */
 export async function useOneSnapshot(tx: Queries): Promise<void> {
