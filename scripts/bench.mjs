@@ -1,5 +1,6 @@
 // `npm run bench`: measures the server side by side with the least that could do the same, weighs the screens, and opens
-// the landing page on a slow phone; on the Node that the project pins.
+// the landing page on a slow phone; `npm run bench -- large` measures it with many patients and visits beside hardly any,
+// in a folder that `npm run fill` has filled if that is named, too. On the Node that the project pins.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pinnedNode, root } from './checkout.mjs';
@@ -16,7 +17,13 @@ const PROGRAMS = [
   'apps/desk/test/bench/main.ts',
   'e2e/bench/main.ts',
 ];
-for (const program of PROGRAMS) {
-  const { status } = spawnSync(pinnedNode, [join(root, program)], { cwd: root, stdio: 'inherit', env });
+const [which, ...options] = process.argv.slice(2);
+const programs = which === 'large' ? ['apps/api/test/bench/large.ts'] : PROGRAMS;
+for (const program of programs) {
+  const { status } = spawnSync(pinnedNode, [join(root, program), ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  });
   if (status !== 0) process.exitCode = status ?? 1;
 }

@@ -1,0 +1,175 @@
+import { addDays } from '@chairside/rules/clinic-date';
+import * as z from 'zod';
+import { findIdsEndingWith } from '../../src/appointments/feature.ts';
+import type { Database } from '../../src/db/database.ts';
+import { forgetOldMessages } from '../../src/messages/clean-up.ts';
+import type { ApiProcess } from '../api-process.ts';
+import type { Callers } from './large-callers.ts';
+
+interface Side {
+  api: ApiProcess;
+  database: Database;
+  callers: Callers;
+}
+
+interface MeasuredCall {
+  name: string;
+  rounds: number;
+  /** Gives what is measured; how long it took, where that is not all of it. */
+  prepare(side: Side): Promise<(round: number) => Promise<unknown>>;
+}
+
+const MANY_ROUNDS = 400;
+const FEW_ROUNDS = 60;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const today = new Date().toISOString().slice(0, 10);
+const range = `startDate=${addDays(today, 1)}&endDate=${addDays(today, 90)}`;
+const lastYear = `from=${addDays(today, -365)}&until=${today}`;
+
+const available = z.object({
+  data: z.array(
+    z.object({
+      date: z.string(),
+      slots: z.array(z.object({ timeSlot: z.string(), isAvailable: z.boolean() })),
+    }),
+  ),
+});
+
+async function ask(api: ApiProcess, path: string, headers: Record<string, string>, body?: object) {
+  const reply = await fetch(`${api.address}${path}`, {
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${path} came to ${reply.status}: ${text.slice(0, 200)}`);
+  return text;
+}
+
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+/** A call of one patient after the other. */
+const ofPatient = (name: string, path: string, rounds = MANY_ROUNDS): MeasuredCall => ({
+  name,
+  rounds,
+  prepare:
+    async ({ api, callers }) =>
+    (round) =>
+      ask(api, `/api${path}`, bearer(callers.patient(round))),
+});
+
+/** A call of the clinic's owners. */
+const atDesk = (
+  name: string,
+  pathOf: (round: number, callers: Callers) => string,
+  rounds = MANY_ROUNDS,
+): MeasuredCall => ({
+  name,
+  rounds,
+  prepare:
+    async ({ api, callers }) =>
+    (round) =>
+      ask(api, `/api/desk${pathOf(round, callers)}`, { cookie: callers.owner(round) }),
+});
+
+const booking: MeasuredCall = {
+  name: 'booking',
+  rounds: 100,
+  async prepare({ api, callers }) {
+    const { data } = available.parse(
+      JSON.parse(await ask(api, `/api/availability/availability/range?${range}`, bearer(callers.patient(0)))),
+    );
+    const slots = data
+      .slice(20)
+      .flatMap(({ date, slots: ofDay }) =>
+        ofDay.filter((slot) => slot.isAvailable).map(({ timeSlot }) => ({ date, timeSlot })),
+      );
+    return (round) => {
+      const slot = slots[(round + 50) % slots.length];
+      return ask(api, '/api/appointments', bearer(callers.booker(round)), slot);
+    };
+  },
+};
+
+const signIn: MeasuredCall = {
+  name: 'sign-in by code',
+  rounds: FEW_ROUNDS,
+  async prepare({ api, callers }) {
+    return async (round) => {
+      const { phone } = callers.patient(round);
+      const from = { 'x-forwarded-for': `10.${100 + (round & 7)}.${Math.abs(round)}.7` };
+      await ask(api, '/api/auth/send-login-otp', from, { phone });
+      const otp = await api.codeFor(phone);
+      const began = performance.now();
+      await ask(api, '/api/auth/login-otp', from, { phone, otp });
+      return performance.now() - began;
+    };
+  },
+};
+
+const exported = z.object({ data: z.object({ url: z.string() }) });
+
+/** From the database alone: what jobs do, and the command line. */
+const ofDatabase = (
+  name: string,
+  work: (database: Database, round: number, callers: Callers) => Promise<unknown>,
+): MeasuredCall => ({
+  name,
+  rounds: FEW_ROUNDS,
+  prepare:
+    async ({ database, callers }) =>
+    (round) =>
+      work(database, round, callers),
+});
+
+const TYPED = ['4321', 'asha', 'kumar', 'priya sharma', 'sh', 'zzz', 'vikram.r', 'meena k'];
+
+export const largeCalls: MeasuredCall[] = [
+  ofPatient('dashboard', '/users/dashboard/stats'),
+  ofPatient('my appointments', '/appointments'),
+  ofPatient('availability of 90 days', `/availability/availability/range?${range}`),
+  booking,
+  ofPatient('plan list', '/plans'),
+  ofPatient('profile', '/auth/profile'),
+  signIn,
+  {
+    name: 'export of one patient',
+    rounds: FEW_ROUNDS,
+    async prepare({ api, callers }) {
+      return async (round) => {
+        const { data } = exported.parse(
+          JSON.parse(await ask(api, '/api/users/export', bearer(callers.patient(round)), {})),
+        );
+        const file = await fetch(new URL(data.url, api.address));
+        return file.arrayBuffer();
+      };
+    },
+  },
+  atDesk('desk: a day of today', () => '/day'),
+  atDesk('desk: a day of the past', (round) => `/day?date=${addDays(today, -30 - (Math.abs(round) % 300))}`),
+  atDesk('desk: a week', () => '/week', FEW_ROUNDS),
+  atDesk(
+    'desk: search of a patient',
+    (round) => `/patients?find=${encodeURIComponent(TYPED[Math.abs(round) % TYPED.length] ?? '')}`,
+  ),
+  atDesk("desk: a patient's card", (round, callers) => `/patients/${callers.patient(round).userId}`),
+  atDesk("desk: a patient's visits", (round, callers) => `/patients/${callers.patient(round).userId}/visits`),
+  atDesk('desk: audit log', () => '/audit-log'),
+  atDesk('desk: messages', () => '/messages'),
+  atDesk('desk: status', () => '/status', FEW_ROUNDS),
+  atDesk('report: takings of a year', () => `/reports/takings?${lastYear}&by=month`, FEW_ROUNDS),
+  atDesk('report: sessions of a year', () => `/reports/sessions?${lastYear}`, FEW_ROUNDS),
+  atDesk('report: missed visits of a year', () => `/reports/missed-visits?${lastYear}&by=month`, FEW_ROUNDS),
+  atDesk('report: plans that end', () => '/reports/ending-plans?within=30', FEW_ROUNDS),
+  ofDatabase('command line: a visit by its short id', (database, round) =>
+    findIdsEndingWith(
+      database,
+      Math.abs(round * 7_919 + 1_000_003)
+        .toString(16)
+        .padStart(6, '0')
+        .slice(-6),
+    ),
+  ),
+  ofDatabase('job: clean-up of messages', (database) =>
+    forgetOldMessages(database, new Date(Date.now() - DAY_MS)),
+  ),
+];
