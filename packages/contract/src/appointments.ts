@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { dateField, dateRange, timeSlotField, visitChoice } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
+import { pageKeyField } from './page-key-field.ts';
 import { medicalInfo, personalDetails, storedPersonalDetails } from './visit-details.ts';
 
 const LONGEST_PAGE = 100;
@@ -70,7 +71,18 @@ const appointment = z.object({
   updatedAt: instant,
 });
 
-const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int(), pages: z.int() });
+const pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  total: z.int(),
+  pages: z.int(),
+  // The version before leaves these two out: required in the next version.
+  next: z
+    .optional(z.nullable(z.string()))
+    .check(z.describe('what to ask for earlier ones with; null when there are none')),
+  cancelled: z.optional(z.int()).check(z.describe('how many of the total are cancelled')),
+});
+const appointmentPage = z.object({ appointments: z.array(appointment), pagination });
 const eligibilityCode = z.optional(z.enum(ELIGIBILITY_REFUSALS));
 
 const sessionLimits = z.object({
@@ -88,6 +100,7 @@ const sessionLimits = z.object({
 });
 
 export type Appointment = z.output<typeof appointment>;
+export type AppointmentPage = z.output<typeof appointmentPage>;
 export type SessionLimits = z.output<typeof sessionLimits>;
 export type PersonalDetails = z.output<typeof storedPersonalDetails>;
 export type MedicalInfo = z.output<typeof medicalInfo>;
@@ -134,6 +147,7 @@ export const appointmentEndpoints = {
     query: z
       .strictObject({
         page: z.optional(number(100_000)),
+        after: z.optional(pageKeyField),
         limit: z.optional(number(LONGEST_PAGE)),
         status: z.optional(appointmentStatus),
         from: z.optional(dateField),
@@ -144,8 +158,12 @@ export const appointmentEndpoints = {
           error: 'The start date must not be after the end date',
           path: ['to'],
         }),
+        z.refine(({ page, after }) => page === undefined || after === undefined, {
+          error: 'Please give a page or what came with one, not both',
+          path: ['after'],
+        }),
       ),
-    data: z.object({ appointments: z.array(appointment), pagination }),
+    data: appointmentPage,
     refusals: [],
   }),
   getAppointment: endpoint({

@@ -9,15 +9,12 @@ import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { bookAppointment } from './book.ts';
 import { cancelAppointment, rescheduleAppointment } from './change.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
-import { countMatching } from './listing-store.ts';
+import { pageOfAppointments } from './list-page.ts';
 import { noteShown } from './medical-access.ts';
 import { olderCalls } from './older-calls.ts';
-import { presentOne, presentPage } from './present.ts';
+import { presentOne } from './present.ts';
 import { saidMedical } from './said-medical.ts';
 import { sessionLimitsOf } from './session-limits.ts';
-
-/** So many appointments at a time unless more or fewer are asked for (VISIT-15). */
-const PAGE = 50;
 
 export function appointmentHandlers(
   dependencies: AppointmentDependencies & { days: DayReader; limits: Limits },
@@ -43,12 +40,9 @@ export function appointmentHandlers(
     },
 
     async listAppointments({ query, userId, now }) {
-      const { page = 1, limit = PAGE, ...filters } = query;
-      const filter = { userId, ...filters };
-      const total = await countMatching(database, filter);
-      const appointments = await presentPage(database, filter, { limit, offset: (page - 1) * limit });
-      await noteShown(database, appointments, now);
-      return done({ appointments, pagination: { page, limit, total, pages: Math.ceil(total / limit) } });
+      const shownPage = await pageOfAppointments(database, userId, query);
+      await noteShown(database, shownPage.appointments, now);
+      return done(shownPage);
     },
 
     async getAppointment({ params, userId, now }) {

@@ -1,54 +1,12 @@
-import { ACTIVE_STATUSES, type AppointmentStatus } from '@chairside/rules/appointment';
+import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, not, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { appointmentMoves, appointments, sales } from '../db/schema.ts';
 import type { Visit } from './dependencies.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
 
-const parents = alias(appointments, 'parents');
-
-export interface ListFilter {
-  userId: string;
-  id?: string | undefined;
-  status?: AppointmentStatus | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
-function matching({ userId, id, status, from, to }: ListFilter) {
-  return and(
-    eq(appointments.userId, userId),
-    id === undefined ? undefined : eq(appointments.id, id),
-    status && eq(appointments.status, status),
-    from === undefined ? undefined : gte(appointments.date, from),
-    to === undefined ? undefined : lte(appointments.date, to),
-  );
-}
-
 /** Whether a visit without a plan is paid by itself (DESK-81). */
 export const IS_PAID = sql<boolean>`(${appointments.withoutPlan} and exists (select from ${sales} where ${sales.appointmentId} = ${appointments.id} and ${sales.status} = 'paid'))`;
-
-/** A page of a patient's appointments with the one each follows, latest first. */
-export function findPage(queries: Queries, filter: ListFilter, page: { limit: number; offset: number }) {
-  return queries
-    .select({
-      appointment: appointments,
-      parent: { id: parents.id, date: parents.date, sessionNumber: parents.sessionNumber },
-      isPaid: IS_PAID,
-    })
-    .from(appointments)
-    .leftJoin(parents, eq(parents.id, appointments.parentId))
-    .where(matching(filter))
-    .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(appointments.id))
-    .limit(page.limit)
-    .offset(page.offset);
-}
-
-export async function countMatching(queries: Queries, filter: ListFilter): Promise<number> {
-  const [row] = await queries.select({ total: count() }).from(appointments).where(matching(filter));
-  return row?.total ?? 0;
-}
 
 export function findFollowUps(queries: Queries, parentIds: string[]): Promise<AppointmentRow[]> {
   return queries
@@ -144,12 +102,14 @@ export async function findComing(queries: Queries, from: Date, until: Date): Pro
     .orderBy(asc(startsAt));
 }
 
-/** Identifiers that end in some text, two at most, which is enough to see whether the ending is unique. */
+/** Identifiers that end in some text of four characters or more, two at most, which is enough to see whether the ending is unique. */
 export async function findIdsEndingWith(queries: Queries, ending: string): Promise<string[]> {
   const rows = await queries
     .select({ id: appointments.id })
     .from(appointments)
-    .where(sql`right(${appointments.id}::text, ${ending.length}) = ${ending}`)
+    .where(
+      sql`right(${appointments.id}::text, 4) = ${ending.slice(-4)} and right(${appointments.id}::text, ${ending.length}) = ${ending}`,
+    )
     .limit(2);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '@chairside/contract/appointments';
+import type { PageKey } from '@chairside/rules/page-key';
 import type { Queries } from '../db/database.ts';
 import { presentPage } from './present.ts';
 import { deleteSessionNotes } from './session-note-store.ts';
@@ -10,10 +11,12 @@ const PAGE = 200;
 
 /** Every appointment a patient ever had, as the wire shows it, latest first, a page at a time of one snapshot. */
 export async function* appointmentPagesOf(queries: Queries, userId: string): AsyncGenerator<Appointment[]> {
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await presentPage(queries, { userId }, { limit: PAGE, offset });
+  for (let after: PageKey | undefined; ; ) {
+    const page = await presentPage(queries, { userId, after }, { limit: PAGE, offset: 0 });
     if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) return;
+    after = { at: new Date(last.startsAt), id: last._id };
   }
 }
 

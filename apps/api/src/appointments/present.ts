@@ -2,7 +2,8 @@ import type { Appointment } from '@chairside/contract/appointments';
 import { sessionsUsed } from '@chairside/rules/appointment';
 import { formatTimeSlot } from '@chairside/rules/clock-time';
 import type { Queries } from '../db/database.ts';
-import { findFollowUps, findMoves, findPage, type ListFilter } from './listing-store.ts';
+import { findFollowUps, findMoves } from './listing-store.ts';
+import { findPage, type ListFilter } from './page-store.ts';
 import type { AppointmentRow, MoveRow } from './store.ts';
 import { type VisitNames, visitNamer } from './treatment-store.ts';
 
@@ -43,7 +44,7 @@ export async function presentPage(
 
 /** One of a patient's appointments as the wire shows it; null when there is none by this id. */
 export async function presentOne(queries: Queries, userId: string, id: string): Promise<Appointment | null> {
-  const [appointment] = await presentPage(queries, { userId, id }, { limit: 1, offset: 0 });
+  const [appointment] = await presentPage(queries, { userId, ids: [id] }, { limit: 1, offset: 0 });
   return appointment ?? null;
 }
 

@@ -109,6 +109,7 @@ export const appointments = pgTable(
       .on(table.dentistId, table.date)
       .where(sql`${table.dentistId} is not null`),
     index('appointments_booked_by').on(table.bookedBy).where(sql`${table.bookedBy} is not null`),
+    index('appointments_of_ending').on(sql`right(${table.id}::text, 4)`),
     index('appointments_of_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     check('appointments_status_check', oneOf(table.status)),
     check('appointments_chair_check', sql`${table.chair} >= 1`),

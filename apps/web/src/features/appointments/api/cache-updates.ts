@@ -40,7 +40,11 @@ async function showAppointment(client: QueryClient, changed: Appointment): Promi
   await client.cancelQueries({ queryKey });
   client.setQueryData(
     queryKey,
-    (known) => known && [changed, ...known.filter(({ _id }) => _id !== changed._id)],
+    (known) =>
+      known && {
+        ...known,
+        appointments: [changed, ...known.appointments.filter(({ _id }) => _id !== changed._id)],
+      },
   );
   // A follow-up is also part of the visit it belongs to, which the answer does not bring along.
   if (!isComplete || changed.isFollowUp) askAgain(client, queryKey);

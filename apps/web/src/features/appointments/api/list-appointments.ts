@@ -1,31 +1,76 @@
 import { QUIET } from '@chairside/client/quiet';
 import { type Appointment, appointmentEndpoints } from '@chairside/contract/appointments';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ALWAYS_FRESH } from '../../patient/freshness.ts';
 import { call } from '../../session/call.ts';
 
+/** What has come of a patient's appointments: all upcoming ones, and the latest of the others (VISIT-18). */
+export interface KnownAppointments {
+  appointments: Appointment[];
+  /** Asks for the next page; null when all have come. */
+  next: { after: string } | { page: string } | null;
+  /** How many have not come. */
+  missing: { past: number; cancelled: number };
+}
+
 /**
- * Everything a patient has ever booked. By the patient, so that whoever signs in next never sees what was fetched for
- * somebody else; who shows it says when it does not load.
+ * The appointments of a patient, as many as are shown. By the patient, so that whoever signs in next never sees what was
+ * fetched for somebody else; who shows it says when it does not load.
  */
 export const appointmentsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['appointments', userId],
-    queryFn: fetchAppointments,
+    async queryFn({ client, queryKey }) {
+      const shown = client.getQueryData<KnownAppointments>(queryKey)?.appointments.length ?? 0;
+      // What comes after nothing but upcoming ones may be upcoming as well.
+      return fetchWhile(
+        ({ appointments }) =>
+          appointments.length < shown || appointments.every(({ endsAt }) => Date.parse(endsAt) > Date.now()),
+        await fetchPage({}, []),
+      );
+    },
     ...ALWAYS_FRESH,
   });
 
-async function fetchAppointments(): Promise<Appointment[]> {
-  const first = await fetchPage(1);
-  const found = new Map(first.appointments.map((appointment) => [appointment._id, appointment]));
-  for (let page = 2; page <= first.pagination.pages; page += 1) {
-    // What is booked meanwhile pushes the last entry of a page on to the next one.
-    for (const appointment of (await fetchPage(page)).appointments) found.set(appointment._id, appointment);
-  }
-  return [...found.values()];
+/** Asks for earlier appointments until there are more of a tab, and adds them. */
+export async function showEarlier(
+  client: QueryClient,
+  userId: string,
+  tab: keyof KnownAppointments['missing'],
+): Promise<void> {
+  const { queryKey } = appointmentsQuery(userId);
+  const known = client.getQueryData(queryKey);
+  if (!known) return;
+  const more = await fetchWhile(({ missing }) => missing[tab] === known.missing[tab], known);
+  client.setQueryData(queryKey, more);
 }
 
-function fetchPage(page: number) {
-  const query = { page: String(page), limit: '100' };
-  return call(appointmentEndpoints.listAppointments, { query }, QUIET);
+async function fetchWhile(
+  isTooLittle: (known: KnownAppointments) => boolean,
+  first: KnownAppointments,
+): Promise<KnownAppointments> {
+  let known = first;
+  while (known.next && isTooLittle(known)) known = await fetchPage(known.next, known.appointments);
+  return known;
+}
+
+/** A page, with what has come before it: what is booked meanwhile has it come once more. */
+async function fetchPage(
+  query: { after?: string; page?: string },
+  before: Appointment[],
+): Promise<KnownAppointments> {
+  const reply = await call(appointmentEndpoints.listAppointments, { query }, QUIET);
+  const { page, pages, total, next, cancelled } = reply.pagination;
+  const found = new Map([...before, ...reply.appointments].map((each) => [each._id, each]));
+  const appointments = [...found.values()];
+  // The version before says neither how many are cancelled nor a key of the next page.
+  const missing = cancelled
+    ? cancelled - appointments.filter(({ status }) => status === 'cancelled').length
+    : 0;
+  const nextPage = next === undefined && page < pages ? { page: String(page + 1) } : null;
+  return {
+    appointments,
+    next: next ? { after: next } : nextPage,
+    missing: { past: total - appointments.length - missing, cancelled: missing },
+  };
 }

@@ -4,8 +4,10 @@ import { includingFollowUps } from '../../wording/wording.ts';
 import type { LatestChange } from '../api/latest-change.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import type { ChangeHandlers } from './card-actions.tsx';
+import { EarlierAppointments } from './earlier-appointments.tsx';
 import { EmptyTab } from './empty-tab.tsx';
 import type { Entry } from './entries.ts';
+import type { Earlier } from './use-appointment-list.ts';
 import { CHANGES } from './wording.ts';
 
 const NAMES: Record<AppointmentTab, string> = {
@@ -23,13 +25,15 @@ interface AppointmentTabsProps extends ChangeHandlers {
   latestChange: LatestChange | null;
   /** Null when nothing can be booked. */
   booking: { onIntent: () => void; onBook: () => void } | null;
+  earlier: Earlier;
 }
 
 export function AppointmentTabs(props: AppointmentTabsProps) {
-  const { entries, tab, onTab, pointedAt, latestChange, booking, ...handlers } = props;
+  const { entries, tab, onTab, pointedAt, latestChange, booking, earlier, ...handlers } = props;
+  const missing = { upcoming: 0, ...earlier.missing };
   const tabs = APPOINTMENT_TABS.map((id) => ({
     id,
-    label: <TabLabel name={NAMES[id]} count={entries[id].length} />,
+    label: <TabLabel name={NAMES[id]} count={entries[id].length + missing[id]} />,
   }));
   const shown = entries[tab];
   // The count of these argues with that of the booked sessions.
@@ -37,7 +41,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
 
   return (
     <Tabs label="Appointments" tabs={tabs} value={tab} onChange={onTab}>
-      {shown.length === 0 ? (
+      {shown.length === 0 && missing[tab] === 0 ? (
         <EmptyTab tab={tab} booking={booking} />
       ) : (
         <>
@@ -54,6 +58,7 @@ export function AppointmentTabs(props: AppointmentTabsProps) {
               </li>
             ))}
           </ul>
+          {tab !== 'upcoming' && missing[tab] > 0 && <EarlierAppointments {...earlier} tab={tab} />}
         </>
       )}
     </Tabs>

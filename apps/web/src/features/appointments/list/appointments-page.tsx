@@ -20,10 +20,10 @@ import { useAppointmentList } from './use-appointment-list.ts';
 
 export function AppointmentsPage({ user }: { user: User }) {
   const queryClient = useQueryClient();
-  const { appointments, limits, tabs, latestChange } = useAppointmentList(user);
+  const { appointments, limits, tabs, latestChange, earlier } = useAppointmentList(user);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  const address = useAddressedAppointment(tabs, ({ appointment }) =>
+  const address = useAddressedAppointment(tabs, earlier, ({ appointment }) =>
     setDialog({ name: 'reschedule', appointment }),
   );
   const bookedId = latestChange?.kind === 'booked' ? latestChange.id : null;
@@ -69,6 +69,7 @@ export function AppointmentsPage({ user }: { user: User }) {
                 onTab={address.showTab}
                 pointedAt={address.pointedAt}
                 latestChange={latestChange}
+                earlier={earlier}
                 booking={limits.isFetched && !block ? booking : null}
                 onRescheduleIntent={() => void queryClient.prefetchQuery(reschedulingDialog)}
                 onReschedule={(appointment) => setDialog({ name: 'reschedule', appointment })}

@@ -2,6 +2,7 @@ import { APPOINTMENT_TABS, type AppointmentTab } from '@chairside/rules/appointm
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { Entry } from './entries.ts';
+import type { Earlier } from './use-appointment-list.ts';
 
 const BASE = '/appointments';
 
@@ -18,6 +19,7 @@ interface AppointmentsAddress {
  */
 export function useAddressedAppointment(
   tabs: Record<AppointmentTab, Entry[]> | undefined,
+  earlier: Earlier,
   onReschedule: (entry: Entry) => void,
 ): AppointmentsAddress {
   const [location, navigate] = useLocation();
@@ -37,6 +39,17 @@ export function useAddressedAppointment(
   useEffect(() => {
     if (isThere && view) arrive();
   }, [isThere, view]);
+
+  // It may be an earlier one, which has not come yet.
+  const isElsewhere = tabs !== undefined && entry === null && view !== '' && view !== tab;
+  const { missing, isFetching } = earlier;
+  const lookEarlier = useEffectEvent((still: Earlier['missing']) => {
+    if (earlier.error === null && still.past + still.cancelled > 0)
+      earlier.show(still.past > 0 ? 'past' : 'cancelled');
+  });
+  useEffect(() => {
+    if (isElsewhere && !isFetching) lookEarlier(missing);
+  }, [isElsewhere, isFetching, missing]);
 
   return {
     tab,

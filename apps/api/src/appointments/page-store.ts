@@ -1,0 +1,81 @@
+import { ACTIVE_STATUSES, type AppointmentStatus } from '@chairside/rules/appointment';
+import { addDays } from '@chairside/rules/clinic-date';
+import type { PageKey } from '@chairside/rules/page-key';
+import { and, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queries } from '../db/database.ts';
+import { appointments } from '../db/schema.ts';
+import { IS_PAID } from './listing-store.ts';
+
+const parents = alias(appointments, 'parents');
+
+export interface ListFilter {
+  userId: string;
+  ids?: readonly string[] | undefined;
+  status?: AppointmentStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Those that begin before another one does. */
+  after?: PageKey | undefined;
+}
+
+function matching({ userId, ids, status, from, to, after }: ListFilter) {
+  return and(
+    eq(appointments.userId, userId),
+    ids && inArray(appointments.id, [...ids]),
+    status && eq(appointments.status, status),
+    from === undefined ? undefined : gte(appointments.date, from),
+    to === undefined ? undefined : lte(appointments.date, to),
+    after && isBefore(after),
+  );
+}
+
+/** The index has dates; the clinic's may be the day after that of UTC. */
+function isBefore({ at, id }: PageKey) {
+  const latest = addDays(at.toISOString().slice(0, 10), 1);
+  return and(
+    lte(appointments.date, latest),
+    sql`(${appointments.startsAt}, ${appointments.id}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`,
+  );
+}
+
+/** A page of a patient's appointments with the one each follows, latest first. */
+export function findPage(queries: Queries, filter: ListFilter, page: { limit: number; offset: number }) {
+  return queries
+    .select({
+      appointment: appointments,
+      parent: { id: parents.id, date: parents.date, sessionNumber: parents.sessionNumber },
+      isPaid: IS_PAID,
+    })
+    .from(appointments)
+    .leftJoin(parents, eq(parents.id, appointments.parentId))
+    .where(matching(filter))
+    .orderBy(desc(appointments.date), desc(appointments.startMinute), desc(appointments.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+/** How many there are, whatever page is asked for, and how many of them are cancelled. */
+export async function countMatching(queries: Queries, filter: Omit<ListFilter, 'after'>) {
+  const cancelled = sql<number>`(count(*) filter (where ${appointments.status} = 'cancelled'))::int`;
+  const [row] = await queries
+    .select({ total: count(), cancelled })
+    .from(appointments)
+    .where(matching(filter));
+  return row ?? { total: 0, cancelled: 0 };
+}
+
+/** Completed visits of which a follow-up is active: patients see them among the upcoming ones (VISIT-2). */
+export async function findFollowedUp(queries: Queries, userId: string): Promise<string[]> {
+  const rows = await queries
+    .selectDistinct({ id: sql<string>`${appointments.parentId}` })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.userId, userId),
+        inArray(appointments.status, ACTIVE_STATUSES),
+        isNotNull(appointments.parentId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
