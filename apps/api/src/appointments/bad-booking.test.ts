@@ -215,7 +215,10 @@ describe("another patient's appointment (VISIT-12)", () => {
       ).toMatchObject(NOT_FOUND);
     }
     const list = await app.call(appointmentEndpoints.listAppointments, { query: {} }, other);
-    expect(list.data).toEqual({ appointments: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
+    expect(list.data).toEqual({
+      appointments: [],
+      pagination: { page: 1, limit: 50, total: 0, pages: 0, cancelled: 0, next: null },
+    });
     expect(await rows()).toEqual(before);
   });
 });
