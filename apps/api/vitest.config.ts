@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'api',
     include: ['{src,test}/**/*.test.ts'],
-    // Test files share a process: loading the server anew for each takes longer than most of their tests.
+    // Test files share a process, and what it has loaded: loading the server takes longer than most of their tests.
     isolate: false,
     sequence: { shuffle: { tests: true } },
     // On a busy machine everything takes longer; what must be quick says so itself.

@@ -1,4 +1,10 @@
-import { vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, vi } from 'vitest';
 
-// What one test file has mocked is not the next one's, although they share a process.
-vi.resetModules();
+// Test files share a process and what it has loaded. One that mocks a module starts with nothing loaded, and leaves nothing.
+const { testPath } = expect.getState();
+if (testPath === undefined) throw new Error('vitest does not say which file it runs');
+if (/\bvi\.(mock|doMock)\(/.test(readFileSync(testPath, 'utf8'))) {
+  vi.resetModules();
+  afterAll(() => void vi.resetModules());
+}
