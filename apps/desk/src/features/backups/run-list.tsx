@@ -4,6 +4,7 @@ import { formatMoment } from '@chairside/rules/clinic-date';
 import { Card } from '@chairside/ui/card.tsx';
 import { useId } from 'react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
+import { sameRuns } from './same-runs.ts';
 import { CAUSES } from './wording.ts';
 
 /** What became of the last runs. */
@@ -17,13 +18,18 @@ export function RunList({ runs }: { runs: readonly BackupRun[] }) {
         Last runs
       </h2>
       <ul aria-labelledby={id} className="mt-4 divide-y divide-line">
-        {runs.map((run) => (
-          <li key={run._id} className="grid gap-1 py-2">
+        {sameRuns(runs).map(({ latest, firstAt, count }) => (
+          <li key={latest._id} className="grid gap-1 py-2">
             <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
-              <span className="tabular-nums">{formatMoment(run.startedAt, timeZone)}</span>
-              <span className="text-ink-soft">{CAUSES[run.cause]}</span>
+              <span className="tabular-nums">{formatMoment(latest.startedAt, timeZone)}</span>
+              <span className="text-ink-soft">{CAUSES[latest.cause]}</span>
             </div>
-            <p className={run.problem ? 'text-danger' : 'text-ink-soft'}>{outcome(run)}</p>
+            <p className={latest.problem ? 'text-danger' : 'text-ink-soft'}>{outcome(latest)}</p>
+            {count > 1 && (
+              <p className="text-sm text-ink-soft">
+                {count} times in a row, the first on {formatMoment(firstAt, timeZone)}.
+              </p>
+            )}
           </li>
         ))}
       </ul>

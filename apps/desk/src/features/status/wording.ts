@@ -39,7 +39,8 @@ export const WARNINGS: Record<StatusWarning, WarningWording> = {
   },
   backup_old: {
     title: 'The last good backup is older than 26 hours',
-    text: 'Whoever runs the server finds in its log why none was made since.',
+    text: 'Each run since says why it made none.',
+    place: { href: '/backups', name: 'See the backups' },
   },
   refunds_waiting: {
     title: 'A refund has been waiting for three days',
