@@ -1,6 +1,9 @@
+import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUpTo, backupFolder, filesIn, keepBusy, restoreFrom, rowCounts } from '../../test/backups.ts';
 import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
@@ -9,8 +12,11 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../logging/log.ts';
+import type { BackupHeader } from './format.ts';
 import { newBackupKey } from './machine-key.ts';
 import { readBackup } from './read-backup.ts';
+import { sealed } from './sealed-stream.ts';
+import { type TarEntry, tarOf } from './tar.ts';
 
 let app: TestApp;
 let folder: string;
@@ -140,4 +146,43 @@ test('a backup of a newer version is refused', async () => {
   } finally {
     await $client.query("delete from schema_migrations where name = '9999_of_tomorrow.sql'");
   }
+});
+
+/** What somebody who has the key could write: entries of their choice under a backup's own header. */
+async function forged(tables: string[], entries: TarEntry[]): Promise<string> {
+  let header: BackupHeader | undefined;
+  await readBackup(createReadStream(file), [identity], async (read) => {
+    header = read;
+    throw new Error('only its header');
+  }).catch(() => {});
+  const ours = header?.tables.filter(({ table }) => tables.includes(table));
+  const first = { name: 'backup.json', content: Buffer.from(JSON.stringify({ ...header, tables: ours })) };
+  const content = tarOf(Readable.from([first, ...entries]), new Date());
+  const path = join(folder, 'forged.backup');
+  await writeFile(path, await sealed(content, [await identityToRecipient(identity)]));
+  return path;
+}
+
+test('no name in a backup leads out of the folder of files, and rows that cannot be are refused (BACKUP-6)', {
+  timeout: 60_000,
+}, async () => {
+  const evil = '../../chairside-test-evil';
+  const content = Buffer.from('evil');
+  const contents = {
+    tables: [],
+    files: [{ key: evil, bytes: content.length, sha256: hash('sha256', content) }],
+    missingFiles: [],
+  };
+  const last = { name: 'contents.json', content: Buffer.from(JSON.stringify(contents)) };
+  const outside = await forged([], [{ name: `files/${evil}`, content }, last]);
+  const restored = await restoreFrom(outside, identity);
+  expect([restored.fileCount, (await filesIn(restored.folder)).size]).toEqual([0, 0]);
+  await restored.remove();
+
+  const row = Buffer.from(`${evil}\t${evil}\timage/png\tkept\t2026-11-20 00:00:00+00\n`);
+  const named = await forged(
+    ['stored_files'],
+    [{ name: 'tables/public.stored_files/00000001', content: row }, last],
+  );
+  await expect(restoreFrom(named, identity)).rejects.toMatchObject({ problem: 'damaged' });
 });

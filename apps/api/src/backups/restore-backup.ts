@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { beginReplacing, TargetLacks } from '../db/copy-in.ts';
+import { beginReplacing, RowsRefused, TargetLacks } from '../db/copy-in.ts';
 import { digestOf, withSnapshot } from '../db/copy-out.ts';
 import { type Migrations, migrate, unknownMigrations } from '../db/migrate.ts';
 import type { Storage } from '../providers/storage.ts';
@@ -76,7 +76,8 @@ export async function restoreBackup(
     }
     return { ...restored, fileCount, missingFiles: [...named] };
   } catch (error) {
-    throw error instanceof TargetLacks ? new BackupError('newer_version', { cause: error }) : error;
+    if (error instanceof TargetLacks) throw new BackupError('newer_version', { cause: error });
+    throw error instanceof RowsRefused ? new BackupError('damaged', { cause: error }) : error;
   } finally {
     await close();
   }

@@ -32,6 +32,25 @@ export class TargetLacks extends Error {
   override name = 'TargetLacks';
 }
 
+/** Rows that no database of ours could have held. */
+export class RowsRefused extends Error {
+  override name = 'RowsRefused';
+}
+
+// Of data that is malformed, or breaks a constraint.
+const DATA_ERROR = /^2[23]/;
+
+async function refusingRows<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && DATA_ERROR.test(error.code ?? '')) {
+      throw new RowsRefused(error.table ?? '', { cause: error });
+    }
+    throw error;
+  }
+}
+
 /**
  * Begins to replace all rows of a database whose schema is there. Foreign keys are taken away meanwhile, so that tables may
  * come in any order, and are checked when they are put back; no trigger of ours runs, since what they would write is among
@@ -55,23 +74,24 @@ export async function beginReplacing(
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
     return {
-      fill: (table, rows) => fill(client, table, rows),
-      async finish() {
-        for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-        for (const { name, definition, ...table } of keys) {
-          await client.query(
-            `alter table ${qualified(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
-          );
-        }
-        for (const { schema, sequence, lastValue, isCalled } of sequences) {
-          const name = qualified({ schema, table: sequence });
-          await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled]);
-        }
-        await client.query('commit');
-        await client.query('analyze');
-      },
+      fill: (table, rows) => refusingRows(() => fill(client, table, rows)),
+      finish: () => refusingRows(finish),
       close,
     };
+    async function finish() {
+      for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+      for (const { name, definition, ...table } of keys) {
+        await client.query(
+          `alter table ${qualified(table)} add constraint ${pg.escapeIdentifier(name)} ${definition}`,
+        );
+      }
+      for (const { schema, sequence, lastValue, isCalled } of sequences) {
+        const name = qualified({ schema, table: sequence });
+        await client.query('select setval($1, $2, $3)', [name, lastValue, isCalled]);
+      }
+      await client.query('commit');
+      await client.query('analyze');
+    }
   } catch (error) {
     await close();
     throw error;
