@@ -135,3 +135,13 @@ export async function useAuthenticatorStep(tx: Queries, id: string, step: number
     .returning({ id: staff.id });
   return used.length > 0;
 }
+
+/** The e-mail addresses of the owners who work here. */
+export async function ownerEmails(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNotNull(staff.email), works))
+    .orderBy(staff.id);
+  return rows.flatMap(({ email }) => email ?? []);
+}

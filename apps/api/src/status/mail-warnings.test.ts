@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let app: TestApp;
@@ -14,12 +15,12 @@ const pass = (minutes: number) => {
 };
 async function mails() {
   const { rows } = await query(
-    "select recipient, channel from outbox_messages where template = 'clinic_status'",
+    "select recipient, channel from outbox_messages where template = 'clinic_status' order by created_at",
   );
   return rows;
 }
 
-test('the clinic is sent one e-mail a kind of trouble and day (OPS-10)', async () => {
+test('the owners are sent one e-mail a kind of trouble and day, and the clinic where it has none (OPS-10)', async () => {
   await look();
   expect(await mails()).toEqual([]);
   await query(
@@ -43,4 +44,10 @@ test('the clinic is sent one e-mail a kind of trouble and day (OPS-10)', async (
   pass(24 * 60);
   await look();
   expect(await mails()).toHaveLength(3);
+  for (const email of ['asha@clinic.example', 'ravi@clinic.example']) await addStaff(app, 'owner', { email });
+  await addStaff(app, 'receptionist', { email: 'desk@clinic.example' });
+  pass(24 * 60);
+  await look();
+  const recipients = (await mails()).map(({ recipient }) => recipient);
+  expect(recipients.slice(3).sort()).toEqual(['asha@clinic.example', 'ravi@clinic.example']);
 });

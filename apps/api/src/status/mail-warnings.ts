@@ -1,5 +1,6 @@
 import { MAILED_WARNINGS, type MailedWarning } from '@chairside/rules/clinic-status';
 import { clinicStatusMessage, type OutboxDependencies, writeMessage } from '../messages/feature.ts';
+import { ownerEmails } from '../staff/feature.ts';
 import type { StatusDependencies } from './dependencies.ts';
 import { readStatus } from './read-status.ts';
 import { forgetMailsBefore, noteMails } from './status-store.ts';
@@ -21,7 +22,7 @@ export interface MailDependencies extends StatusDependencies {
 /** Since when this process has found something wrong, without a look in between that did not. */
 export type WrongSince = Map<MailedWarning, Date>;
 
-/** Sends the clinic an e-mail about what somebody should look at, once a kind and day of the clinic (OPS-10). */
+/** Sends the owners an e-mail about what somebody should look at, or the clinic that has none yet, once a kind and day (OPS-10). */
 export async function mailWarnings(
   dependencies: MailDependencies,
   wrongSince: WrongSince,
@@ -44,9 +45,12 @@ export async function mailWarnings(
     const unsaid = warnings.filter((warning) => isNew.has(warning));
     if (unsaid.length === 0) return;
     const says = { clinic: clinicName(), warnings: unsaid, link: `${deskAddress()}/desk/status` };
-    const message = { ...clinicStatusMessage(says), channel: 'email', to: issuer().email } as const;
-    // Tomorrow there is another one, if it lasts.
-    await writeMessage(outbox, tx, message, { now, lapsesAt: new Date(now.getTime() + DAY_MS) });
+    const owners = await ownerEmails(tx);
+    for (const to of owners.length > 0 ? owners : [issuer().email]) {
+      const message = { ...clinicStatusMessage(says), channel: 'email', to } as const;
+      // Tomorrow there is another one, if it lasts.
+      await writeMessage(outbox, tx, message, { now, lapsesAt: new Date(now.getTime() + DAY_MS) });
+    }
   });
 }
 
