@@ -34,21 +34,32 @@ export async function sideBySide(
   return { ours: median(rates.ours), bare: median(rates.bare) };
 }
 
-/** Requests a second that a GET of an address comes to. */
-async function requestRate(url: string, connections: number, headers: Record<string, string> = {}) {
-  const result = await autocannon({ url, headers, connections, duration: SECONDS });
+type Headers = Record<string, string>;
+
+/** Requests a second that a GET of an address comes to; each connection with the next of the headers. */
+async function requestRate(url: string, connections: number, headers: readonly Headers[] = []) {
+  let opened = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: SECONDS,
+    setupClient(client) {
+      client.setHeaders(headers[opened % headers.length] ?? {});
+      opened += 1;
+    },
+  });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url} failed ${result.non2xx + result.errors} times`);
   return result.requests.average;
 }
 
-/** Compares an address with a bare route that sends the same bytes, each over so many connections at once. */
+/** Compares an address with a bare route that sends the same bytes, each over so many connections at once, which take turns with the headers. */
 export async function againstBareRoute(
   url: string,
   connections: number,
-  headers: Record<string, string> = {},
+  ...headers: Headers[]
 ): Promise<Comparison> {
-  const reply = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } });
+  const reply = await fetch(url, { headers: { ...headers[0], 'accept-encoding': 'identity' } });
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}`);
   const folder = await mkdtemp(join(tmpdir(), 'chairside-bench-'));
   const file = join(folder, 'reply.json');

@@ -1,0 +1,71 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Answer, CONNECTIONS, KINDS, type Kind } from './calls.ts';
+
+const TICK_MS = 5;
+/** What waits for a connection at most: beyond it the server is not keeping up, and the load is not sent. */
+const BACKLOG_SECONDS = 10;
+
+export interface Load {
+  /** In microseconds, from when each was due to be sent. */
+  times: ReadonlyMap<Kind, RecordableHistogram>;
+  statuses: ReadonlyMap<number, number>;
+  /** Were due and not sent, as too many waited already. */
+  unsent: number;
+}
+
+function newLoad() {
+  const times = new Map(KINDS.map((kind) => [kind, createHistogram()]));
+  const statuses = new Map<number, number>();
+  return {
+    times,
+    statuses,
+    unsent: 0,
+    note({ kind, status }: Answer, due: number) {
+      times.get(kind)?.record(Math.max(1, Math.round((performance.now() - due) * 1_000)));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    },
+  };
+}
+
+/** Calls a second that come through when each of 200 clients sends its next one as soon as it has an answer. */
+export async function capacityOf(call: () => Promise<Answer>, seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1_000;
+  let answered = 0;
+  async function client() {
+    while (performance.now() < until) {
+      const { status } = await call();
+      if (status >= 200 && status < 300) answered += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  return answered / seconds;
+}
+
+/**
+ * So many calls a second, whatever becomes of those before: a server that hangs for a moment makes all wait that would have
+ * come in it, and what each waited counts from when it was due.
+ */
+export async function pacedLoad(call: () => Promise<Answer>, rate: number, seconds: number): Promise<Load> {
+  const load = newLoad();
+  const running = new Set<Promise<void>>();
+  const began = performance.now();
+  const most = CONNECTIONS + rate * BACKLOG_SECONDS;
+  for (let made = 0; made < rate * seconds; ) {
+    const isDue = Math.min(rate * seconds, ((performance.now() - began) / 1_000) * rate);
+    for (; made < isDue; made += 1) {
+      const due = began + (made / rate) * 1_000;
+      if (running.size >= most) {
+        load.unsent += 1;
+        continue;
+      }
+      const answer = call()
+        .then((came) => load.note(came, due))
+        .finally(() => running.delete(answer));
+      running.add(answer);
+    }
+    await delay(TICK_MS);
+  }
+  await Promise.all(running);
+  return load;
+}
