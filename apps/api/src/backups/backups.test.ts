@@ -72,7 +72,7 @@ test('a backup is made once a night, and the desk says from 26 hours after it th
 });
 
 test('between the nights one of each hour adds to the whole one what came since, with its files (BACKUP-13)', {
-  timeout: 40_000,
+  timeout: 90_000,
 }, async () => {
   const before = await uploadDocument(app, (await payingPatient(app)).token);
   await passHours(2);

@@ -51,6 +51,8 @@ export async function restoreBackup(
     const restored = await readBackup(content, identities, async (header): Promise<BackupReader> => {
       const unknown = await unknownMigrations(header.migrations, more);
       if (unknown.length > 0) throw new BackupError('newer_version');
+      // Said before the long work, and not after it.
+      if (header.base !== undefined) (await openBase?.(header.base))?.destroy();
       await makeSchema(databaseUrl, header, more);
       const replacement = await beginReplacing(databaseUrl, header);
       close = replacement.close;
