@@ -7,12 +7,11 @@ import { BOOKING } from './limits.ts';
 import type { DayRefusal } from './slot-refusals.ts';
 import {
   dentistDays,
-  freeDentist,
+  dentistsDuring,
   PLAIN_VISIT,
   timesFor,
   type VisitRequest,
   withBuffer,
-  worksDuring,
 } from './visit-request.ts';
 
 const MINUTE_MS = 60_000;
@@ -126,11 +125,12 @@ export function availability(
     const slots: Slot[] = [];
     for (const { range, free, taken } of open.slots) {
       if (!isAllInTime && !comesInTime(range)) continue;
-      if (dentists && !dentists.some((day) => worksDuring(day, range))) continue;
+      const staffed = dentists ? dentistsDuring(dentists, range, request.bufferMinutes) : 'free';
+      if (staffed === 'nobody') continue;
       const until = withBuffer(range, request.bufferMinutes);
       const isTaken =
-        (bookings !== undefined && freeChair(until, bookings, calendar.chairs) === null) ||
-        (dentists !== null && freeDentist(dentists, range, request.bufferMinutes) === null);
+        staffed === 'booked' ||
+        (bookings !== undefined && freeChair(until, bookings, calendar.chairs) === null);
       slots.push(isTaken ? taken : free);
     }
     return { date, type, refusal: null, slots };

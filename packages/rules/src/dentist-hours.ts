@@ -50,8 +50,8 @@ export function hasWeeklyOverlap(stretches: readonly WeeklyStretch[]): boolean {
 export function stretchesOn(
   date: string,
   { weekly, dates, absences }: DentistHours,
+  weekday = weekdayOf(date),
 ): readonly MinuteRange[] | null {
   if (absences.some(({ start, end }) => start <= date && date <= end)) return [];
-  const weekday = weekdayOf(date);
   return dates.get(date) ?? weekly?.filter((stretch) => stretch.weekday === weekday) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { ChairBooking } from './chair-bookings.ts';
+import { weekdayOf } from './clinic-date.ts';
 import { type MinuteRange, overlaps } from './clock-time.ts';
 import { cutIntoSlots, type Template } from './cut-slots.ts';
 import { type DentistHours, stretchesOn } from './dentist-hours.ts';
@@ -59,15 +60,16 @@ export function dentistDays(
   bookings: readonly ChairBooking[],
 ): DentistDay[] | null {
   if (dentists === null) return null;
+  const weekday = weekdayOf(date);
   return dentists.map(({ id, hours }) => ({
     id,
-    stretches: stretchesOn(date, hours),
+    stretches: stretchesOn(date, hours, weekday),
     bookings: bookings.filter(({ dentist }) => dentist === id),
   }));
 }
 
 /** Whether a dentist works during all of `range` (SLOT-18). */
-export function worksDuring({ stretches }: DentistDay, range: MinuteRange): boolean {
+function worksDuring({ stretches }: DentistDay, range: MinuteRange): boolean {
   return stretches === null || stretches.some(({ start, end }) => start <= range.start && range.end <= end);
 }
 
@@ -88,6 +90,22 @@ export function freeDentist(
     if (!found || minutes < found.minutes) found = { id: day.id, minutes };
   }
   return found?.id ?? null;
+}
+
+/** Whether any of the dentists works during `range`, and is free then; the buffer may go on after their hours (SLOT-18). */
+export function dentistsDuring(
+  days: readonly DentistDay[],
+  range: MinuteRange,
+  bufferMinutes: number,
+): 'nobody' | 'booked' | 'free' {
+  const until = withBuffer(range, bufferMinutes);
+  let found: 'nobody' | 'booked' = 'nobody';
+  for (const day of days) {
+    if (!worksDuring(day, range)) continue;
+    if (!day.bookings.some((booking) => overlaps(booking, until))) return 'free';
+    found = 'booked';
+  }
+  return found;
 }
 
 /** The hours of a template without its breaks. */
