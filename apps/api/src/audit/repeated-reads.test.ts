@@ -10,7 +10,6 @@ import { createLog } from '../logging/log.ts';
 import { profileHandlers } from '../profile/handlers.ts';
 import { createLimits } from '../security/limits.ts';
 import { createLinks } from '../security/signed-links.ts';
-import { userPresenter } from '../users/feature.ts';
 import { listAccesses } from './store.ts';
 
 const HISTORY = {
@@ -65,7 +64,6 @@ describe('reads of one’s own data', () => {
       database: readOnly,
       links,
       limits: createLimits(readOnly, SECRET),
-      presentUser: userPresenter(links),
     });
     const client = { address: '', network: '', shortenedAddress: '', deviceToken: null, userAgent: '' };
     const call = { userId: patient.user._id, snapshot: '', address: '', client, token: null };

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { auditEvents } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 export type AuditEvent = typeof auditEvents.$inferSelect;
 
@@ -9,24 +10,34 @@ export async function insertEvent(queries: Queries, event: AuditEvent): Promise<
   await queries.insert(auditEvents).values(event).onConflictDoNothing();
 }
 
+const coveringOf = (name: string, ofSubject: SQL) =>
+  statement((queries) =>
+    queries
+      .select({ one: sql`1` })
+      .from(auditEvents)
+      .where(
+        and(
+          eq(auditEvents.userId, sql.placeholder('userId')),
+          eq(auditEvents.actor, sql.placeholder('actor')),
+          eq(auditEvents.action, sql.placeholder('action')),
+          eq(auditEvents.subject, sql.placeholder('subject')),
+          ofSubject,
+          eq(auditEvents.repeatsUntil, sql.placeholder('repeatsUntil')),
+        ),
+      )
+      .prepare(name),
+  );
+const coveringOne = coveringOf(
+  'read_event_covering_one',
+  eq(auditEvents.subjectId, sql.placeholder('subjectId')),
+);
+const coveringAll = coveringOf('read_event_covering_all', isNull(auditEvents.subjectId));
+
 /** Whether a row stands for this read already. */
 export async function isCovered(queries: Queries, event: AuditEvent): Promise<boolean> {
-  const { userId, actor, action, subject, subjectId, repeatsUntil } = event;
-  if (repeatsUntil === null) return false;
-  const rows = await queries
-    .select({ one: sql`1` })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.userId, userId),
-        eq(auditEvents.actor, actor),
-        eq(auditEvents.action, action),
-        eq(auditEvents.subject, subject),
-        subjectId === null ? isNull(auditEvents.subjectId) : eq(auditEvents.subjectId, subjectId),
-        eq(auditEvents.repeatsUntil, repeatsUntil),
-      ),
-    );
-  return rows.length > 0;
+  if (event.repeatsUntil === null) return false;
+  const covering = event.subjectId === null ? coveringAll : coveringOne;
+  return (await covering(queries).execute(event)).length > 0;
 }
 
 /** What was done with somebody's data, in the order it was done. */

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { documents, storedFiles } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
@@ -88,12 +89,17 @@ export async function insertDocument(tx: Queries, row: DocumentRow): Promise<voi
   await tx.insert(documents).values(row);
 }
 
-export function listDocuments(queries: Queries, userId: string): Promise<DocumentRow[]> {
-  return queries
+const ofUser = statement((queries) =>
+  queries
     .select()
     .from(documents)
-    .where(eq(documents.userId, userId))
-    .orderBy(desc(documents.uploadedAt), desc(documents.id));
+    .where(eq(documents.userId, sql.placeholder('userId')))
+    .orderBy(desc(documents.uploadedAt), desc(documents.id))
+    .prepare('list_documents'),
+);
+
+export function listDocuments(queries: Queries, userId: string): Promise<DocumentRow[]> {
+  return ofUser(queries).execute({ userId });
 }
 
 export async function findDocument(

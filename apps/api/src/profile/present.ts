@@ -4,14 +4,13 @@ import type { Database, Queries } from '../db/database.ts';
 import { documentsOf } from '../files/feature.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Links } from '../security/signed-links.ts';
-import { type PresentUser, profileDetailsOf } from '../users/feature.ts';
+import { presentWithDetails } from '../users/feature.ts';
 import { medicalHistoryOf } from './medical-history.ts';
 
 export interface ProfileDependencies {
   database: Database;
   links: Links;
   limits: Limits;
-  presentUser: PresentUser;
 }
 
 /**
@@ -19,14 +18,13 @@ export interface ProfileDependencies {
  * call did with the medical history.
  */
 export async function showProfile(
-  { links, presentUser }: ProfileDependencies,
+  { links }: ProfileDependencies,
   queries: Queries,
   { userId, did, now }: { userId: string; did: 'read' | 'write'; now: Date },
 ): Promise<Profile> {
   const documents = await documentsOf(queries, links, userId, now);
   const shown = {
-    ...(await presentUser(queries, userId, now)),
-    ...(await profileDetailsOf(queries, userId)),
+    ...(await presentWithDetails(queries, links, userId, now)),
     medicalInfo: await medicalHistoryOf(queries, userId),
     documents,
   };

@@ -1,18 +1,24 @@
 import type { MedicalHistory } from '@chairside/contract/profile';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { medicalHistories } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
+
+const { systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant } = medicalHistories;
+
+const ofUser = statement((queries) =>
+  queries
+    .select({ systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant })
+    .from(medicalHistories)
+    .where(eq(medicalHistories.userId, sql.placeholder('userId')))
+    .prepare('read_medical_history'),
+);
 
 export async function findMedicalHistory(
   queries: Queries,
   userId: string,
 ): Promise<MedicalHistory | undefined> {
-  const { systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant } =
-    medicalHistories;
-  const [row] = await queries
-    .select({ systemicDiseases, drugAllergies, pastTreatments, previousExperiences, isPregnant })
-    .from(medicalHistories)
-    .where(eq(medicalHistories.userId, userId));
+  const [row] = await ofUser(queries).execute({ userId });
   return row;
 }
 

@@ -16,7 +16,7 @@ export {
   profileDetailsOf,
 } from './personal.ts';
 export { replacePhoto } from './photo.ts';
-export { type PresentUser, userPresenter } from './present.ts';
+export { type PresentUser, presentWithDetails, userPresenter } from './present.ts';
 export { recipientOf } from './recipient.ts';
 export {
   findConsents,
