@@ -31,7 +31,7 @@ export interface DashboardRow {
   visits: VisitRow[];
 }
 
-const DASHBOARD_OF_WANTED = sql<string>`(
+const DASHBOARD_OF_REQUESTED = sql<string>`(
   select json_build_object(
       'name', users.name,
       'sessionsRemaining', (select sessions_granted - sessions_consumed from subscriptions where user_id = users.id),
@@ -50,9 +50,9 @@ const DASHBOARD_OF_WANTED = sql<string>`(
 /** Reads the dashboards of some patients in one prepared statement, each with so many of the latest visits. */
 export function dashboardReader(database: Database, latest: number) {
   const statement = database
-    .select({ userId: sql<string>`users.id`, dashboard: DASHBOARD_OF_WANTED })
-    .from(sql`json_array_elements_text(${sql.placeholder('userIds')}) as wanted (id)`)
-    .innerJoin(sql`users`, sql`users.id = wanted.id::uuid`)
+    .select({ userId: sql<string>`users.id`, dashboard: DASHBOARD_OF_REQUESTED })
+    .from(sql`json_array_elements_text(${sql.placeholder('userIds')}) as requested (id)`)
+    .innerJoin(sql`users`, sql`users.id = requested.id::uuid`)
     .prepare('read_dashboards');
   return async (userIds: readonly string[]): Promise<Map<string, JsonText<DashboardRow>>> => {
     const rows = await statement.execute({ userIds: JSON.stringify(userIds), latest });
