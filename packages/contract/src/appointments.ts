@@ -1,75 +1,16 @@
-import { APPOINTMENT_STATUSES, CANCELLED_BY } from '@chairside/rules/appointment';
 import { ELIGIBILITY_REFUSALS } from '@chairside/rules/booking';
 import { BOOKING } from '@chairside/rules/limits';
 import { SLOT_REFUSALS } from '@chairside/rules/slot-refusals';
 import { SUBSCRIPTION_STATUSES } from '@chairside/rules/subscription-statuses';
 import * as z from 'zod/mini';
+import { appointment, appointmentStatus } from './appointment.ts';
 import { dateField, dateRange, timeSlotField, visitChoice } from './availability.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
 import { pageKeyField } from './page-key-field.ts';
-import { medicalInfo, personalDetails, storedPersonalDetails } from './visit-details.ts';
+import { medicalInfo, personalDetails, type storedPersonalDetails } from './visit-details.ts';
 
 const LONGEST_PAGE = 100;
-
-export const appointmentStatus = z.enum(APPOINTMENT_STATUSES);
-
-const named = z.object({ _id: idField, name: z.string() });
-
-const appointment = z.object({
-  _id: z.uuid(),
-  userId: z.uuid(),
-  date: z.string(),
-  timeSlot: z.string(),
-  startsAt: instant,
-  endsAt: instant,
-  notes: z.string(),
-  status: appointmentStatus,
-  sessionNumber: z.nullable(z.int()),
-  isFollowUp: z.boolean(),
-  withoutPlan: z.optional(z.boolean()).check(z.describe('booked and to be paid at the clinic')),
-  isPaid: z
-    .optional(z.boolean())
-    .check(z.describe('without a plan, and paid; left out by the version before')),
-  // The version before leaves these three out: required in the next version.
-  treatment: z
-    .optional(z.nullable(named))
-    .check(z.describe('null of visits from before there were treatments')),
-  dentist: z.optional(z.nullable(named)).check(z.describe('null where nobody in particular does it')),
-  sessions: z.optional(z.int()).check(z.describe('of the plan, that it uses')),
-  followUpNumber: z.nullable(z.int()),
-  parentAppointment: z.nullable(
-    z.object({ _id: z.uuid(), date: z.string(), sessionNumber: z.nullable(z.int()) }),
-  ),
-  followUps: z.array(
-    z.object({
-      _id: z.uuid(),
-      date: z.string(),
-      timeSlot: z.string(),
-      endsAt: instant,
-      status: appointmentStatus,
-      notes: z.string(),
-      scheduledAt: instant,
-      createdAt: instant,
-    }),
-  ),
-  rescheduleHistory: z.array(
-    z.object({
-      originalDate: z.string(),
-      originalTimeSlot: z.string(),
-      reason: z.nullable(z.string()),
-      rescheduledAt: instant,
-    }),
-  ),
-  // The version before leaves it out: nullable alone in the next version.
-  cancellation: z
-    .nullish(z.object({ by: z.enum(CANCELLED_BY), reason: z.nullable(z.string()) }))
-    .check(z.describe('of a cancelled one: who or what cancelled it, if known, and why the clinic did')),
-  personalDetails: z.nullable(storedPersonalDetails),
-  medicalInfo: z.nullable(medicalInfo),
-  createdAt: instant,
-  updatedAt: instant,
-});
 
 const pagination = z.object({
   page: z.int(),
@@ -159,7 +100,7 @@ export const appointmentEndpoints = {
           path: ['to'],
         }),
         z.refine(({ page, after }) => page === undefined || after === undefined, {
-          error: 'Please give a page or what came with one, not both',
+          error: 'Please give either a page or after',
           path: ['after'],
         }),
       ),

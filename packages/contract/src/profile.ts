@@ -1,7 +1,7 @@
 import { CONTACT_TYPES } from '@chairside/rules/contact';
 import { BOOKING } from '@chairside/rules/limits';
 import * as z from 'zod/mini';
-import { appointmentStatus } from './appointments.ts';
+import { appointmentStatus } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { codeField, emailField, freeText, instant, nameField, phoneField } from './fields.ts';
 import { document } from './files.ts';
