@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const MAIN = fileURLToPath(new URL('../apps/api/src/command-line/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../apps/api/src/command-line/dist/clinic.js', import.meta.url));
 
 /** Runs a command of the clinic's staff; gives what it prints. */
 export type FrontDesk = (...args: string[]) => Promise<string>;

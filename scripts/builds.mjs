@@ -17,8 +17,11 @@ const STAMP = '.source-hash';
 const inPackages = () => filesIn(join(root, 'packages'));
 const api = join(root, 'apps/api');
 
+/** @type {Build} */
+const COMMANDS = builtPrograms('command line', join(api, 'src/command-line'));
+
 /** @type {Build[]} */
-const BUILDS = [
+const SERVED = [
   ...['web', 'desk'].map((client) => {
     const folder = join(root, 'apps', client);
     return {
@@ -30,28 +33,44 @@ const BUILDS = [
       options: (fresh) => ['build', '--outDir', fresh, '--emptyOutDir'],
     };
   }),
-  {
-    name: 'server',
-    folder: api,
+  builtPrograms('server', api),
+];
+
+/** Whether the clients and the server were built from the sources as they are now. */
+export const isServedBuilt = () => SERVED.every(isBuilt);
+
+/** Builds what is missing or stale of them. */
+export const buildServed = () => renewStale(SERVED);
+
+/** Whether the command line was. */
+export const areCommandsBuilt = () => isBuilt(COMMANDS);
+
+export const buildCommands = () => renewStale([COMMANDS]);
+
+/** @param {Build[]} builds */
+async function renewStale(builds) {
+  for (const build of builds) if (!isBuilt(build)) await renew(build);
+}
+
+/**
+ * @param {string} name
+ * @param {string} folder
+ * @returns {Build}
+ */
+function builtPrograms(name, folder) {
+  return {
+    name,
+    folder,
     sources: () => [
-      join(api, 'rolldown.config.ts'),
+      join(api, 'built-programs.ts'),
+      join(folder, 'rolldown.config.ts'),
       ...filesIn(join(api, 'src')),
       ...filesIn(join(root, 'sandbox/src')),
       ...inPackages(),
     ],
     tool: 'rolldown/bin/cli.mjs',
     options: (fresh) => ['-c', 'rolldown.config.ts', '-d', fresh],
-  },
-];
-
-/** Whether the clients and the server were built from the sources as they are now. */
-export function isAllBuilt() {
-  return BUILDS.every(isBuilt);
-}
-
-/** Builds what is missing or stale. */
-export async function buildAll() {
-  for (const build of BUILDS) if (!isBuilt(build)) await renew(build);
+  };
 }
 
 /** @param {Build} build */

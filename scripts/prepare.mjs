@@ -1,4 +1,4 @@
-import { buildAll, isAllBuilt } from './builds.mjs';
+import { areCommandsBuilt, buildCommands, buildServed, isServedBuilt } from './builds.mjs';
 import { install, isInstalled } from './install.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -18,7 +18,12 @@ export async function prepareInstall(say) {
 
 /** @param {(line: string) => void} say */
 export async function prepareBuilds(say) {
-  await once(isAllBuilt, say, 'Building the clients and the server …', buildAll);
+  await once(isServedBuilt, say, 'Building the clients and the server …', buildServed);
+}
+
+/** @param {(line: string) => void} say */
+export async function prepareCommands(say) {
+  await once(areCommandsBuilt, say, 'Building the command line …', buildCommands);
 }
 
 /**

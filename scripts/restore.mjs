@@ -1,14 +1,4 @@
-// `npm run restore`, on the Node that the project pins.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { pinnedNode, root } from './checkout.mjs';
-import { prepareInstall } from './prepare.mjs';
-import { exitOnSetupError } from './setup-error.mjs';
+// `npm run restore`.
+import { runCommand } from './run-command.mjs';
 
-await prepareInstall(console.log).catch(exitOnSetupError);
-const program = join(root, 'apps/api/src/command-line/restore.ts');
-const { status } = spawnSync(pinnedNode, [program, ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-process.exitCode = status ?? 1;
+await runCommand('restore');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath, root } from './checkout.mjs';
 import { findChromium } from './chromium.mjs';
-import { prepareBuilds, prepareInstall } from './prepare.mjs';
+import { prepareBuilds, prepareCommands, prepareInstall } from './prepare.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { exitOnSetupError, SetupError } from './setup-error.mjs';
 import { playwrightCounts, stepCounts, total, vitestCounts } from './test-counts.mjs';
@@ -26,7 +26,9 @@ const env = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
 };
 
-const builds = await prepareBuilds(console.log).then(() => 0, reportSetupError);
+const builds = await prepareBuilds(console.log)
+  .then(() => prepareCommands(console.log))
+  .then(() => 0, reportSetupError);
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 const checks = Object.keys(scripts).filter((name) => name.startsWith('check:'));
 

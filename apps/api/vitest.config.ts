@@ -12,6 +12,6 @@ export default defineProject({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     setupFiles: './test/fresh-modules.ts',
-    globalSetup: ['./test/built-server.ts', './test/database-server.ts'],
+    globalSetup: ['./test/built-programs.ts', './test/database-server.ts'],
   },
 });

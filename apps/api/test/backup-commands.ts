@@ -14,7 +14,7 @@ export function runCommand(
   { databaseUrl, dataDir }: Installation,
   ...args: string[]
 ) {
-  const program = fileURLToPath(new URL(`../src/command-line/${command}.ts`, import.meta.url));
+  const program = fileURLToPath(new URL(`../src/command-line/dist/${command}.js`, import.meta.url));
   const child = spawn(process.execPath, [program, ...args], {
     env: {
       ...process.env,

@@ -9,7 +9,7 @@ import { sandboxSecret } from '../db/installation.ts';
 import { createFirstPlans } from '../plans/first-plans.ts';
 import { createSealing } from '../security/sealing.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('./dist/clinic.js', import.meta.url));
 
 let db: FreshDatabase;
 beforeAll(async () => {
