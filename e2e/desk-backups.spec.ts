@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { followStaffLink } from './desk-staff.ts';
@@ -8,7 +8,11 @@ import { test } from './own-clinic.ts';
 const OWNER = { name: 'Asha Rao', email: 'asha@clinic.example' };
 
 test.use({
-  variables: { BACKUP_TO: mkdtempSync(join(tmpdir(), 'chairside-journey-backups-')) },
+  variables: async ({ browserName: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chairside-journey-backups-'));
+    await use({ BACKUP_TO: folder });
+    await rm(folder, { recursive: true, force: true });
+  },
   expectedErrors: /status of 4\d\d/,
 });
 

