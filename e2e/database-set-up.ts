@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeAbandoned } from '@chairside/embedded-postgres/scratch-folder';
 import { expect } from '@playwright/test';
 import { createDatabase, MIGRATED } from './clinic-database.ts';
 import { SERVER_PORT } from './ports.ts';
@@ -12,6 +13,7 @@ const SANDBOX = new URL('../sandbox/src/migrations.ts', import.meta.url);
 
 /** Before the first journey, once the server that they share has started its PostgreSQL. */
 export default async function setUp(): Promise<void> {
+  await removeAbandoned();
   await restartForManyServers();
   await migrateOnce();
 }

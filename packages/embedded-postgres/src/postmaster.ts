@@ -91,7 +91,7 @@ async function commandLine(pid: number): Promise<string> {
   );
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -1,7 +1,8 @@
 import { statfsSync } from 'node:fs';
-import { chmod, mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isAlive, runningPostmaster } from './postmaster.ts';
 
 const IN_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
@@ -14,11 +15,31 @@ export function scratchPlace(): string {
   return hasPlentyOfMemory() ? IN_MEMORY : tmpdir();
 }
 
-/** A new folder there, which an account without rights can enter, as the database's is when root runs this. */
+/**
+ * A new folder there, which an account without rights can enter, as the database's is when root runs this. It names the
+ * process that it is for.
+ */
 export async function scratchFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(scratchPlace(), prefix));
+  await removeAbandoned();
+  const folder = await mkdtemp(join(scratchPlace(), `${prefix}${process.pid}-`));
   await chmod(folder, 0o711);
   return folder;
+}
+
+/** Removes what runs that were killed have left there: memory that nobody else would give back. */
+export async function removeAbandoned(place = scratchPlace()): Promise<void> {
+  for (const name of await readdir(place)) {
+    const [, pid] = /^chairside-(?:test|journeys)-(\d+)(?:-|$)/.exec(name) ?? [];
+    const folder = join(place, name);
+    if (pid === undefined || isAlive(Number(pid)) || (await hasDatabase(folder))) continue;
+    // Another user's stays.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+async function hasDatabase(folder: string): Promise<boolean> {
+  const cluster = await realpath(join(folder, 'postgres')).catch(() => undefined);
+  return cluster !== undefined && (await runningPostmaster(cluster)) !== undefined;
 }
 
 function hasPlentyOfMemory(): boolean {
