@@ -233,6 +233,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const withMoney = [payments, refunds, paymentRequests, sales, payAtClinic, caseRegister];
   const withJobs = [
     messages,
+    audit,
     ...withMoney,
     notices,
     files,

@@ -8,11 +8,14 @@ import { AUDIT_ROLE, protectAuditLog } from '../src/db/audit-log-owner.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 const TEMPLATE = 'chairside_template';
+const MIGRATED = 'chairside_migrated';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServer: string;
     templateDatabase: string;
+    /** As the migrations alone leave it: the start has not divided its audit log yet. */
+    migratedDatabase: string;
     /** The same server for the role that owns the audit log. */
     auditServer: string;
   }
@@ -35,14 +38,12 @@ export default async function setup(project: TestProject) {
       autovacuum: 'off',
     },
   });
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
-  await client.end();
+  await onServer(server.url, `create database ${TEMPLATE}`);
 
   const template = new URL(server.url);
   template.pathname = `/${TEMPLATE}`;
   await migrate(template.href, { more: [SANDBOX_MIGRATIONS] });
+  await onServer(server.url, `create database ${MIGRATED} template ${TEMPLATE}`);
   const auditTemplate = new URL(server.urlAs(AUDIT_ROLE));
   auditTemplate.pathname = template.pathname;
   await protectAuditLog(template.href, auditTemplate.href);
@@ -50,9 +51,17 @@ export default async function setup(project: TestProject) {
   project.provide('databaseServer', server.url);
   project.provide('auditServer', server.urlAs(AUDIT_ROLE));
   project.provide('templateDatabase', TEMPLATE);
+  project.provide('migratedDatabase', MIGRATED);
   return async () => {
     await server.stop();
     await rm(server.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

@@ -10,9 +10,9 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, cloned from the migrated template. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const { url, drop } = await createDatabase('test', inject('templateDatabase'));
+/** A database of its own, cloned from one that a start has prepared, or from another `template`. */
+export async function freshDatabase(template = inject('templateDatabase')): Promise<FreshDatabase> {
+  const { url, drop } = await createDatabase('test', template);
   const database = openDatabase(url, createLog('silent'));
   return {
     url,

@@ -13,5 +13,5 @@ export type AuditTopic = (typeof AUDIT_TOPICS)[number];
 export const AUDIT_ACTORS = ['patient', 'link', 'command_line'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 
-/** The bounds of reading the log (AUDIT-3, AUDIT-5). */
-export const AUDIT_LOG = { entriesPerPage: 50, exportsPerOwnerPerHour: 10 } as const;
+/** The bounds of reading the log, and how long its entries are stored (AUDIT-3, AUDIT-5, AUDIT-6). */
+export const AUDIT_LOG = { entriesPerPage: 50, exportsPerOwnerPerHour: 10, storedYears: 8 } as const;

@@ -1,6 +1,7 @@
 import type { AuditDependencies } from './dependencies.ts';
 import { openLog } from './export-log.ts';
 import { auditHandlers } from './handlers.ts';
+import { tendMonths } from './store.ts';
 
 export { eraseAbout, recordAct, recordLook } from './act-store.ts';
 export { auditPagesOf, isRecorded, recordAccess } from './audit-log.ts';
@@ -10,6 +11,7 @@ export { listAccesses } from './store.ts';
 export function auditFeature(dependencies: AuditDependencies) {
   return {
     handlers: auditHandlers(dependencies),
+    jobs: { hourly: { 'audit-log-months': () => tendMonths(dependencies.database) } },
     openLog: (asked: string, now: Date) => openLog(dependencies, asked, now),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { auditEvents } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
@@ -9,6 +9,9 @@ export type AuditEvent = typeof auditEvents.$inferSelect;
 export async function insertEvent(queries: Queries, event: AuditEvent): Promise<void> {
   await queries.insert(auditEvents).values(event).onConflictDoNothing();
 }
+
+/** No row stands for repeated reads as long as this. */
+const LONGEST_MS = 24 * 60 * 60 * 1000;
 
 const coveringOf = (name: string, ofSubject: SQL) =>
   statement((queries) =>
@@ -23,6 +26,8 @@ const coveringOf = (name: string, ofSubject: SQL) =>
           eq(auditEvents.subject, sql.placeholder('subject')),
           ofSubject,
           eq(auditEvents.repeatsUntil, sql.placeholder('repeatsUntil')),
+          // A row stands for minutes: no month but its own has to be looked through.
+          gt(auditEvents.at, sql.placeholder('after')),
         ),
       )
       .prepare(name),
@@ -37,7 +42,8 @@ const coveringAll = coveringOf('read_event_covering_all', isNull(auditEvents.sub
 export async function isCovered(queries: Queries, event: AuditEvent): Promise<boolean> {
   if (event.repeatsUntil === null) return false;
   const covering = event.subjectId === null ? coveringAll : coveringOne;
-  return (await covering(queries).execute(event)).length > 0;
+  const after = new Date(event.repeatsUntil.getTime() - LONGEST_MS);
+  return (await covering(queries).execute({ ...event, after })).length > 0;
 }
 
 /** What was done with somebody's data, in the order it was done. */
@@ -81,4 +87,12 @@ function fromRow({ at, actor, action, subject, subject_id, repeats_until }: RawE
     subjectId: subject_id,
     repeatsUntil: repeats_until === null ? null : new Date(repeats_until),
   };
+}
+
+/** Adds the months that are to come, and drops those whose time is over (AUDIT-6); nothing where the log is not divided by months. */
+export async function tendMonths(queries: Queries): Promise<void> {
+  const { rows } = await queries.execute<{ divided: boolean }>(
+    sql`select to_regproc('audit.tend_months') is not null as divided`,
+  );
+  if (rows[0]?.divided) await queries.execute(sql`select audit.tend_months()`);
 }

@@ -69,7 +69,8 @@ test('what is restored is what was backed up, with its foreign keys, triggers an
     expect(counts).toMatchObject(Object.fromEntries(expected));
     const ddl = `
       select 'key' as what, conname::text as name, conrelid::regclass::text as of from pg_constraint where contype = 'f'
-      union all select 'trigger', tgname::text, tgrelid::regclass::text || tgenabled::text from pg_trigger where not tgisinternal
+      union all select 'trigger', tgname::text, tgrelid::regclass::text || tgenabled::text from pg_trigger
+        join pg_class on pg_class.oid = tgrelid and not relispartition where not tgisinternal
       order by 1, 2, 3`;
     const [restored, own] = await Promise.all(
       [database, app.db.database].map(({ $client }) => $client.query(ddl)),

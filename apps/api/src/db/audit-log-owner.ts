@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
+import { divideAuditLog } from './audit-log-months.ts';
 
 /** The role that owns the log in the embedded database. */
 export const AUDIT_ROLE = 'chairside_audit';
@@ -15,6 +16,9 @@ const INDEXES = {
 const ADD_INDEXES = Object.entries(INDEXES)
   .map(([name, on]) => `create index if not exists ${name} on audit.events ${on};`)
   .join('\n');
+// A view belongs to the table that it was made of, not to its name.
+const RENEW_VIEW =
+  'create or replace view audit_events as select id, user_id, actor, action, subject, subject_id, at from audit.events';
 const COLUMN_NEEDED = `The audit log belongs to a role of its own, and this version names staff in it. Set AUDIT_DATABASE_URL for one start, or run this as its owner: ${ADD_STAFF_COLUMN}`;
 
 // Permissions stop no role that could become the owner, is a superuser or may make itself a member of any role.
@@ -28,7 +32,9 @@ const IS_PROTECTED = `
          as is_protected
     from pg_roles, pg_class, pg_namespace, pg_proc
    where rolname = current_user and pg_class.oid = 'audit.events'::regclass
-     and pg_namespace.oid = relnamespace and pg_proc.oid = 'audit.append_only'::regproc`;
+     and pg_namespace.oid = relnamespace and pg_proc.oid = 'audit.append_only'::regproc
+     and not exists (select from pg_class own where relnamespace = pg_namespace.oid and pg_has_role(current_user, own.relowner, 'member'))
+     and not exists (select from pg_proc own where pronamespace = pg_namespace.oid and pg_has_role(current_user, own.proowner, 'member'))`;
 
 /**
  * Hands the audit log over to the role of `auditUrl`, so that the application's role, which `url` names, can only add to
@@ -43,10 +49,24 @@ export async function protectAuditLog(url: string, auditUrl: string | undefined)
     }
     if (!(await hasStaffColumn(client))) await asOwner(auditUrl, ADD_STAFF_COLUMN);
     if (auditUrl && !(await hasIndexes(client))) await asOwner(auditUrl, ADD_INDEXES);
-    return await isProtected(client);
+    const isHandedOver = await isProtected(client);
+    await divide(client, isHandedOver ? auditUrl : url);
+    return isHandedOver;
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Has the log divided by months, where this start can be its owner. */
+async function divide(client: pg.Client, ownerUrl: string | undefined): Promise<void> {
+  if (!ownerUrl) return;
+  const owner = await connectTo(ownerUrl).catch(explain);
+  try {
+    await divideAuditLog(owner, await currentUser(client));
+  } finally {
+    await owner.end().catch(() => {});
+  }
+  await client.query(RENEW_VIEW);
 }
 
 async function handOver(auditUrl: string, applicationRole: string): Promise<void> {
@@ -57,13 +77,21 @@ async function handOver(auditUrl: string, applicationRole: string): Promise<void
       throw new StartupError('AUDIT_DATABASE_URL must name another role than DATABASE_URL does.');
     }
     const [app, owner] = [applicationRole, ownerRole].map((role) => pg.escapeIdentifier(role));
+    const [from, name] = [applicationRole, ownerRole].map((role) => pg.escapeLiteral(role));
     // One query is one transaction. What the application's role may have put into public has no say in it.
     await client.query(`
       set local search_path = pg_catalog;
       set local lock_timeout = '10s';
+      do $$ declare owned text; begin
+        for owned in select oid::regclass::text from pg_class where relnamespace = 'audit'::regnamespace and relkind in ('r', 'p') loop
+          execute format('alter table %s owner to %I', owned, ${name});
+          execute format('revoke all on %s from %I', owned, ${from});
+        end loop;
+        for owned in select oid::regprocedure::text from pg_proc where pronamespace = 'audit'::regnamespace loop
+          execute format('alter function %s owner to %I', owned, ${name});
+        end loop;
+      end $$;
       alter schema audit owner to ${owner};
-      alter table audit.events owner to ${owner};
-      alter function audit.append_only() owner to ${owner};
       revoke all on schema audit from public, ${app};
       revoke all on audit.events from public, ${app};
       grant usage on schema audit to ${app};

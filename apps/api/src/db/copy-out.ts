@@ -74,7 +74,9 @@ async function snapshotOn(client: pg.Client): Promise<DatabaseSnapshot> {
     sequences: await sequencesOf(client),
     migrations: await migrationsOf(client),
     serverVersion: rows[0]?.server_version ?? '',
-    rowsOf: (table) => client.query(copyTo(`copy ${qualified(table)} (${columnList(table)}) to stdout`)),
+    // As a query: a table that is divided cannot be copied by its name.
+    rowsOf: (table) =>
+      client.query(copyTo(`copy (select ${columnList(table)} from ${qualified(table)}) to stdout`)),
     async column(query) {
       const found = await client.query<string[]>({ text: query, rowMode: 'array' });
       return found.rows.map(([value]) => String(value));

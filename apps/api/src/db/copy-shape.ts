@@ -27,7 +27,7 @@ const COLUMNS = `
   select nspname as schema, relname as table, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-   where relkind = 'r' and nspname in ('public', 'audit', 'sandbox')
+   where relkind in ('r', 'p') and not relispartition and nspname in ('public', 'audit', 'sandbox')
    group by nspname, relname order by nspname, relname`;
 
 /** A connection for copying, beside every pool: a copy may take longer than any call. */

@@ -1,6 +1,6 @@
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildEarlier } from '../../test/earlier-schemas/build.ts';
 import { EARLIER_SCHEMAS } from '../../test/earlier-schemas/states.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
@@ -18,7 +18,7 @@ const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
 let newest: FreshDatabase;
 beforeAll(async () => {
-  newest = await freshDatabase();
+  newest = await freshDatabase(inject('migratedDatabase'));
 });
 afterAll(() => newest.drop());
 

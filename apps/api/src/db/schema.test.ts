@@ -2,7 +2,7 @@ import * as sandboxSchema from '@chairside/sandbox/schema';
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase, type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { ddlOf } from '../../test/table-ddl.ts';
 import { factsOf } from '../../test/table-facts.ts';
@@ -77,7 +77,7 @@ let db: FreshDatabase;
 let migrated: Facts;
 let described: Facts;
 beforeAll(async () => {
-  db = await freshDatabase();
+  db = await freshDatabase(inject('migratedDatabase'));
   migrated = await factsOf(db.database.$client);
   described = await inEmptyDatabase(describedFacts);
 });

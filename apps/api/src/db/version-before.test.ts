@@ -1,5 +1,5 @@
 import { SANDBOX_MIGRATIONS } from '@chairside/sandbox/migrations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { fillTables, rowsByTable, rowsOf } from '../../test/before-owner-pages/fill.ts';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { expectInvariants, expectMoneyEntered } from '../../test/invariants.ts';
@@ -17,7 +17,12 @@ import { migrate } from './migrate.ts';
 const FIRST_NEW = '0066';
 
 /** What is broken for it on purpose, each with the reason why it goes on nevertheless. */
-const AGREED: Readonly<Record<string, string>> = {};
+const AGREED: Readonly<Record<string, string>> = {
+  'unique audit.events btree (id) is gone':
+    'Each partition of the log has it; identifiers are made at random, and no "on conflict" names them.',
+  'unique audit.events btree (user_id, actor, action, subject, subject_id, repeats_until) NULLS NOT DISTINCT WHERE (repeats_until IS NOT NULL) is gone':
+    'Each partition has it, and "on conflict do nothing" without a name goes by it: a read is repeated for minutes.',
+};
 
 let before: Awaited<ReturnType<typeof databaseBefore>>;
 let shape: Shape;
@@ -39,7 +44,7 @@ test('the newest schema has all that the version before reads and writes, and as
 });
 
 test('what the version before wrote passes every constraint of the newest schema (START-5)', async () => {
-  const db = await freshDatabase();
+  const db = await freshDatabase(inject('migratedDatabase'));
   const client = await db.database.$client.connect();
   await fillTables(client, ROWS);
   client.release();

@@ -24,7 +24,7 @@ export async function shapeOf(db: Db): Promise<Shape> {
     `select format('%s.%s', attrelid::regclass, attname) as name, format_type(atttypid, atttypmod) as type,
             attnotnull as "isRequired", atthasdef or attidentity <> '' as "hasDefault"
        from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ${PRODUCT})
+      where relkind in ('r', 'p') and not relispartition and relnamespace in (select oid from pg_namespace where nspname in ${PRODUCT})
         and attnum > 0 and not attisdropped and relname <> 'schema_migrations'`,
   );
   const { rows: unique } = await db.query<{ name: string }>(

@@ -1,0 +1,136 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../test/fresh-database.ts';
+import { tendMonths } from '../audit/store.ts';
+import { protectAuditLog } from './audit-log-owner.ts';
+import { newId } from './ids.ts';
+
+const USER = newId();
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let auditUrl: string;
+let app: pg.Client;
+let owner: pg.Client;
+beforeEach(async () => {
+  database = await createDatabase('months', inject('migratedDatabase'));
+  const audit = new URL(inject('auditServer'));
+  audit.pathname = new URL(database.url).pathname;
+  auditUrl = audit.href;
+  [app, owner] = [new pg.Client(database.url), new pg.Client(auditUrl)];
+  await app.connect();
+  await owner.connect();
+  await insert('2019-03-05T10:00:00Z');
+  await insert('now');
+});
+afterEach(async () => {
+  await app.end();
+  await owner.end();
+  await database.drop();
+});
+
+const insert = (at: string, repeatsUntil: string | null = null) =>
+  app.query(
+    `insert into audit.events (id, user_id, actor, action, subject, at, repeats_until) values ($1, $2, 'patient', 'read', 'document', $3, $4)
+       on conflict do nothing`,
+    [newId(), USER, at, repeatsUntil],
+  );
+const protect = () => protectAuditLog(database.url, auditUrl);
+const tend = () => tendMonths(drizzle({ client: app }));
+/** How many rows lie in each partition. */
+async function partitions(): Promise<Record<string, number>> {
+  const { rows } = await app.query<{ name: string }>(
+    "select relname as name from pg_inherits join pg_class on oid = inhrelid where inhparent = 'audit.events'::regclass order by 1",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    counts[name] = (await owner.query(`select count(*)::int from audit.${name}`)).rows[0].count;
+  }
+  return counts;
+}
+async function monthAfter(months: number): Promise<string> {
+  const { rows } = await app.query<{ month: string }>(
+    "select to_char(date_trunc('month', now() at time zone 'UTC') + make_interval(months => $1), 'YYYY_MM') as month",
+    [months],
+  );
+  return rows[0]?.month ?? '';
+}
+
+describe('a log that is divided by months (AUDIT-6)', () => {
+  beforeEach(async () => {
+    expect(await protect()).toBe(true);
+  });
+
+  test('has what there was in its first partition, and months of its own ahead', async () => {
+    const [first, ...months] = Object.entries(await partitions()).toReversed();
+    expect(first).toEqual([expect.stringMatching(/^events_until_\d{4}_\d\d$/), 2]);
+    expect(months.length).toBeGreaterThanOrEqual(2);
+    await insert(`${(await monthAfter(3)).replace('_', '-')}-02T00:00:00Z`);
+    expect(await partitions()).toMatchObject({ [`events_${await monthAfter(3)}`]: 1 });
+  });
+
+  test('takes what has no month, and moves it there once it has one', async () => {
+    const far = await monthAfter(30);
+    await insert(`${far.replace('_', '-')}-15T00:00:00Z`);
+    expect(await partitions()).toMatchObject({ events_other: 1 });
+    await tend();
+    expect(await partitions()).toMatchObject({ events_other: 0, [`events_${far}`]: 1 });
+    await expect(owner.query('delete from audit.events_other')).rejects.toThrow('append-only');
+  });
+
+  test('drops a month whose eight years are over, and no other', async () => {
+    const [over, within] = [await monthAfter(-97), await monthAfter(-96)];
+    // As if the log had been divided that long ago.
+    const first = Object.keys(await partitions()).find((name) => name.startsWith('events_until'));
+    await owner.query(`drop table audit.${first}`);
+    for (const month of [over, within]) await insert(`${month.replace('_', '-')}-10T10:00:00Z`);
+    await tend();
+    const names = Object.keys(await partitions());
+    expect(names).toContain(`events_${within}`);
+    expect(names).not.toContain(`events_${over}`);
+    expect((await app.query('select from audit.events')).rowCount).toBe(1);
+  });
+
+  test('has a repeated read once in each partition', async () => {
+    const at = `${(await monthAfter(2)).replace('_', '-')}-10T10:0`;
+    await insert(`${at}1:00Z`, `${at}9:00Z`);
+    await insert(`${at}2:00Z`, `${at}9:00Z`);
+    expect((await app.query('select from audit.events where repeats_until is not null')).rowCount).toBe(1);
+  });
+
+  test.each([
+    'insert into audit.events_other select * from audit.events',
+    'delete from audit.events_other',
+    'drop table audit.events_other',
+    'alter table audit.events detach partition audit.events_other',
+    "select audit.create_partition('events_more')",
+    'create or replace function audit.tend_months() returns void language sql as $$ select $$',
+  ])('the application’s role cannot: %s', async (statement) => {
+    await expect(app.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test('a start once more leaves it as it is', async () => {
+    const before = await partitions();
+    expect(await protect()).toBe(true);
+    expect(await protectAuditLog(database.url, undefined)).toBe(true);
+    expect(await partitions()).toEqual(before);
+  });
+});
+
+test('a log that the application owns is divided by it, and handed over with all its months', async () => {
+  expect(await protectAuditLog(database.url, undefined)).toBe(false);
+  await expect(app.query('delete from audit.events')).rejects.toThrow('append-only');
+  expect(await protect()).toBe(true);
+  await expect(app.query('delete from audit.events_other')).rejects.toThrow('permission denied');
+  await tend();
+  await insert('now');
+});
+
+test('while somebody writes to it, a start leaves the log undivided', async () => {
+  await app.query('begin; lock table audit.events in row exclusive mode');
+  const other = protectAuditLog(database.url, undefined);
+  await expect(other).resolves.toBe(false);
+  await app.query('rollback');
+  await tend();
+  expect(await partitions()).toEqual({});
+});
