@@ -6,7 +6,23 @@ import { addStaff } from '../staff.ts';
 const PATIENTS = 600;
 const OWNERS = 20;
 
-/** Who asks: patients of all kinds, as they come, and owners of the clinic. */
+function chosen<Value>(list: readonly Value[], round: number): Value {
+  // The first rounds are below zero.
+  const value = list[(round + 1_000) % list.length];
+  if (value === undefined) throw new Error('nobody can ask');
+  return value;
+}
+
+/** Owners of the clinic who have just signed in, as much of the clinic asks for. */
+export async function freshOwners(database: Database): Promise<(round: number) => string> {
+  const owners: string[] = [];
+  for (let owner = 0; owner < OWNERS; owner += 1) {
+    owners.push((await addStaff({ db: { database }, clock: { now: new Date() } }, 'owner')).cookie);
+  }
+  return (round) => chosen(owners, round);
+}
+
+/** Which patients ask: some of all kinds, as they come, and some who can book. */
 export async function findCallers(database: Database) {
   const { rows } = await database.$client.query<{ userId: string; phone: string }>(
     `select id as "userId", phone from users where role = 'patient' order by md5(id::text) limit $1`,
@@ -18,11 +34,6 @@ export async function findCallers(database: Database) {
      select sha256, id, now(), now() + interval '1 day' from unnest($1::bytea[], $2::uuid[]) as token (sha256, id)`,
     [patients.map(({ token }) => tokenSha256(token)), patients.map(({ userId }) => userId)],
   );
-  const owners: string[] = [];
-  for (let owner = 0; owner < OWNERS; owner += 1) {
-    const { cookie } = await addStaff({ db: { database }, clock: { now: new Date() } }, 'owner');
-    owners.push(cookie);
-  }
   const { rows: bookers } = await database.$client.query<{ userId: string }>(
     `select user_id as "userId" from subscriptions where status = 'active' and end_date > now() + interval '91 days' and sessions_granted - sessions_consumed >= 2
        and not exists (select from appointments where user_id = subscriptions.user_id and appointments.status in ('scheduled', 'confirmed'))
@@ -34,15 +45,9 @@ export async function findCallers(database: Database) {
      select sha256, id, now(), now() + interval '1 day' from unnest($1::bytea[], $2::uuid[]) as token (sha256, id)`,
     [booking.map(({ token }) => tokenSha256(token)), booking.map(({ userId }) => userId)],
   );
-  const chosen = <Value>(list: readonly Value[], round: number): Value => {
-    const value = list[Math.abs(round) % list.length];
-    if (value === undefined) throw new Error('nobody can ask');
-    return value;
-  };
   return {
     patient: (round: number) => chosen(patients, round),
     booker: (round: number) => chosen(booking, round),
-    owner: (round: number) => chosen(owners, round),
   };
 }
 

@@ -4,7 +4,7 @@ import { findIdsEndingWith } from '../../src/appointments/feature.ts';
 import type { Database } from '../../src/db/database.ts';
 import { forgetOldMessages } from '../../src/messages/clean-up.ts';
 import type { ApiProcess } from '../api-process.ts';
-import type { Callers } from './large-callers.ts';
+import { type Callers, freshOwners } from './large-callers.ts';
 
 interface Side {
   api: ApiProcess;
@@ -65,10 +65,10 @@ const atDesk = (
 ): MeasuredCall => ({
   name,
   rounds,
-  prepare:
-    async ({ api, callers }) =>
-    (round) =>
-      ask(api, `/api/desk${pathOf(round, callers)}`, { cookie: callers.owner(round) }),
+  async prepare({ api, callers, database }) {
+    const ownerIn = await freshOwners(database);
+    return (round) => ask(api, `/api/desk${pathOf(round, callers)}`, { cookie: ownerIn(round) });
+  },
 });
 
 const booking: MeasuredCall = {
