@@ -13,11 +13,14 @@ if (word === 'measure') await (await import('./cost-of-calls.ts')).measureCalls(
 else await serve();
 
 async function serve(): Promise<void> {
-  const cluster = await startCluster(loopback, { say: console.log });
+  const cluster = await startCluster(loopback, { say: console.log }).catch((error: unknown) => {
+    console.error(`The cluster could not be started: ${error instanceof Error ? error.message : error}.`);
+    process.exit(1);
+  });
   const primary = await cluster.primary();
   console.log(
     [
-      `Chairside is open at      ${cluster.address} (haproxy, before ${cluster.processes.map(({ address }) => address).join(' and ')})`,
+      `Chairside is open at      ${cluster.address} (haproxy, before ${cluster.processes.length} processes)`,
       `Sandbox inbox:            ${cluster.address}/sandbox/inbox`,
       `Through PgBouncer:        ${cluster.pooledUrl}`,
       `The primary directly:     ${cluster.directUrl} (now ${primary.name})`,
