@@ -8,21 +8,11 @@ import { dateField, dateRange, timeSlotField, visitChoice } from './availability
 import { endpoint } from './endpoint.ts';
 import { freeText, idField, instant } from './fields.ts';
 import { pageKeyField } from './page-key-field.ts';
+import { pagination } from './pagination.ts';
 import { medicalInfo, personalDetails, type storedPersonalDetails } from './visit-details.ts';
 
 const LONGEST_PAGE = 100;
 
-const pagination = z.object({
-  page: z.int(),
-  limit: z.int(),
-  total: z.int(),
-  pages: z.int(),
-  // The version before leaves these two out: required in the next version.
-  next: z
-    .optional(z.nullable(z.string()))
-    .check(z.describe('what to ask for earlier ones with; null when there are none')),
-  cancelled: z.optional(z.int()).check(z.describe('how many of the total are cancelled')),
-});
 const appointmentPage = z.object({ appointments: z.array(appointment), pagination });
 const eligibilityCode = z.optional(z.enum(ELIGIBILITY_REFUSALS));
 

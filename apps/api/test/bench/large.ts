@@ -13,12 +13,13 @@ import { largeCalls } from './large-calls.ts';
 
 // `npm run bench -- large`: what each call takes with many patients and visits, and with hardly any, in turn. A folder that
 // `npm run fill` has filled is measured if it is named; otherwise one is filled with 100,000 patients and a million visits.
+// A word after the folder chooses some of the calls.
 
 const PATIENTS = 100_000;
 const VISITS = 1_000_000;
 /** Who asks in the database that is empty but for them; each has been here as often as one of the many. */
 const FEW = 3_000;
-const [filled] = process.argv.slice(2);
+const [filled, pattern = ''] = process.argv.slice(2);
 const folders: string[] = [];
 
 async function temporary(): Promise<string> {
@@ -84,7 +85,9 @@ async function measure() {
     `${rows.map(({ rows: count, relname }) => `${count} ${relname}`).join(', ')}; beside it ${FEW} users with as many each`,
   );
   print(line('milliseconds', ['few p50', 'p99', 'many p50', 'p99', 'p50 ratio', 'p99 ratio']));
-  for (const { name, rounds, prepare } of largeCalls) {
+  for (const { name, rounds, prepare } of largeCalls.filter(({ name: call }) =>
+    new RegExp(pattern).test(call),
+  )) {
     const calls = { many: await prepare(many), few: await prepare(few) };
     const times = { many: [] as number[], few: [] as number[] };
     for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1) {

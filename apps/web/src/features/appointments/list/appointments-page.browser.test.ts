@@ -117,6 +117,26 @@ describe('the list', () => {
     book.element().focus();
     await expect.element(page.getByRole('tooltip')).toBeVisible();
   });
+
+  test('of upcoming visits is loaded whole, of the version before by page numbers, and an entry on two pages counts once', async () => {
+    const [first, second, third] = ['01', '02', '03'].map((last) =>
+      appointment({ _id: `01890a5d-ac96-774b-bcce-b302099a80${last}`, notes: `Visit ${last}` }),
+    );
+    if (!first || !second || !third) throw new Error('there are three');
+    const pages = [[first, second], [second, third], []];
+    server.answers(listAppointments, ({ query }) => ({
+      appointments: pages[Number(query.page ?? 1) - 1] ?? [],
+      pagination: { page: Number(query.page ?? 1), limit: 50, total: 3, pages: 3 },
+    }));
+    await visit('/appointments');
+    await expect.element(tab('Upcoming 3')).toBeVisible();
+    expect(page.getByRole('article').elements()).toHaveLength(3);
+    expect(server.asked(listAppointments).map(({ query }) => query)).toEqual([
+      {},
+      { page: '2' },
+      { page: '3' },
+    ]);
+  });
 });
 
 describe('the card', () => {
