@@ -10,10 +10,10 @@ ahead as (
     from large, open_days where day >= today),
 past as (
   select day, row_number() over (order by day) as place, count(*) over () as days,
-         large.visits - (select coalesce(sum(visits), 0) from ahead) as total
+         large.visits - (select coalesce(sum(visits), 0) from ahead)::bigint as total
     from large, open_days where day < today)
 select day, visits, (sum(visits) over (order by day) - visits)::bigint as first_visit
-  from (select day, (place * total / days - (place - 1) * total / days)::bigint as visits from past
+  from (select day, place * total / days - (place - 1) * total / days as visits from past
         union all
         select day, visits from ahead) as both_sides;
 
