@@ -139,7 +139,7 @@ test.describe('My Appointments (VISIT-3 to VISIT-11)', () => {
       const token = await openAccount(page, person);
       await bookVisit(page, token);
       let isDown = true;
-      await page.route('**/api/appointments?*', (route) =>
+      await page.route('**/api/appointments', (route) =>
         isDown ? route.fulfill({ status: 503, json: { success: false } }) : route.continue(),
       );
       await page.clock.install();

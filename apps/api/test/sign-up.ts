@@ -15,6 +15,9 @@ export function newPerson() {
   };
 }
 
+/** The network that such an address is noted as. */
+export const networkOf = (address: string) => address.replace(/\d+$/, '0/24');
+
 export async function planNamed(app: TestApp, name: string) {
   const { data } = await app.call(planEndpoints.listPlans, {});
   const plan = data.find((each) => each.name === name);

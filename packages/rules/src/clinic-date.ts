@@ -39,10 +39,8 @@ export function datesBetween(start: string, end: string): string[] {
   return dates;
 }
 
-function lastDayOf(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-}
+/** The day before the first one of the next month. */
+const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The days of the week in the order of their numbers, which begin with 1 for Monday (SLOT-15). */
 export const WEEKDAYS = [

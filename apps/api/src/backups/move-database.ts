@@ -1,4 +1,4 @@
-import { otherSessions } from '../db/other-sessions.ts';
+import { hasOtherSessions } from '../db/other-sessions.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupContents, BackupHeader } from './format.ts';
 import { newBackupKey } from './machine-key.ts';
@@ -28,7 +28,7 @@ export async function moveDatabase(
   to: Pick<RestoreTarget, 'databaseUrl' | 'more'> & { timeZone: string },
   { replace, now, version }: { replace: boolean; now: Date; version: string },
 ): Promise<Moved> {
-  if ((await otherSessions(from)) > 0) throw new BackupError('database_in_use');
+  if (await hasOtherSessions(from)) throw new BackupError('database_in_use');
   const { identity, recipient } = await newBackupKey();
   const source = { databaseUrl: from, files: NO_FILES, version };
   let moved: Moved | undefined;
