@@ -18,6 +18,8 @@ beforeEach(() => {
     shouldAdvanceTime: true,
   });
   vi.spyOn(console, 'error');
+  // One that came after the end of its test would lie over what this one presses.
+  toast.remove();
 });
 
 afterEach(async () => {
