@@ -23,6 +23,8 @@ export const NO_BACKUPS = 'none';
 /** The address of a bucket, and below what its objects are to lie. */
 export const BUCKET_ADDRESS = /^s3:\/\/([^/]+)\/?(.*)$/;
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
+
 const environment = z.object({
   MODE: z.enum(['sandbox', 'live'], 'must be sandbox or live').default('sandbox'),
   PORT: z
@@ -33,18 +35,9 @@ const environment = z.object({
     .refine((port) => port <= 65_535, 'must be a port number'),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
-    .optional(),
-  DATABASE_DIRECT_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
-    .optional(),
-  AUDIT_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  AUDIT_DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   CLINIC_NAME: z.string().max(80, 'must have at most 80 characters').optional(),
   CLINIC_PHONE: z.string().max(40, 'must have at most 40 characters').optional(),
