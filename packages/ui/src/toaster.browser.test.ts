@@ -104,6 +104,21 @@ describe('toasts (SCREEN-10)', () => {
     await expect.element(message('Done')).not.toBeInTheDocument();
   });
 
+  test('go by themselves again once one has gone from under the mouse', async () => {
+    toasts.error('Network error.');
+    await userEvent.hover(message('Network error.'));
+    toast.remove();
+    await expect.element(message('Network error.')).not.toBeInTheDocument();
+    const header = document.createElement('header');
+    onTestFinished(() => header.remove());
+    header.style.height = '300px';
+    document.body.prepend(header);
+    toasts.success('Done');
+    await expect.element(message('Done')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect.element(message('Done')).not.toBeInTheDocument();
+  });
+
   test('can be dismissed', async () => {
     toasts.error('Network error.');
     await region('Notifications').getByRole('button', { name: 'Dismiss' }).click();

@@ -23,14 +23,19 @@ export function Toaster() {
   useEffect(() => {
     for (const { id } of surplus) toast.dismiss(id);
   });
+  const { startPause, endPause } = handlers;
+  // What goes from under the mouse, the mouse does not leave: later messages would wait for ever for it to do so.
+  useEffect(() => {
+    if (visible.length === 0) endPause();
+  }, [visible.length, endPause]);
   if (!layer) return null;
   return createPortal(
     <section
       ref={section}
       aria-label="Notifications"
       aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
       style={{ top }}
       className="pointer-events-none fixed inset-x-4 z-50 flex flex-col items-end gap-3"
     >
