@@ -7,17 +7,31 @@ let events = 0;
 
 /** The gateway's webhooks about refunds and disputes, at a gateway that the test controls. */
 export function fakeReturns(app: TestApp, gateway: Awaited<ReturnType<typeof startFakeGateway>>) {
-  function deliver(event: string, payment: Payment, more: object) {
+  function deliver(event: string, payment: Payment, more: object, byNow = payment) {
     events += 1;
-    return app.server.inject(signedEvent(event, gateway.put(payment), `evt_return_${events}`, more));
+    const snapshot = gateway.put(payment);
+    gateway.put(byNow);
+    return app.server.inject(signedEvent(event, snapshot, `evt_return_${events}`, more));
   }
+
+  const refundOf = (payment: Payment, amount: number) => ({
+    refund: { entity: { id: `rfnd_${payment.id}_${amount}`, payment_id: payment.id, amount } },
+  });
+
+  const refunded = (payment: Payment, amount: number): Payment => ({
+    ...payment,
+    status: amount === payment.amount ? 'refunded' : 'captured',
+    amount_refunded: amount,
+  });
 
   /** The gateway has refunded all of a payment, or so much of it by now. */
   function refund(payment: Payment, amount = payment.amount) {
-    const status = amount === payment.amount ? 'refunded' : 'captured';
-    const entity = { id: `rfnd_${payment.id}_${amount}`, payment_id: payment.id, amount };
-    const refunded = { ...payment, status, amount_refunded: amount };
-    return deliver('refund.processed', refunded, { refund: { entity } });
+    return deliver('refund.processed', refunded(payment, amount), refundOf(payment, amount));
+  }
+
+  /** News that all of a payment is being refunded, which comes once that has failed. */
+  function refundTooLate(payment: Payment, amount = payment.amount) {
+    return deliver('refund.created', refunded(payment, amount), refundOf(payment, amount), payment);
   }
 
   function failRefund(payment: Payment, amount = payment.amount) {
@@ -31,7 +45,7 @@ export function fakeReturns(app: TestApp, gateway: Awaited<ReturnType<typeof sta
     return deliver(`payment.dispute.${change}`, payment, { dispute: { entity } });
   }
 
-  return { refund, failRefund, dispute };
+  return { refund, refundTooLate, failRefund, dispute };
 }
 
 /** The clinic's messages about payments, each by its subject and text, in order; all pending ones go out first. */

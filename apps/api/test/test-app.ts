@@ -167,6 +167,7 @@ export async function startTestApp(
         status: response.statusCode,
         headers: response.headers,
         get data() {
+          if (!reply.success) throw new Error(`${url} came to ${response.statusCode}: ${response.body}`);
           return endpoint.data.parse(reply.data) as DataOf<typeof endpoint>;
         },
       };

@@ -7,9 +7,9 @@ import type { ApplyDependencies } from './dependencies.ts';
 import { loseDisputed } from './lose-disputed.ts';
 import type { OrderDependencies } from './order-payments.ts';
 import { paymentUpdateOf } from './payment-update.ts';
+import { refundedByNow } from './refunded-by-now.ts';
 import { lockRequestPayment, type RequestPayment } from './request-payment.ts';
 import { returnRequestMoney } from './return-request-money.ts';
-import { findPayment } from './store.ts';
 
 type Applied = 'known' | 'refunded' | 'partly_refunded' | 'unknown_payment';
 
@@ -30,18 +30,13 @@ export async function applyRequestRefund(
   return applied;
 }
 
-/**
- * The same of what an event says. An event that comes late may be of a refund that has failed since, so that the gateway is
- * asked how much it is now, where it says more than is known (REFUND-1).
- */
+/** The same of what an event says. */
 export async function takeRequestRefund(
   dependencies: OrderDependencies,
   reported: ReportedPayment,
   now: Date,
 ): Promise<void> {
-  const known = await findPayment(dependencies.database, reported.id);
-  if (!known || refundedOf(reported) <= known.refundedPaise) return;
-  const payment = await dependencies.gateway.payment(reported.id);
+  const payment = await refundedByNow(dependencies, reported);
   if (payment) await applyRequestRefund(dependencies, payment, now);
 }
 

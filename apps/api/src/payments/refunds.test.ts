@@ -71,6 +71,15 @@ test('a full refund takes back what is unspent, ends the plan, cancels its booki
   expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
 });
 
+test('an event that comes once its refund has failed takes nothing back', async () => {
+  const patient = await signUp(app, 'Basic Plan');
+  const payment = await paid(patient, 'Basic Plan');
+  await returns.failRefund(payment);
+  expect((await returns.refundTooLate(payment)).statusCode).toBe(200);
+  expect(await ledgerOf(app, patient.user._id)).toEqual(['grant 4']);
+  expect(await subscriptionOf(app, patient)).toMatchObject({ status: 'active', sessionsRemaining: 4 });
+});
+
 test('20 times at once, on two processes, and seen by verify calls meanwhile, it takes back once', async () => {
   const { db, clock, files } = app;
   const second = await startTestApp({ ...FAKE_KEYS, RAZORPAY_API_URL: gateway.url }, { db, clock, files });

@@ -7,6 +7,7 @@ import { applyDispute, applyFailedRefund } from './apply-dispute.ts';
 import { applyPayment, type SeenEvent } from './apply-payment.ts';
 import { takeRequestRefund } from './apply-request-refund.ts';
 import type { OrderDependencies } from './order-payments.ts';
+import { refundedByNow } from './refunded-by-now.ts';
 
 const EVENT_ID = /^\w[\w-]{0,63}$/;
 
@@ -57,7 +58,10 @@ export async function takeWebhook(
   // One that is unknown and without an order may be by a QR code, which another event names.
   if (payment && !failedRefund) {
     if (byRequest) await takeRequestRefund(dependencies, payment, now);
-    else if (payment.orderId !== '') await applyPayment(dependencies, payment, now, { event: seen });
+    else if (payment.orderId !== '') {
+      const current = (await refundedByNow(dependencies, payment)) ?? payment;
+      await applyPayment(dependencies, current, now, { event: seen });
+    }
   }
   const isOfDesk =
     refund !== null &&
