@@ -1,3 +1,4 @@
+import { datesBetween } from '@chairside/rules/clinic-date';
 import type { WeeklyStretch } from '@chairside/rules/dentist-hours';
 import { sql } from 'drizzle-orm';
 import type { availabilityTemplates } from '../db/schema.ts';
@@ -46,7 +47,18 @@ export interface Schedule {
 const START = sql.placeholder('start');
 const END = sql.placeholder('end');
 
-/** A schedule as JSON, of the days between two placeholders. */
+/**
+ * The days from `start` to `end`, one a row. They are given as JSON, of whose length PostgreSQL knows nothing: by that of a
+ * series or of a range it would take a plan for any days to be the dearer one, and so plan the statement anew every time.
+ */
+export const DAYS = sql`(select day::date as day from json_array_elements_text(${sql.placeholder('days')}::json) as asked (day))`;
+
+/** What the placeholders of a statement about the days from `start` to `end` stand for. */
+export function daysAsked(start: string, end: string) {
+  return { start, end, days: JSON.stringify(datesBetween(start, end)) };
+}
+
+/** A schedule as JSON, of the days that are asked about. */
 export const SCHEDULE = sql<string>`json_build_object(
   'templates', (
     select coalesce(json_agg(t order by t.id), '[]')
@@ -55,12 +67,11 @@ export const SCHEDULE = sql<string>`json_build_object(
                    array(select date from template_dates
                           where template_id = availability_templates.id and date between ${START} and ${END}
                           union all
-                         select ${START}::date + day
+                         select day
                            from template_weekdays on_weekday
-                           join generate_series(0, ${END}::date - ${START}::date) day
-                             on extract(isodow from ${START}::date + day) = on_weekday.weekday
+                           join ${DAYS} asked on extract(isodow from day) = on_weekday.weekday
                           where on_weekday.template_id = availability_templates.id
-                            and not exists (select from template_dates own where own.date = ${START}::date + day)
+                            and not exists (select from template_dates own where own.date = day)
                             and on_weekday.weekday not in (select weekday from weekly_closing_days)
                           order by 1) as dates
               from availability_templates) t

@@ -11,7 +11,13 @@ import {
 } from '../db/schema.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
 import { statement } from '../db/statement.ts';
-import { type HolidayRow, SCHEDULE, type Schedule, type TemplateRow } from './schedule-json-store.ts';
+import {
+  daysAsked,
+  type HolidayRow,
+  SCHEDULE,
+  type Schedule,
+  type TemplateRow,
+} from './schedule-json-store.ts';
 import type { OwnAppointment } from './taken-chairs.ts';
 import { selectTakenChairs, type TakenChair } from './taken-chairs-store.ts';
 
@@ -45,7 +51,7 @@ const calendar = statement((queries) => {
 export function scheduleReader(queries: Queries) {
   const read = schedule(queries);
   return async (start: string, end: string): Promise<JsonText<Schedule>> => {
-    const [row] = await read.execute({ start, end });
+    const [row] = await read.execute(daysAsked(start, end));
     if (!row) throw new Error('the schedule could not be read');
     return jsonText(row.json);
   };
@@ -69,7 +75,7 @@ export function calendarReader(queries: Queries) {
     except: OwnAppointment | null = null,
   ): Promise<StoredCalendar> => {
     const { id = null, userId = null } = except ?? {};
-    const [row] = await read.execute({ start, end, id, userId });
+    const [row] = await read.execute({ ...daysAsked(start, end), id, userId });
     if (!row) throw new Error('the calendar could not be read');
     return { schedule: jsonText(row.schedule), taken: jsonText(row.taken), snapshot: row.snapshot };
   };

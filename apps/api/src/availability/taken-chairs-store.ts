@@ -1,10 +1,11 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { ChairBooking } from '@chairside/rules/chair-bookings';
-import { and, between, inArray, isNull, sql } from 'drizzle-orm';
+import { and, type Column, inArray, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
 import { appointments, blockedTimes } from '../db/schema.ts';
+import { DAYS, daysAsked } from './schedule-json-store.ts';
 
 /** A chair that is taken for a stretch of a day, booked or blocked. */
 export interface TakenChair extends ChairBooking {
@@ -25,19 +26,14 @@ export function selectTakenChairs(queries: Queries) {
     .where(
       and(
         inArray(appointments.status, ACTIVE_STATUSES),
-        between(appointments.date, sql.placeholder('start'), sql.placeholder('end')),
+        isAsked(appointments.date),
         sql`(${appointments.id}, ${appointments.userId}) is distinct from (${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid)`,
       ),
     );
   const blocked = queries
     .select({ ...placeIn(blockedTimes), dentist: sql<string | null>`null::uuid`.as('dentist') })
     .from(blockedTimes)
-    .where(
-      and(
-        isNull(blockedTimes.removedAt),
-        between(blockedTimes.date, sql.placeholder('start'), sql.placeholder('end')),
-      ),
-    );
+    .where(and(isNull(blockedTimes.removedAt), isAsked(blockedTimes.date)));
   return queries
     .select({
       json: sql<string>`coalesce(json_agg(
@@ -48,6 +44,8 @@ export function selectTakenChairs(queries: Queries) {
     })
     .from(unionAll(booked, blocked).as('taken'));
 }
+
+const isAsked = (date: Column) => sql`${date} = any(array(select day from ${DAYS} asked))`;
 
 function placeIn({ date, startMinute, endMinute, chair }: typeof appointments | typeof blockedTimes) {
   return {
@@ -67,8 +65,7 @@ export function takenChairsReader(queries: Queries) {
     except: { id: string; userId: string } | null,
   ): Promise<JsonText<TakenChair[]>> => {
     const [row] = await statement.execute({
-      start,
-      end,
+      ...daysAsked(start, end),
       id: except?.id ?? null,
       userId: except?.userId ?? null,
     });
