@@ -41,7 +41,6 @@ export async function writeMessage(
     recipient: to,
     template,
     sealedContent: sealing.seal(content),
-    status: 'queued',
     createdAt: now,
     lapsesAt,
     appointmentId: appointmentId ?? null,

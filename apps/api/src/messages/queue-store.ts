@@ -2,6 +2,7 @@ import type { Channel } from '@chairside/rules/contact';
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
 interface Claim {
   channel: Channel;
@@ -18,45 +19,63 @@ interface Claim {
 const { id, channel, recipient, template, sealedContent, attempts, nextAttemptAt, lapsesAt, status } =
   outboxMessages;
 
+// Said in the text, so that a plan for any values can use the index of those that wait.
+const isQueued = sql`${status} = 'queued'`;
+
 export type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number];
 
-/**
- * Claims messages that are due, those never tried before the others, in one statement that waits for nobody. A next
- * attempt further ahead than there can be one was noted before the clock was set back, and is due.
- */
-export async function claimMessages(queries: Queries, claim: Claim) {
-  const latest = new Date(claim.now.getTime() + claim.longestWaitMs);
+const claimed = statement((queries) => {
   const due = queries
     .select({ id })
     .from(outboxMessages)
     .where(
       and(
-        eq(status, 'queued'),
-        eq(channel, claim.channel),
-        eq(outboxMessages.isAwaited, claim.isAwaited),
-        or(isNull(nextAttemptAt), lte(nextAttemptAt, claim.now), gt(nextAttemptAt, latest)),
-        or(isNull(lapsesAt), gt(lapsesAt, claim.now)),
-        sql`${template} <> all(${sql.param([...claim.withheld])}::text[])`,
+        isQueued,
+        eq(channel, sql.placeholder('channel')),
+        eq(outboxMessages.isAwaited, sql.placeholder('isAwaited')),
+        or(
+          isNull(nextAttemptAt),
+          lte(nextAttemptAt, sql.placeholder('now')),
+          gt(nextAttemptAt, sql.placeholder('latest')),
+        ),
+        or(isNull(lapsesAt), gt(lapsesAt, sql.placeholder('now'))),
+        sql`${template} <> all(${sql.placeholder('withheld')}::text[])`,
       ),
     )
     .orderBy(asc(attempts), asc(id))
-    .limit(claim.limit)
+    .limit(sql.placeholder('limit'))
     .for('update', { skipLocked: true });
-  const claimed = await queries
-    .update(outboxMessages)
-    .set({ status: 'sending', claimId: claim.claimId, attempts: sql`${attempts} + 1` })
-    // As an array the rows are chosen once, whatever the planner makes of the rest.
-    .where(sql`${id} = any(array(${due}))`)
-    .returning({
-      id,
-      channel,
-      recipient,
-      template,
-      sealedContent,
-      attempts,
-      claimId: outboxMessages.claimId,
-    });
-  return claimed.sort((left, right) => (left.id < right.id ? -1 : 1));
+  return (
+    queries
+      .update(outboxMessages)
+      .set({
+        status: 'sending',
+        claimId: sql`${sql.placeholder('claimId')}`,
+        attempts: sql`${attempts} + 1`,
+      })
+      // As an array the rows are chosen once, whatever the planner makes of the rest.
+      .where(sql`${id} = any(array(${due}))`)
+      .returning({
+        id,
+        channel,
+        recipient,
+        template,
+        sealedContent,
+        attempts,
+        claimId: outboxMessages.claimId,
+      })
+      .prepare('claim_messages')
+  );
+});
+
+/**
+ * Claims messages that are due, those never tried before the others, in one statement that waits for nobody. A next
+ * attempt further ahead than there can be one was noted before the clock was set back, and is due.
+ */
+export async function claimMessages(queries: Queries, { longestWaitMs, ...claim }: Claim) {
+  const latest = new Date(claim.now.getTime() + longestWaitMs);
+  const rows = await claimed(queries).execute({ ...claim, latest });
+  return rows.sort((left, right) => (left.id < right.id ? -1 : 1));
 }
 
 type Held = Pick<ClaimedMessage, 'id' | 'claimId' | 'channel'>;
@@ -67,20 +86,32 @@ const under = (held: Held) => and(eq(id, held.id), sql`${outboxMessages.claimId}
 const underAny = (claimIds: string[]) =>
   and(eq(status, 'sending'), sql`${outboxMessages.claimId} = any(${sql.param(claimIds)}::uuid[])`);
 
-/** Closes a message that the provider has taken, and erases what it said; the channel does not fail any more. */
-export async function finishSent(queries: Queries, held: Held, now: Date): Promise<void> {
+const sent = statement((queries) => {
   const works = queries.$with('works').as(
     queries
       .update(messageChannels)
       .set({ failingSince: null, isReported: false })
-      .where(and(eq(messageChannels.channel, held.channel), isNotNull(messageChannels.failingSince)))
+      .where(
+        and(eq(messageChannels.channel, sql.placeholder('channel')), isNotNull(messageChannels.failingSince)),
+      )
       .returning({ channel: messageChannels.channel }),
   );
-  await queries
+  return queries
     .with(works)
     .update(outboxMessages)
-    .set({ status: 'sent', finishedAt: now, sealedContent: null, claimId: null })
-    .where(under(held));
+    .set({
+      status: 'sent',
+      finishedAt: sql`${sql.placeholder('now')}`,
+      sealedContent: null,
+      claimId: null,
+    })
+    .where(and(eq(id, sql.placeholder('id')), sql`${outboxMessages.claimId} = ${sql.placeholder('claimId')}`))
+    .prepare('finish_sent_message');
+});
+
+/** Closes a message that the provider has taken, and erases what it said; the channel does not fail any more. */
+export async function finishSent(queries: Queries, { id, channel, claimId }: Held, now: Date): Promise<void> {
+  await sent(queries).execute({ id, channel, claimId, now });
 }
 
 /** Puts a message that could not be sent back into the queue. */

@@ -2,9 +2,33 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
 import { outboxMessages } from '../db/schema.ts';
+import { statement } from '../db/statement.ts';
 
-export async function insertMessage(tx: Queries, row: typeof outboxMessages.$inferInsert): Promise<void> {
-  await tx.insert(outboxMessages).values(row);
+const inserted = statement((tx) =>
+  tx
+    .insert(outboxMessages)
+    .values({
+      id: sql.placeholder('id'),
+      channel: sql.placeholder('channel'),
+      recipient: sql.placeholder('recipient'),
+      template: sql.placeholder('template'),
+      sealedContent: sql.placeholder('sealedContent'),
+      status: 'queued',
+      createdAt: sql.placeholder('createdAt'),
+      lapsesAt: sql`${sql.placeholder('lapsesAt')}`,
+      appointmentId: sql.placeholder('appointmentId'),
+    })
+    .prepare('insert_message'),
+);
+
+type NewMessage = Pick<
+  typeof outboxMessages.$inferSelect,
+  'id' | 'channel' | 'recipient' | 'template' | 'sealedContent' | 'createdAt' | 'lapsesAt' | 'appointmentId'
+>;
+
+/** Has a message wait to be delivered. */
+export async function insertMessage(tx: Queries, message: NewMessage): Promise<void> {
+  await inserted(tx).execute(message);
 }
 
 // Before any time that a clock may be set back to.

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -11,7 +11,7 @@ type SealedFor = 'outbox' | 'staff' | 'providers';
 
 /** Encrypts what is stored: AES-256-GCM under a key derived from the application's secret. */
 export function createSealing(secret: string, sealedFor: SealedFor) {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', sealedFor, 32));
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', sealedFor, 32)));
   return {
     seal(content: object): Buffer {
       const iv = randomBytes(IV_BYTES);
