@@ -68,8 +68,12 @@ export default defineProject({
           browser: 'chromium',
           name: 'web-browser',
           include: ['src/**/*.browser.test.{ts,tsx}'],
-          // What the second one does after a test, it does first.
-          setupFiles: [here('src/app/test/setup.tsx'), ...packages.setupFiles],
+          // After a test the last one is the first.
+          setupFiles: [
+            here('src/app/test/setup.tsx'),
+            ...packages.setupFiles,
+            here('src/app/test/settled.ts'),
+          ],
         },
         { browser: 'chromium', name: 'packages-browser', ...packages },
       ],

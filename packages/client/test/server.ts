@@ -37,6 +37,8 @@ interface Answer {
 const ENDPOINTS: readonly Endpoint[] = Object.values(contract);
 
 const answers = new Map<Endpoint, Answer>();
+/** Calls that are being answered, or whose answer is being taken in; none that a test holds back. */
+const underWay = new Set<symbol>();
 const asked: { endpoint: Endpoint; sent: Sent }[] = [];
 let problems: string[] = [];
 
@@ -81,6 +83,11 @@ export const server = {
   /** All calls that have come so far, in their order: `GET /appointments/:id`. */
   requests: (): string[] => asked.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
 
+  /** Once every call has its answer and the client has acted on it, by further calls too. */
+  async settled(): Promise<void> {
+    while (underWay.size > 0) await turn();
+  },
+
   /** Forgets answers and calls, and gives what was wrong with them. */
   reset(): string[] {
     answers.clear();
@@ -98,10 +105,20 @@ requests.apply();
 requests.on('request', async ({ request, controller }) => {
   const url = new URL(request.url);
   if (!url.pathname.startsWith('/api/')) return;
-  controller.respondWith(await answer(request, url));
+  const call = Symbol(url.pathname);
+  underWay.add(call);
+  controller.respondWith(await answer(request, url, call));
+  for (let turns = 0; turns < TURNS_TO_ACT; turns += 1) await turn();
+  underWay.delete(call);
 });
 
-async function answer(request: Request, url: URL): Promise<Response> {
+// An answer is read, changes what is known, and is drawn, each in a turn of its own; what is drawn may ask again.
+const TURNS_TO_ACT = 5;
+// The tests' clock stands in for this one later.
+const { setTimeout: soon } = globalThis;
+const turn = () => new Promise<void>((next) => soon(next, 0));
+
+async function answer(request: Request, url: URL, underWayAs: symbol): Promise<Response> {
   const madeBy = problems;
   const call = `${request.method} ${url.pathname}`;
   const called = calledEndpoint(request.method, url);
@@ -131,7 +148,9 @@ async function answer(request: Request, url: URL): Promise<Response> {
     madeBy.push(`${call} was called, and the test does not say how it is answered`);
     return refused(refusal('not_found'));
   }
-  const data = await reply.give(sent);
+  const given = reply.give(sent);
+  if (given instanceof Promise) underWay.delete(underWayAs);
+  const data = await given;
   if (data instanceof Response) return data;
   if (data instanceof Refusal) return refused(data);
   const problem = endpoint.data.safeParse(data).error;
