@@ -55,6 +55,23 @@ describe('toasts (SCREEN-10)', () => {
     await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
   });
 
+  test('do not come between a finger and what it presses', async () => {
+    toasts.error('Network error.');
+    await expect.element(message('Network error.')).toBeVisible();
+    const top = () => region('Notifications').element().getBoundingClientRect().top;
+    const before = top();
+    const press = (type: string) => document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    press('pointerdown');
+    const header = document.createElement('header');
+    onTestFinished(() => header.remove());
+    header.style.height = '120px';
+    document.body.prepend(header);
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    expect(top()).toBe(before);
+    press('pointerup');
+    await expect.poll(top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
+  });
+
   test('stand below what a page is worked with, under its header', async () => {
     const tools = document.createElement('div');
     tools.dataset.pageTools = '';

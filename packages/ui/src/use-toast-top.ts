@@ -1,12 +1,14 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const GAP = 12;
+const PRESSES = ['pointerdown', 'pointerup', 'pointercancel'];
 
 /**
  * Where the toasts begin, in pixels from the top of the screen: below the header of the page and its tools
  * (`data-page-tools`), or below the title of a dialog and the notice over it, as far as they are in view. They make way for the fields that are being filled in
  * (`data-clear-of-toasts`), which is what they are about. While there is something to show it is looked at in every frame:
- * pages, dialogs, notices and scrolling all move what it depends on, and nothing says so of all of them.
+ * pages, dialogs, notices and scrolling all move what it depends on, and nothing says so of all of them. While something is
+ * being pressed they stay where they are: one that came between finger and button would take the click.
  */
 export function useToastTop(
   layer: HTMLElement | null,
@@ -17,13 +19,21 @@ export function useToastTop(
   useLayoutEffect(() => {
     if (!isShown || !layer) return;
     let frame = 0;
+    let isPressing = false;
+    const press = ({ type }: Event) => {
+      isPressing = type === 'pointerdown';
+    };
+    for (const event of PRESSES) window.addEventListener(event, press, true);
     const look = () => {
       const usual = GAP + headerBottom(layer);
-      setTop(toasts.current ? clearOfFields(usual, toasts.current) : usual);
+      if (!isPressing) setTop(toasts.current ? clearOfFields(usual, toasts.current) : usual);
       frame = requestAnimationFrame(look);
     };
     look();
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const event of PRESSES) window.removeEventListener(event, press, true);
+    };
   }, [layer, toasts, isShown]);
   return top;
 }
