@@ -53,18 +53,26 @@ async function requestRate(url: string, connections: number, headers: readonly H
   return result.requests.average;
 }
 
-/** Compares an address with a bare route that sends the same bytes, each over so many connections at once, which take turns with the headers. */
+interface Compared {
+  /** How many ask at once. */
+  connections: number;
+  /** Of those who ask, in turn. */
+  headers?: readonly Headers[];
+  /** Where the bare route is to ask a database first, once for all who come in one turn of the event loop. */
+  asking?: string;
+}
+
+/** Compares an address with a bare route that sends the same bytes. */
 export async function againstBareRoute(
   url: string,
-  connections: number,
-  ...headers: Headers[]
+  { connections, headers = [], asking }: Compared,
 ): Promise<Comparison> {
   const reply = await fetch(url, { headers: { ...headers[0], 'accept-encoding': 'identity' } });
   if (!reply.ok) throw new Error(`${url} answers ${reply.status}`);
   const folder = await mkdtemp(join(tmpdir(), 'chairside-bench-'));
   const file = join(folder, 'reply.json');
   await writeFile(file, Buffer.from(await reply.arrayBuffer()));
-  const bare = await startBare('bare-server.ts', file);
+  const bare = await startBare('bare-server.ts', file, ...(asking === undefined ? [] : [asking]));
   try {
     return await sideBySide(
       () => requestRate(url, connections, headers),
@@ -77,9 +85,9 @@ export async function againstBareRoute(
 }
 
 /** A server that does the least that can be done, as a process of its own like the product's. */
-export async function startBare(script: string, argument: string) {
+export async function startBare(script: string, ...words: string[]) {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  const server = spawn(process.execPath, [path, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [path, ...words], { stdio: ['ignore', 'pipe', 'inherit'] });
   return { address: await firstLine(server), stop: () => server.kill() };
 }
 
