@@ -72,7 +72,7 @@ export default defineProject({
           setupFiles: [
             here('src/app/test/setup.tsx'),
             ...packages.setupFiles,
-            here('src/app/test/settled.ts'),
+            here('src/app/test/quiet-page.ts'),
           ],
         },
         { browser: 'chromium', name: 'packages-browser', ...packages },

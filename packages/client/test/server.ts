@@ -39,6 +39,8 @@ const ENDPOINTS: readonly Endpoint[] = Object.values(contract);
 const answers = new Map<Endpoint, Answer>();
 /** Calls that are being answered, or whose answer is being taken in; none that a test holds back. */
 const underWay = new Set<symbol>();
+/** What calls get that a test holds back, once it is over. */
+let letGo = Promise.withResolvers<Response>();
 const asked: { endpoint: Endpoint; sent: Sent }[] = [];
 let problems: string[] = [];
 
@@ -84,8 +86,14 @@ export const server = {
   requests: (): string[] => asked.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
 
   /** Once every call has its answer and the client has acted on it, by further calls too. */
-  async settled(): Promise<void> {
+  async untilQuiet(): Promise<void> {
     while (underWay.size > 0) await turn();
+  },
+
+  /** Calls that are held back are refused now: the time limit of one is the browser's, and would end in another test. */
+  letGo(): void {
+    letGo.resolve(refusedOnTheWay());
+    letGo = Promise.withResolvers();
   },
 
   /** Forgets answers and calls, and gives what was wrong with them. */
@@ -148,9 +156,10 @@ async function answer(request: Request, url: URL, underWayAs: symbol): Promise<R
     madeBy.push(`${call} was called, and the test does not say how it is answered`);
     return refused(refusal('not_found'));
   }
-  const given = reply.give(sent);
-  if (given instanceof Promise) underWay.delete(underWayAs);
-  const data = await given;
+  const answered = reply.give(sent);
+  if (answered instanceof Promise) underWay.delete(underWayAs);
+  const data = await Promise.race([answered, letGo.promise]);
+  underWay.add(underWayAs);
   if (data instanceof Response) return data;
   if (data instanceof Refusal) return refused(data);
   const problem = endpoint.data.safeParse(data).error;

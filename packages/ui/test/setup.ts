@@ -2,7 +2,7 @@ import '../src/base.css';
 import './window-focus.ts';
 import { toast } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
+import { leavePage } from './leave-page.ts';
 
 /** When every test in the browser begins: a Saturday, half past five in the afternoon at the clinic. */
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -23,15 +23,14 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await cleanup();
+  await leavePage();
   await vi.advanceTimersByTimeAsync(EVERYTHING_LATER_MS);
   const errors = [...vi.mocked(console.error).mock.calls];
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   toast.remove();
-  // As another tab does that empties the storage: whoever was signed in no longer is, and nothing typed is left.
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  // What went on meanwhile may have stored something.
+  await leavePage();
   history.replaceState(null, '', window.location.pathname + window.location.search);
   vi.useRealTimers();
   expect(errors, 'the console has errors').toEqual([]);
