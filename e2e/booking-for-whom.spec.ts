@@ -21,7 +21,9 @@ test.describe('for whom a visit is (BOOK-16, BOOK-21, BOOK-22)', () => {
     test('somebody else has a visit of their own beside the patient’s, and then the slot is taken', async ({
       page,
       person,
+      awaitEvening,
     }) => {
+      await awaitEvening(page);
       const token = await openAccount(page, person);
       await openWizard(page, token);
       await bookNextFreeSlot(page);

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@chairside/embedded-postgres/free-port';
+import { instantOf } from '@chairside/rules/clinic-clock';
 import type { Page } from '@playwright/test';
 import { createDatabase, MIGRATED, makeJobsDue } from './clinic-database.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
@@ -32,7 +33,15 @@ interface InOwnClinic {
   ownClinic: OwnClinic;
   /** Lets days pass in the clinic and in the patient's browser. */
   passDays(page: Page, days: number): Promise<void>;
+  /**
+   * Lets time pass, likewise, to the evening, when no time of tomorrow is a day ahead any more: the next free day is then
+   * free from its beginning, and not from the hour that it happens to be.
+   */
+  awaitEvening(page: Page): Promise<void>;
 }
+
+const EVENING = 20 * 60;
+const TIME_ZONE = 'Asia/Kolkata';
 
 let clinics = 0;
 
@@ -106,6 +115,13 @@ export const test = journeyTest.extend<InOwnClinic>({
   baseURL: async ({ ownClinic }, use) => use(ownClinic.address),
   passDays: async ({ ownClinic }, use) => {
     await use(async (page, days) => page.clock.setSystemTime(await ownClinic.pass(days * 86_400)));
+  },
+  awaitEvening: async ({ ownClinic }, use) => {
+    await use(async (page) => {
+      const today = new Date().toLocaleDateString('en-CA', { timeZone: TIME_ZONE });
+      const ahead = instantOf(today, EVENING, TIME_ZONE).getTime() - Date.now();
+      await page.clock.setSystemTime(await ownClinic.pass(Math.max(0, Math.round(ahead / 1000))));
+    });
   },
 });
 

@@ -1,4 +1,3 @@
-import { instantOf } from '@chairside/rules/clinic-clock';
 import type { Page } from '@playwright/test';
 import { openAccount } from './account.ts';
 import { expect, expectAccessible } from './journey.ts';
@@ -14,15 +13,6 @@ async function atDesk(page: Page, method: 'post' | 'put', path: string, data: ob
   return made._id;
 }
 
-const EVENING = 20 * 60;
-
-/** How long it is to the evening, when no time of tomorrow is a day ahead any more and the next free day is free from its beginning. */
-function secondsToEvening(): number {
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
-  const evening = instantOf(today, EVENING, 'Asia/Kolkata').getTime();
-  return Math.max(0, Math.round((evening - Date.now()) / 1000));
-}
-
 test.use({ chairs: '2' });
 
 test('a patient books a treatment of 30 minutes by one of two dentists, and the desk sees it @wide (BOOK-24, TREAT-30 to TREAT-32)', async ({
@@ -30,9 +20,9 @@ test('a patient books a treatment of 30 minutes by one of two dentists, and the 
   person,
   browser,
   baseURL,
-  ownClinic,
+  awaitEvening,
 }) => {
-  await page.clock.setSystemTime(await ownClinic.pass(secondsToEvening()));
+  await awaitEvening(page);
   const desk = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 800 } });
   await desk.goto('/desk');
   await desk.getByRole('button', { name: 'Look around as the owner' }).click();
