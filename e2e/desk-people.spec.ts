@@ -173,8 +173,9 @@ test('a paired PC locks after five minutes in which nobody touches it, in every 
   await page.keyboard.press('Escape');
   await expect(lockWindow(page)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
-  const entry = await page.request.get('/api/desk/entry');
-  expect(await entry.json()).toMatchObject({ data: { staff: null, device: { name: 'Counter' } } });
+  // The screen does not wait for the server, which hears of it a moment later.
+  const entry = async () => (await page.request.get('/api/desk/entry')).json();
+  await expect.poll(entry).toMatchObject({ data: { staff: null, device: { name: 'Counter' } } });
 
   await page.getByRole('button', { name: 'Look around as the owner' }).click();
   await expect(lockWindow(page)).toBeHidden();
