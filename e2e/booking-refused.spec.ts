@@ -1,3 +1,4 @@
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { openAccount } from './account.ts';
 import { expect } from './journey.ts';
 import { test } from './own-clinic.ts';
@@ -5,7 +6,7 @@ import { freeSlot } from './visits.ts';
 import { button, expectBooked, freeSlots, goOn, openWizard, step, wizard } from './wizard.ts';
 
 /** The month that the calendar opens on, in the clinic's time zone. */
-const thisMonth = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }).slice(0, 7);
+const thisMonth = () => clinicDateAt(new Date(), 'Asia/Kolkata').slice(0, 7);
 
 test.describe('booking where a day or a slot is not to be had (BOOK-9, BOOK-15)', () => {
   test('a holiday says its name and cannot be chosen', async ({ page, person, ownClinic }) => {

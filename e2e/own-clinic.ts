@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@chairside/embedded-postgres/free-port';
 import { instantOf } from '@chairside/rules/clinic-clock';
+import { clinicDateAt } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
 import { createDatabase, MIGRATED, makeJobsDue } from './clinic-database.ts';
 import { type FrontDesk, frontDeskOf } from './front-desk.ts';
@@ -118,8 +119,9 @@ export const test = journeyTest.extend<InOwnClinic>({
   },
   awaitEvening: async ({ ownClinic }, use) => {
     await use(async (page) => {
-      const today = new Date().toLocaleDateString('en-CA', { timeZone: TIME_ZONE });
-      const ahead = instantOf(today, EVENING, TIME_ZONE).getTime() - Date.now();
+      const now = new Date();
+      const evening = instantOf(clinicDateAt(now, TIME_ZONE), EVENING, TIME_ZONE);
+      const ahead = evening.getTime() - now.getTime();
       await page.clock.setSystemTime(await ownClinic.pass(Math.max(0, Math.round(ahead / 1000))));
     });
   },

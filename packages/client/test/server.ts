@@ -115,9 +115,12 @@ requests.on('request', async ({ request, controller }) => {
   if (!url.pathname.startsWith('/api/')) return;
   const call = Symbol(url.pathname);
   underWay.add(call);
-  controller.respondWith(await answer(request, url, call));
-  for (let turns = 0; turns < TURNS_TO_ACT; turns += 1) await turn();
-  underWay.delete(call);
+  try {
+    controller.respondWith(await answer(request, url, call));
+    for (let turns = 0; turns < TURNS_TO_ACT; turns += 1) await turn();
+  } finally {
+    underWay.delete(call);
+  }
 });
 
 // An answer is read, changes what is known, and is drawn, each in a turn of its own; what is drawn may ask again.

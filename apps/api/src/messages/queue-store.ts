@@ -1,5 +1,5 @@
 import type { Channel } from '@chairside/rules/contact';
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { messageChannels, outboxMessages } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
@@ -81,7 +81,8 @@ export async function claimMessages(queries: Queries, { longestWaitMs, ...claim 
 type Held = Pick<ClaimedMessage, 'id' | 'claimId' | 'channel'>;
 
 /** A message while it is still under this claim. */
-const under = (held: Held) => and(eq(id, held.id), sql`${outboxMessages.claimId} = ${held.claimId}`);
+const under = (held: Held | Record<'id' | 'claimId', Placeholder>) =>
+  and(eq(id, held.id), sql`${outboxMessages.claimId} = ${held.claimId}`);
 
 const underAny = (claimIds: string[]) =>
   and(eq(status, 'sending'), sql`${outboxMessages.claimId} = any(${sql.param(claimIds)}::uuid[])`);
@@ -105,7 +106,7 @@ const sent = statement((queries) => {
       sealedContent: null,
       claimId: null,
     })
-    .where(and(eq(id, sql.placeholder('id')), sql`${outboxMessages.claimId} = ${sql.placeholder('claimId')}`))
+    .where(under({ id: sql.placeholder('id'), claimId: sql.placeholder('claimId') }))
     .prepare('finish_sent_message');
 });
 

@@ -6,7 +6,8 @@ import { findPayment } from './store.ts';
 
 /**
  * A payment of which an event says that more has gone back than is known, as the gateway has it by now: an event that comes
- * late may be of a refund that has failed since (REFUND-1). Null where the event says nothing new of it.
+ * late may be of a refund that has failed since (REFUND-1). Null where the event says nothing new of
+ * it, or the gateway does not know it.
  */
 export async function refundedByNow(
   { database, gateway }: { database: Queries; gateway: PaymentGateway },
