@@ -119,3 +119,24 @@ test.describe('who signs out while something is asked for', () => {
     expect(await stored()).toBeNull();
   });
 });
+
+test('a visit cancelled in its window has the focus where it went, also if the day hears of it first (DESK-94)', async ({
+  page,
+}) => {
+  await enterAsOwner(page);
+  await named(page, 'Ravi Iyer').click();
+  await page.getByRole('button', { name: 'Cancel visit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Reason' }).click();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/desk/visits/*/steps', async (route) => {
+    const response = await route.fetch();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await dialog.getByRole('button', { name: 'Cancel visit' }).click();
+  await expect(page.locator('#not-coming')).toBeAttached();
+  answered.resolve();
+  await expect(dialog).toBeHidden();
+  await expect(named(page, 'Ravi Iyer')).toBeFocused();
+});

@@ -24,11 +24,11 @@ export function useFocusOnVisits(): void {
     document.addEventListener('focusin', remember, { signal });
     document.addEventListener(
       'focusout',
-      ({ target }) => {
+      ({ target, relatedTarget }) => {
+        if (relatedTarget !== null || !(target instanceof Element) || target.closest('dialog')) return;
         // What is there still was left on purpose; what is gone by then took the focus with it.
         queueMicrotask(() => {
-          const isThere = target instanceof Element && target.isConnected;
-          if (isThere && document.activeElement === document.body) last.current = null;
+          if (target.isConnected && document.activeElement === document.body) last.current = null;
         });
       },
       { signal },
