@@ -108,6 +108,22 @@ test('a clinic gets to work: the first owner, an invitation, a paired PC, PINs, 
   const fresh = page.getByRole('dialog', { name: 'Please sign in once more' });
   await expect(fresh.getByLabel('Email address')).toHaveValue(owner.email);
   await expectAccessible(page);
+
+  // Handed over meanwhile: the next person is not asked, as what waits for it would be done in their name.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/desk');
+  await otherTab.getByRole('button', { name: 'Lock', exact: true }).click();
+  await otherTab.getByRole('button', { name: 'Somebody else' }).click();
+  await unlock(otherTab, meera.name, MEERA_PIN);
+  await expect(page.getByRole('link', { name: meera.name })).toBeVisible();
+  await expect(fresh).toBeHidden();
+  await otherTab.getByRole('button', { name: 'Lock', exact: true }).click();
+  await otherTab.getByRole('button', { name: 'Somebody else' }).click();
+  await unlock(otherTab, owner.name, OWNER_PIN);
+  await expect(otherTab.getByRole('link', { name: owner.name })).toBeVisible();
+  await otherTab.close();
+  await page.goto('/desk/people');
+  await page.getByRole('button', { name: 'Sign In Once More' }).click();
   await fresh.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Sign In Once More' }).click();
   await signInOnceMore(page, secret, await ownClinic.pass(60));

@@ -3,11 +3,15 @@ import { CallError } from '@chairside/client/call-error';
 import type { DataOf, Endpoint } from '@chairside/contract/endpoint';
 import { createStore } from '@chairside/ui/store.ts';
 import { call } from '../../staff-session/call.ts';
+import { whenSessionIsForgotten } from '../../staff-session/signed-in.ts';
 
 /** What is waiting for a fresh sign-in; null while nothing is. */
 export const freshSignInAsked = createStore<((isDone: boolean) => void) | null>(null);
 
 let asked: Promise<boolean> | null = null;
+
+// What one person was asked for, the next must not answer: it would be done in their name.
+whenSessionIsForgotten(() => freshSignInAsked.get()?.(false));
 
 /** Asks who is signed in to prove it once more, in place; false when they would rather not. */
 export function askForFreshSignIn(): Promise<boolean> {
