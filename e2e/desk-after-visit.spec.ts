@@ -48,6 +48,16 @@ test('once a visit is done its follow-up is a click away, then and later (DESK-9
   await expect(page.getByRole('button', { name: 'Book a follow-up' })).toBeHidden();
 });
 
+/** Comes to the desk as somebody who writes session notes. */
+async function enterAsDentist(page: Page, { databaseUrl }: { databaseUrl: string }): Promise<void> {
+  await enterAsOwner(page);
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query("update staff set role = 'dentist'");
+  await client.end();
+  await page.reload();
+}
+
 /** To the next day with something free, where the one that was asked for is a holiday. */
 async function chooseOpenDay(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -86,12 +96,7 @@ test.describe('who signs out while something is asked for', () => {
     page,
     ownClinic,
   }) => {
-    await enterAsOwner(page);
-    const client = new Client(ownClinic.databaseUrl);
-    await client.connect();
-    await client.query("update staff set role = 'dentist'");
-    await client.end();
-    await page.reload();
+    await enterAsDentist(page, ownClinic);
     await finish(page, 'Asha Rao');
     const notes = page.getByRole('textbox', { name: 'Session notes of Asha Rao' });
     await notes.fill('Scaling, upper left. ');
@@ -139,4 +144,52 @@ test('a visit cancelled in its window has the focus where it went, also if the d
   answered.resolve();
   await expect(dialog).toBeHidden();
   await expect(named(page, 'Ravi Iyer')).toBeFocused();
+});
+
+test('a note that is being written on the card stays as the visit’s time passes (DESK-36)', async ({
+  page,
+  ownClinic,
+}) => {
+  await page.clock.install({ time: await ownClinic.pass(0) });
+  await enterAsDentist(page, ownClinic);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('combobox').fill('Asha');
+  await page.getByRole('option', { name: /Asha Rao/ }).click();
+  const toCome = page.getByRole('region', { name: 'Next visits' });
+  await toCome.getByRole('button', { name: /^Add a Note/ }).click();
+  const note = page.getByRole('textbox', { name: 'Session note' });
+  await note.fill('Tooth 46: nerve removed.');
+  await page.clock.fastForward(90 * 60_000);
+  await expect(note).toHaveValue('Tooth 46: nerve removed.');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(
+    page.getByRole('region', { name: 'History' }).getByRole('button', { name: /^Add a Note/ }),
+  ).toBeVisible();
+  await expect(toCome).toContainText('No visit is booked.');
+});
+
+test('a follow-up that is being booked is not given up by looking at another day (DESK-93)', async ({
+  page,
+}) => {
+  await enterAsOwner(page);
+  await finish(page, 'Asha Rao');
+  await page
+    .getByRole('group', { name: 'Follow-up: Asha Rao' })
+    .getByRole('button', { name: '1 week' })
+    .click();
+  await chooseOpenDay(page);
+  const dialog = page.getByRole('dialog');
+  const date = await dialog.getByLabel('Date').inputValue();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/desk/appointments/*/follow-up', async (route) => {
+    const response = await route.fetch();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await dialog.getByRole('button', { name: /^Book/ }).first().click();
+  await dialog.getByRole('button', { name: '1 month' }).click();
+  await expect(dialog.getByLabel('Date')).toHaveValue(date);
+  answered.resolve();
+  await expect(page.getByText('Asha Rao comes on')).toBeVisible();
+  await expect(dialog).toBeHidden();
 });

@@ -61,6 +61,7 @@ export function BookingForm({ patientId, patientName, plan, timeZone, start, onB
     book.mutate({ patientId, date, timeSlot, ...chair, ...said }, { onSuccess: done });
   };
   const comeNow = () => {
+    if (isBusy) return;
     book.reset();
     walkIn.mutate({ patientId, ...said }, { onSuccess: done });
   };

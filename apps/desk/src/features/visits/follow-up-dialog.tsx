@@ -27,7 +27,9 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
   const [date, setDate] = useState(start);
   const booking = useBookFollowUp();
   const noting = useNoteFollowUpDue(visit._id);
-  const choose = (timeSlot: string) =>
+  const isBusy = booking.isPending || noting.isPending;
+  const choose = (timeSlot: string) => {
+    if (isBusy) return;
     booking.mutate(
       { id: visit._id, date, timeSlot },
       {
@@ -38,7 +40,9 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
         },
       },
     );
-  const note = () =>
+  };
+  const note = () => {
+    if (isBusy) return;
     noting.mutate(date, {
       onSuccess() {
         toasts.success(`${visit.name} is on the list of calls for ${formatDate(date)}`);
@@ -46,19 +50,16 @@ export function FollowUpDialog({ visit, start, today, onAnswered, onClose }: Fol
         onClose();
       },
     });
+  };
   const problem = booking.error ?? noting.error;
   const go = (to: string) => {
+    if (isBusy) return;
     setDate(to);
     booking.reset();
     noting.reset();
   };
   return (
-    <Dialog
-      open
-      title={`Follow-up for ${visit.name}`}
-      closable={!booking.isPending && !noting.isPending}
-      onClose={onClose}
-    >
+    <Dialog open title={`Follow-up for ${visit.name}`} closable={!isBusy} onClose={onClose}>
       <ul aria-label="When" className="mb-4 flex flex-wrap gap-2">
         {followUpChoices(today).map(({ name, date: day }) => (
           <li key={name}>

@@ -2,7 +2,6 @@ import type { CardVisit, SessionNote } from '@chairside/contract/desk-patient-fi
 import { formatMoment } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { NotebookPen } from 'lucide-react';
-import { useState } from 'react';
 import { useSuspenseEntry } from '../../staff-session/use-entry.ts';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { TypedText } from '../typed-text.tsx';
@@ -17,13 +16,15 @@ interface VisitEntryProps {
   patientName: string;
   visit: CardVisit;
   notes: readonly SessionNote[];
+  /** A note is being written to it. */
+  isWriting: boolean;
+  onWriting: (isWriting: boolean) => void;
 }
 
 /** One visit, with what the patient wrote and what the clinic wrote, told apart. */
-export function VisitEntry({ patientId, patientName, visit, notes }: VisitEntryProps) {
+export function VisitEntry({ patientId, patientName, visit, notes, isWriting, onWriting }: VisitEntryProps) {
   const { timeZone } = useSuspenseEntry();
   const mayWrite = useMayStaff('write_session_notes');
-  const [isWriting, setWriting] = useState(false);
   const { treatment, dentist, visitor, patientNote, clinicNote, cancellation } = visit;
   return (
     <li className="grid gap-2 border-t border-line pt-4 first:border-none first:pt-0">
@@ -72,13 +73,13 @@ export function VisitEntry({ patientId, patientName, visit, notes }: VisitEntryP
       <VisitActs visit={visit} name={visitor ?? patientName} />
       {visit.status === 'completed' && <FollowUpDue visit={visit} />}
       {mayWrite && !isWriting && (
-        <Button variant="quiet" onClick={() => setWriting(true)} className="justify-self-start">
+        <Button variant="quiet" onClick={() => onWriting(true)} className="justify-self-start">
           <NotebookPen aria-hidden="true" className="size-5" />
           Add a Note<span className="sr-only"> to {displayVisit(visit)}</span>
         </Button>
       )}
       {mayWrite && isWriting && (
-        <NoteForm patientId={patientId} visitId={visit._id} onClose={() => setWriting(false)} />
+        <NoteForm patientId={patientId} visitId={visit._id} onClose={() => onWriting(false)} />
       )}
     </li>
   );

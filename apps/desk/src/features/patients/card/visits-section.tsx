@@ -2,6 +2,7 @@ import type { CardVisit } from '@chairside/contract/desk-patient-fields';
 import { isActive } from '@chairside/rules/appointment';
 import { useNow } from '@chairside/ui/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMayStaff } from '../../staff-session/use-staff.ts';
 import { patientVisitsQuery } from '../api/patient-visits.ts';
 import { sessionNotesQuery } from '../api/session-notes.ts';
@@ -20,6 +21,14 @@ export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
   const visits = useQuery(patientVisitsQuery(patientId));
   const mayRead = useMayStaff('see_session_notes');
   const notes = useQuery(sessionNotesQuery(patientId, mayRead));
+  // Of the visits that a note is being written to: whether each was to come when that was begun, as it stays in its place.
+  const [written, setWritten] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isToCome = (visit: CardVisit) =>
+    written.get(visit._id) ?? (isActive(visit) && new Date(visit.endsAt) > now);
+  const write = (visit: CardVisit, isWriting: boolean) => {
+    const others = [...written].filter(([id]) => id !== visit._id);
+    setWritten(new Map(isWriting ? [...others, [visit._id, isToCome(visit)]] : others));
+  };
   const entries = (shown: readonly CardVisit[]) => (
     <ul className="grid gap-4">
       {shown.map((visit) => (
@@ -29,12 +38,12 @@ export function VisitsSection({ patientId, patientName }: VisitsSectionProps) {
           patientName={patientName}
           visit={visit}
           notes={notes.data?.notes.filter(({ visitId }) => visitId === visit._id) ?? []}
+          isWriting={written.has(visit._id)}
+          onWriting={(isWriting) => write(visit, isWriting)}
         />
       ))}
     </ul>
   );
-  const isToCome = (visit: CardVisit) => isActive(visit) && new Date(visit.endsAt) > now;
-
   return (
     <Loaded query={visits} what="The visits">
       {(data) => {
