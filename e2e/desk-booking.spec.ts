@@ -36,6 +36,12 @@ test('the desk books a visit for a patient, and takes in another who walks in (D
   await page.getByRole('link', { name: 'New visit' }).click();
   await patient.fill(rival.phone.slice(-4));
   await page.getByRole('button', { name: rival.phone }).click();
+  await expect(page.getByRole('button', { name: 'Now, in the next free chair' })).toBeVisible();
+  // For the next caller nothing of this one stays.
+  await page.getByRole('link', { name: 'New visit' }).click();
+  await expect(patient).toHaveValue('');
+  await patient.fill(rival.phone.slice(-4));
+  await page.getByRole('button', { name: rival.phone }).click();
   await page.getByRole('button', { name: 'Now, in the next free chair' }).click();
   await expect(page.getByText('Kiran Shah comes on')).toBeVisible();
 });

@@ -16,23 +16,33 @@ import { PatientChoice } from './patient-choice.tsx';
 export function BookingPage() {
   const { clinicName, timeZone } = useSuspenseEntry();
   const search = useSearch();
-  const [start] = useState(() => addressedBooking(search, clinicDateAt(new Date(), timeZone)));
-  const [patientId, setPatientId] = useState(start.patientId);
-  const [, navigate] = useLocation();
   return (
     <PageMain title="New visit" site={clinicName} className="page max-w-3xl py-6">
       <h1 className="mb-4 text-2xl font-semibold">New visit</h1>
-      {patientId === null ? (
-        <PatientChoice booking={search} onChoose={setPatientId} />
-      ) : (
-        <VisitOf
-          patientId={patientId}
-          timeZone={timeZone}
-          start={start}
-          onBooked={({ date }) => navigate(`/?date=${date}`)}
-        />
-      )}
+      {/* Asked for another, also while one is open: then nothing of that one stays. */}
+      <NewVisit key={search} search={search} timeZone={timeZone} />
     </PageMain>
+  );
+}
+
+function NewVisit({ search, timeZone }: { search: string; timeZone: string }) {
+  const [start] = useState(() => addressedBooking(search, clinicDateAt(new Date(), timeZone)));
+  const [, navigate] = useLocation();
+  if (start.patientId === null) {
+    const choose = (patient: string) => {
+      const said = new URLSearchParams(search);
+      said.set('patient', patient);
+      navigate(`/book?${said}`, { replace: true });
+    };
+    return <PatientChoice booking={search} onChoose={choose} />;
+  }
+  return (
+    <VisitOf
+      patientId={start.patientId}
+      timeZone={timeZone}
+      start={start}
+      onBooked={({ date }) => navigate(`/?date=${date}`)}
+    />
   );
 }
 

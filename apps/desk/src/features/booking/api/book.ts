@@ -16,7 +16,7 @@ export const useBook = () =>
     mutationFn: (body: Booking) => call(bookAtDesk, { body }, QUIET),
     onSuccess: askAgain,
     // One that was not answered may have been booked.
-    onError: askAgain,
+    onError: () => void askAgain(),
   });
 
 /** Books a visit that begins now. */
@@ -25,5 +25,5 @@ export const useWalkIn = () =>
     mutationFn: (body: WalkIn) => call(bookWalkIn, { body }, QUIET),
     onSuccess: askAgain,
     // One that was not answered may have been booked.
-    onError: askAgain,
+    onError: () => void askAgain(),
   });
