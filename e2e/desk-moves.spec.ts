@@ -108,6 +108,22 @@ test('a visit is moved by dragging it, and back again; Escape ends a drag (DESK-
   await expect(page.getByRole('dialog', { name: 'Asha Rao' })).toBeVisible();
 });
 
+test('a move is offered to be undone for its ten seconds, on whichever screen they pass (DESK-91)', async ({
+  page,
+}) => {
+  await enterAsOwner(page);
+  await carry(page, 'Asha Rao', freeAt(page, '11:00 AM', 2));
+  await page.mouse.up();
+  await expect(lastMove(page)).toBeVisible();
+  await page.getByRole('link', { name: 'New visit' }).click();
+  await expect(lastMove(page)).toBeHidden();
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.goBack();
+  await expect(visit(page, 'Asha Rao')).toContainText('11:00 AM');
+  // At once, as it would go by itself in the end.
+  expect(await lastMove(page).count()).toBe(0);
+});
+
 test('a visit is moved by its window (DESK-91)', async ({ page }) => {
   await enterAsOwner(page);
   await named(page, 'Asha Rao').click();

@@ -18,7 +18,7 @@ export interface Destination {
   chair?: number;
 }
 
-/** The last move made at this desk, with the visit as it was before. Its bar offers to undo it. */
-export const lastMove = createStore<{ visit: PlacedVisit; to: Destination } | null>(null);
+/** The last move made at this desk, with the visit as it was before, and when (ms since 1970). Its bar offers to undo it. */
+export const lastMove = createStore<{ visit: PlacedVisit; to: Destination; at: number } | null>(null);
 
 whenSessionIsForgotten(() => lastMove.set(null));

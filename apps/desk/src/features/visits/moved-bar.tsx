@@ -3,7 +3,7 @@ import { UNDO_SECONDS } from '@chairside/rules/visit-steps';
 import { Button } from '@chairside/ui/button.tsx';
 import { useStore } from '@chairside/ui/store.ts';
 import { toasts } from '@chairside/ui/toasts.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { lastMove } from './last-move.ts';
 import { useMove } from './use-move.ts';
 import { timeText } from './wording.ts';
@@ -13,9 +13,12 @@ export function MovedBar() {
   const last = useStore(lastMove);
   const { busy, moveBack } = useMove();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!last || busy) return;
-    const timer = setTimeout(() => lastMove.set(null), UNDO_SECONDS * 1_000);
+    // The time passes also while a screen is open that does not show it.
+    const left = last.at + UNDO_SECONDS * 1_000 - Date.now();
+    if (left <= 0) return lastMove.set(null);
+    const timer = setTimeout(() => lastMove.set(null), left);
     return () => clearTimeout(timer);
   }, [last, busy]);
 

@@ -24,7 +24,7 @@ export function useMove() {
     async move(visit: PlacedVisit, to: Destination): Promise<string | null> {
       const problem = await move(visit, to);
       if (problem === null) {
-        lastMove.set({ visit, to });
+        lastMove.set({ visit, to, at: Date.now() });
         announce(`${visit.name}: moved to ${formatDate(to.date)}, ${timeText(to.timeSlot)}`);
       }
       return problem;
