@@ -5,25 +5,34 @@ import { test } from './own-clinic.ts';
 test('the desk rings whose plan ends soon, and notes what came of it (DESK-50, DESK-51) @wide', async ({
   page,
   person,
+  rival,
   passDays,
 }) => {
   await openAccount(page, person, { plan: 'Basic Plan' });
+  await openAccount(page, { ...rival, name: 'Kiran Shah' }, { plan: 'Basic Plan' });
   await passDays(page, 160);
   await page.goto('/desk/calls');
   await page.getByRole('button', { name: 'Look around as the owner' }).click();
-  const ending = page.getByRole('region', { name: 'Plan ends soon (1)' });
-  await expect(ending.getByRole('link', { name: person.name })).toBeVisible();
-  await expect(ending.getByRole('link', { name: person.phone })).toHaveAttribute(
+  const ending = page.getByRole('region', { name: /^Plan ends soon/ });
+  await expect(ending.getByRole('listitem')).toHaveCount(2);
+  const asked = ending.getByRole('listitem').filter({ hasText: person.name });
+  await expect(asked.getByRole('link', { name: person.phone })).toHaveAttribute(
     'href',
     `tel:+91${person.phone}`,
   );
-  await expect(ending.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+  await expect(asked.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     `https://wa.me/91${person.phone}`,
   );
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Reached' }).click();
+  await expect(ending.getByRole('listitem')).toHaveCount(1);
+  // The second click of a double click is not about who has come into this place.
+  await ending.getByRole('button', { name: 'Reached' }).dispatchEvent('click', { detail: 2 });
+  await page.reload();
+  await expect(ending.getByRole('listitem')).toHaveText(/Kiran Shah/);
   await ending.getByRole('button', { name: 'Reached' }).click();
   await expect(page.getByText('No plan ends within 30 days.')).toBeVisible();
   await page.reload();

@@ -110,7 +110,7 @@ function NotComing({ day, moment, actions, onOpen }: BesideDayProps) {
               <Button
                 variant="secondary"
                 disabled={actions.busy}
-                onClick={() => void actions.undo(visit)}
+                onClick={({ detail }) => detail <= 1 && void actions.undo(visit)}
                 aria-label={`Undo: ${visit.name}`}
               >
                 Undo

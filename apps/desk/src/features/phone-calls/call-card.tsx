@@ -1,6 +1,6 @@
 import type { DueCall } from '@chairside/contract/phone-calls';
 import { formatMoment } from '@chairside/rules/clinic-date';
-import { PHONE_CALL_OUTCOMES } from '@chairside/rules/phone-calls';
+import { PHONE_CALL_OUTCOMES, type PhoneCallOutcome } from '@chairside/rules/phone-calls';
 import { Button } from '@chairside/ui/button.tsx';
 import { MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'wouter';
@@ -14,6 +14,9 @@ const COUNTRY_CODE = '91';
 export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) {
   const { kind, subjectId, patient, last } = due;
   const record = useRecordCall();
+  const note = (outcome: PhoneCallOutcome) => {
+    if (!record.isPending) record.mutate({ patientId: patient._id, kind, subjectId, outcome });
+  };
   const nameId = `${kind}-${subjectId}`;
   return (
     <li className="grid gap-3 rounded-md border border-line bg-surface p-4" aria-labelledby={nameId}>
@@ -61,7 +64,8 @@ export function CallCard({ due, timeZone }: { due: DueCall; timeZone: string }) 
             key={outcome}
             variant="secondary"
             busy={record.isPending && record.variables.outcome === outcome}
-            onClick={() => record.mutate({ patientId: patient._id, kind, subjectId, outcome })}
+            // The second click of a double click would be about whoever is in this place by then.
+            onClick={({ detail }) => detail <= 1 && note(outcome)}
           >
             {OUTCOMES[outcome]}
           </Button>

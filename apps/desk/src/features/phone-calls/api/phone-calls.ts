@@ -23,6 +23,8 @@ const isAbout = (one: DueCall, { kind, subjectId }: Recorded) =>
 export const useRecordCall = () =>
   useMutation({
     mutationFn: (body: Recorded) => call(recordPhoneCall, { body }),
+    // A list that was asked for before would bring it back.
+    onMutate: () => queryClient.cancelQueries(phoneCallsQuery),
     onSuccess: (_, recorded) =>
       queryClient.setQueryData(
         phoneCallsQuery.queryKey,
