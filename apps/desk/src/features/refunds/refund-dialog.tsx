@@ -3,7 +3,7 @@ import { Dialog } from '@chairside/ui/dialog.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FreshQueryFailure } from '../fresh-sign-in/fresh-query-failure.tsx';
-import { refundPreviewQuery } from './api/refunds.ts';
+import { refundPreviewQuery, useRefundSale } from './api/refunds.ts';
 import { RefundForm } from './refund-form.tsx';
 
 interface RefundDialogProps {
@@ -16,9 +16,10 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(
     refundPreviewQuery(sale._id, { amounts: [], sessions: 0 }),
   );
+  const refund = useRefundSale(sale._id);
   return (
-    <Dialog open size="sm" title={`Refund ${sale.title}`} onClose={onClose}>
-      {data && <RefundForm saleId={sale._id} begun={data} onClose={onClose} />}
+    <Dialog open size="sm" title={`Refund ${sale.title}`} closable={!refund.isPending} onClose={onClose}>
+      {data && <RefundForm saleId={sale._id} begun={data} refund={refund} onClose={onClose} />}
       {!data && isFetching && <Spinner label="Looking at what can go back" />}
       {!data && error && (
         <FreshQueryFailure

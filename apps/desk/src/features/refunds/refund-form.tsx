@@ -8,7 +8,7 @@ import { TextField } from '@chairside/ui/text-field.tsx';
 import { toasts } from '@chairside/ui/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { refundPreviewQuery, useRefundSale } from './api/refunds.ts';
+import { refundPreviewQuery, type useRefundSale } from './api/refunds.ts';
 import { PartFields } from './part-fields.tsx';
 import { RefundEffect } from './refund-effect.tsx';
 import { amountProblem, amountsToType, needsReference, sentAmounts } from './typed-refund.ts';
@@ -17,17 +17,17 @@ interface RefundFormProps {
   saleId: string;
   /** What could go back when the form was opened. */
   begun: PreviewedRefund;
+  refund: ReturnType<typeof useRefundSale>;
   onClose: () => void;
 }
 
 /** The form of a refund, with what would come of it below as it is typed. */
-export function RefundForm({ saleId, begun, onClose }: RefundFormProps) {
+export function RefundForm({ saleId, begun, refund, onClose }: RefundFormProps) {
   // Made once for as long as this is open, so that what was stored and not answered is not stored twice.
   const [amounts, setAmounts] = useState(() => amountsToType(begun.payments, () => crypto.randomUUID()));
   const [typedSessions, setSessions] = useState('0');
   const [why, setWhy] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const refund = useRefundSale(saleId);
   const sent = sentAmounts(amounts);
   const paise = sent.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const leftPaise = begun.payments.reduce((sum, payment) => sum + payment.leftPaise, 0);

@@ -13,10 +13,11 @@ const WHILE_PENDING_MS = 5_000;
 const PREVIEW = 'refund-preview';
 
 /** What a refund changes is asked for again; the form that it was typed into is not, which is about to go. */
-const askAgain = () =>
-  queryClient.invalidateQueries({
+const askAgain = (): void => {
+  void queryClient.invalidateQueries({
     predicate: ({ queryKey: [first] }) => first !== ENTRY_KEY[0] && first !== PREVIEW,
   });
+};
 
 const refundsQuery = (saleId: string) =>
   queryOptions({
@@ -33,7 +34,7 @@ export function useRefunds(saleId: string, enabled: boolean) {
   const pending = refunds.data?.filter(({ status }) => status === 'pending').length ?? 0;
   const before = useRef(pending);
   useEffect(() => {
-    if (pending < before.current) void askAgain();
+    if (pending < before.current) askAgain();
     before.current = pending;
   }, [pending]);
   return refunds;
