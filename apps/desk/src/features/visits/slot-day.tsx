@@ -1,9 +1,10 @@
 import { explain } from '@chairside/client/call-error';
 import type { AvailabilityDay } from '@chairside/contract/availability';
-import { addDays, formatDate, isDate } from '@chairside/rules/clinic-date';
+import { addDays, formatDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
+import { useTypedDate } from '@chairside/ui/use-typed-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -21,6 +22,7 @@ interface SlotDayProps {
 /** A day that can be changed, and its times: or why it has none. */
 export function SlotDay({ date, slotsFor, onDate, children }: SlotDayProps) {
   const id = useId();
+  const box = useTypedDate(date, onDate);
   const { data: day, error, isPending, isFetching, refetch } = useQuery(slotsQuery(date, slotsFor));
   return (
     <>
@@ -35,8 +37,7 @@ export function SlotDay({ date, slotsFor, onDate, children }: SlotDayProps) {
           <input
             id={id}
             type="date"
-            value={date}
-            onChange={({ target }) => isDate(target.value) && onDate(target.value)}
+            {...box}
             className="target rounded-md border border-line-strong bg-surface px-3"
           />
         </div>

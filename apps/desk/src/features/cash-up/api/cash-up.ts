@@ -16,11 +16,11 @@ export const cashUpQuery = (day: string | null) =>
     staleTime: 0,
   });
 
-const refreshCashUp = (): Promise<void> => queryClient.invalidateQueries({ queryKey: KEY });
+const refreshCashUp = (): void => void queryClient.invalidateQueries({ queryKey: KEY });
 
 const show = (saved: CashUp) => {
   queryClient.setQueryData(cashUpQuery(saved.day).queryKey, saved);
-  return refreshCashUp();
+  refreshCashUp();
 };
 
 export const useCloseDay = () =>

@@ -26,5 +26,5 @@ export const useConfirmPopularPlan = () =>
     mutationFn: (shown: string) => callFresh(confirmPopularPlan, { body: { shown } }, QUIET),
     onSuccess,
     // The page may say something else by now.
-    onError: () => queryClient.invalidateQueries(claimsQuery),
+    onError: () => void queryClient.invalidateQueries(claimsQuery),
   });

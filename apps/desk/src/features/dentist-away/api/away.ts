@@ -30,5 +30,5 @@ export const useSaveAway = (id: string) =>
       callFresh(saveAway, { params: { id }, body }, QUIET),
     onSuccess: askAgain,
     // One that was not answered may have been saved: what is left of it is looked up.
-    onError: askAgain,
+    onError: () => void askAgain(),
   });

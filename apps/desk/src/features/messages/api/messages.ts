@@ -23,7 +23,7 @@ export const sentMessagesQuery = (filter: MessageFilter) =>
     staleTime: 0,
   });
 
-const askAgain = () => queryClient.invalidateQueries({ queryKey: SENT_KEY });
+const askAgain = (): void => void queryClient.invalidateQueries({ queryKey: SENT_KEY });
 
 /** Sends a message again. One that was not answered may be on its way: the list says so. */
 export const useSendAgain = () =>

@@ -9,7 +9,7 @@ import { patientKey } from './keys.ts';
 
 const { adjustSessions, previewPause, pausePlan, previewPauseEnd, endPause } = adjustmentEndpoints;
 
-const reload = (id: string) => queryClient.invalidateQueries({ queryKey: patientKey(id) });
+const reload = (id: string): void => void queryClient.invalidateQueries({ queryKey: patientKey(id) });
 // What would come of it is asked each time.
 const AS_IT_IS_NOW = { staleTime: 0, gcTime: 0 };
 

@@ -19,6 +19,7 @@ export function PausesAhead({ patientId, pauses, today }: PausesAheadProps) {
   const ahead = pauses
     .filter(({ until }) => until >= today)
     .toSorted((one, other) => one.from.localeCompare(other.from));
+  const shown = ending && ahead.find(({ _id }) => _id === ending._id);
   if (ahead.length === 0) return null;
   return (
     <>
@@ -43,8 +44,8 @@ export function PausesAhead({ patientId, pauses, today }: PausesAheadProps) {
           </li>
         ))}
       </ul>
-      {ending && (
-        <EndPauseDialog patientId={patientId} pause={ending} today={today} onClose={() => setEnding(null)} />
+      {shown && (
+        <EndPauseDialog patientId={patientId} pause={shown} today={today} onClose={() => setEnding(null)} />
       )}
     </>
   );

@@ -12,7 +12,7 @@ export const invitationsQuery = queryOptions({
   queryFn: () => call(peopleEndpoints.openInvitations, {}, QUIET),
 });
 
-const refresh = () => queryClient.invalidateQueries(invitationsQuery);
+const refresh = (): void => void queryClient.invalidateQueries(invitationsQuery);
 
 export const useInvite = () =>
   useMutation({

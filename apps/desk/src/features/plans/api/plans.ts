@@ -16,7 +16,7 @@ export const plansQuery = queryOptions({
   queryFn: () => call(planEditingEndpoints.editedPlans, {}, QUIET),
 });
 
-const refresh = () => queryClient.invalidateQueries(plansQuery);
+const refresh = (): void => void queryClient.invalidateQueries(plansQuery);
 const show = (plans: EditedPlans) => queryClient.setQueryData(plansQuery.queryKey, plans);
 
 export const useAddPlan = () =>

@@ -25,7 +25,7 @@ export const saleQuery = (id: string) =>
 export const useCancelSale = (id: string) =>
   useMutation({
     mutationFn: () => call(saleEndpoints.cancelSale, { params: { id } }, QUIET),
-    onSuccess: askAgain,
+    onSuccess: () => void askAgain(),
     // It may be paid or cancelled by somebody else's hand.
-    onError: askAgain,
+    onError: () => void askAgain(),
   });

@@ -18,5 +18,5 @@ export const useBookFollowUp = () =>
       call(deskBookingEndpoints.bookFollowUpAtDesk, { params: { id }, body }, QUIET),
     onSuccess: askAgain,
     // One that was not answered may have been booked.
-    onError: askAgain,
+    onError: () => void askAgain(),
   });

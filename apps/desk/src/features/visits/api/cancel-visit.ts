@@ -11,5 +11,5 @@ export const useCancelVisit = () =>
       call(deskDayEndpoints.takeVisitStep, { params: { id }, body: { step: 'cancel', reason } }, QUIET),
     onSuccess: askAgain,
     // Where no answer came it may have been cancelled.
-    onError: askAgain,
+    onError: () => void askAgain(),
   });

@@ -15,5 +15,5 @@ export const useMoveVisit = () =>
     mutationFn: ({ id, ...body }: Move & { id: string }) => call(moveAtDesk, { params: { id }, body }, QUIET),
     onSuccess: askAgain,
     // One that was not answered may have come about.
-    onError: askAgain,
+    onError: () => void askAgain(),
   });
