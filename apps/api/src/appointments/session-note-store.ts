@@ -6,15 +6,15 @@ export async function insertSessionNote(tx: Queries, row: typeof sessionNotes.$i
   await tx.insert(sessionNotes).values(row);
 }
 
-/** Whether somebody of the staff has written just this of a visit. */
-export async function hasSessionNote(
+/** The id of the note in which somebody of the staff has written just this of a visit. */
+export async function findSessionNote(
   tx: Queries,
   { appointmentId, staffId, text }: { appointmentId: string; staffId: string; text: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { id, appointmentId: visit, staffId: author, text: written } = sessionNotes;
   const isSame = and(eq(visit, appointmentId), eq(author, staffId), eq(written, text));
   const [row] = await tx.select({ id }).from(sessionNotes).where(isSame).limit(1);
-  return row !== undefined;
+  return row?.id;
 }
 
 /** The notes of a patient's sessions with their authors, in the order they were written. */

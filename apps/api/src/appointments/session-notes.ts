@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { lockExistingUser } from '../users/feature.ts';
 import {
-  hasSessionNote,
+  findSessionNote,
   insertSessionNote,
   listNotesWithoutAuthor,
   listSessionNotes,
@@ -30,17 +30,17 @@ interface WrittenNote {
   now: Date;
 }
 
-/** Adds the note of a completion, unless its author has said just that of the visit: an answer that was lost is asked for again. */
-export async function noteSessionOnce(tx: Queries, visit: AppointmentRow, note: WrittenNote): Promise<void> {
-  if (await hasSessionNote(tx, { appointmentId: visit.id, staffId: note.staffId, text: note.text })) return;
-  await noteSession(tx, visit, note);
-}
-
-async function noteSession(
+/**
+ * Adds a note of a visit and gives its id; that of the one there is where its author has said just that of the visit: an
+ * answer that was lost is asked for again.
+ */
+export async function noteSession(
   tx: Queries,
   { id: appointmentId, userId }: AppointmentRow,
   { staffId, text, now }: WrittenNote,
 ): Promise<string> {
+  const known = await findSessionNote(tx, { appointmentId, staffId, text });
+  if (known !== undefined) return known;
   const id = newId();
   await insertSessionNote(tx, { id, appointmentId, staffId, text, writtenAt: now });
   const access = { userId, actor: 'clinic', action: 'write', subject: 'appointment', now } as const;

@@ -13,7 +13,7 @@ import { done, type Outcome, refuse } from '../use-case/outcome.ts';
 import { cancelLocked } from './change.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { lockWithSessions } from './lock-visit.ts';
-import { noteSessionOnce } from './session-notes.ts';
+import { noteSession } from './session-notes.ts';
 import { insertStep } from './step-store.ts';
 import { type AppointmentRow, updateAppointment } from './store.ts';
 import { setStatus } from './visit-outcome.ts';
@@ -99,5 +99,5 @@ async function apply(
 
 async function complete(tx: Queries, row: AppointmentRow, { staffId, now, sessionNotes }: Step) {
   await setStatus(tx, row, { to: 'completed', now });
-  if (sessionNotes) await noteSessionOnce(tx, row, { staffId, text: sessionNotes, now });
+  if (sessionNotes) await noteSession(tx, row, { staffId, text: sessionNotes, now });
 }

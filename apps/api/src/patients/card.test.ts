@@ -217,6 +217,8 @@ describe('visits and their notes (DESK-35, DESK-36)', () => {
       staffName: 'Dr. Meera Iyer',
       writtenAt: NOON.toISOString(),
     });
+    // Where the answer was lost it is sent again.
+    expect((await app.call(addSessionNote, note, dentist)).data.note).toEqual(added.data.note);
     const { notes } = (await app.call(patientSessionNotes, ofPatient(), owner)).data;
     expect(notes.map(({ text, staffName }) => [text, staffName])).toEqual([
       [SAID.sessionNotes, null],

@@ -13,10 +13,15 @@ export const sessionNotesQuery = (id: string, enabled: boolean) =>
     enabled,
   });
 
-/** Adds a note to one of a patient's visits. */
-export const useAddSessionNote = (patientId: string, visitId: string) =>
-  useMutation({
+/** Adds a note to one of a patient's visits. Sent again after no answer, it is the same note. */
+export function useAddSessionNote(patientId: string, visitId: string) {
+  const again = () =>
+    queryClient.invalidateQueries({ queryKey: [...patientKey(patientId), 'session-notes'] });
+  return useMutation({
     mutationFn: (text: string) =>
       call(deskPatientEndpoints.addSessionNote, { params: { id: visitId }, body: { text } }, QUIET),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...patientKey(patientId), 'session-notes'] }),
+    onSuccess: again,
+    // One that was not answered may have been stored.
+    onError: () => void again(),
   });
+}
