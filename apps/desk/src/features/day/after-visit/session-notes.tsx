@@ -11,17 +11,19 @@ export function SessionNotes({ questions, staffId }: { questions: Questions; sta
   const { visitId, name, typed } = questions;
   const saving = useTakeStep();
   const id = useId();
-  const save = () =>
-    saving.mutate(
-      { id: visitId, step: 'complete', sessionNotes: typed },
-      { onSuccess: () => answer(staffId, visitId, { notes: false, typed: '' }) },
-    );
+  const save = async () => {
+    if (saving.isPending) return;
+    await saving.mutateAsync({ id: visitId, step: 'complete', sessionNotes: typed });
+    // Also where something else is shown by then: what is stored is not asked for again.
+    answer(staffId, visitId, { notes: false, typed: '' });
+  };
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        // Why it failed stands below the text.
+        save().catch(() => {});
       }}
     >
       <label htmlFor={id} className="font-medium">
@@ -32,12 +34,17 @@ export function SessionNotes({ questions, staffId }: { questions: Questions; sta
         rows={3}
         maxLength={BOOKING.sessionNotesMax}
         value={typed}
+        readOnly={saving.isPending}
         onChange={({ target }) => answer(staffId, visitId, { typed: target.value })}
         className="w-full rounded-sm border border-line-strong bg-paper p-3 text-base"
       />
       {saving.error && <Notice tone="error" title={explain(saving.error, 'The notes could not be saved.')} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={() => answer(staffId, visitId, { notes: false, typed: '' })}>
+        <Button
+          variant="quiet"
+          disabled={saving.isPending}
+          onClick={() => answer(staffId, visitId, { notes: false, typed: '' })}
+        >
           No notes
         </Button>
         <Button type="submit" busy={saving.isPending} disabled={typed.trim() === ''}>
