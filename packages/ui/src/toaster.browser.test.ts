@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { toast as message, region } from '../test/screen.ts';
+import { openLayer } from './layers.ts';
 import { toast } from './toast.ts';
 import { toasts } from './toasts.ts';
 
@@ -134,6 +135,22 @@ describe('toasts (SCREEN-10)', () => {
     await expect.element(message('Done')).toBeVisible();
     await vi.advanceTimersByTimeAsync(6_000);
     await expect.element(message('Done')).not.toBeInTheDocument();
+  });
+
+  test('go by themselves again once a window has opened over one under the mouse', async () => {
+    toasts.error('Network error.');
+    await userEvent.hover(message('Network error.'));
+    const header = document.createElement('header');
+    header.style.height = '300px';
+    const dialog = document.createElement('dialog');
+    dialog.append(header);
+    document.body.append(dialog);
+    onTestFinished(() => dialog.remove());
+    dialog.showModal();
+    onTestFinished(openLayer(dialog));
+    await expect.poll(() => dialog.contains(region('Notifications').element())).toBe(true);
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect.element(message('Network error.')).not.toBeInTheDocument();
   });
 
   test('can be dismissed', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { toast, useToaster } from 'react-hot-toast/headless';
 import { useTopLayer } from './layers.ts';
@@ -28,6 +28,11 @@ export function Toaster() {
   useEffect(() => {
     if (visible.length === 0) endPause();
   }, [visible.length, endPause]);
+  // Nor does it where they go to another layer, as one opens or closes: there they begin anew.
+  const resume = useEffectEvent(() => endPause());
+  useEffect(() => {
+    if (layer) resume();
+  }, [layer]);
   if (!layer) return null;
   return createPortal(
     <section
