@@ -4,6 +4,7 @@ import { Button } from '@chairside/ui/button.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
 import { useNow } from '@chairside/ui/use-now.ts';
+import { useTypedDate } from '@chairside/ui/use-typed-date.ts';
 import { useSearchParams } from 'wouter';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
 import { AccountantExport } from './accountant-export.tsx';
@@ -18,6 +19,8 @@ export function CaseRegisterPage() {
   const period = addressedPeriod(said, today);
   const choose = ({ startDate, endDate }: RegisterPeriod) =>
     setSaid({ from: startDate, until: endDate }, { replace: true });
+  const from = useTypedDate(period.startDate, (startDate) => choose({ ...period, startDate }));
+  const until = useTypedDate(period.endDate, (endDate) => choose({ ...period, endDate }));
 
   return (
     <PageMain title="Case register" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
@@ -27,20 +30,8 @@ export function CaseRegisterPage() {
         with a minus. Looking at it is in the audit log.
       </p>
       <search className="grid gap-x-4 gap-y-1 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2">
-        <TextField
-          label="From"
-          type="date"
-          value={period.startDate}
-          max={period.endDate}
-          onChange={({ target }) => target.value && choose({ ...period, startDate: target.value })}
-        />
-        <TextField
-          label="Until"
-          type="date"
-          value={period.endDate}
-          min={period.startDate}
-          onChange={({ target }) => target.value && choose({ ...period, endDate: target.value })}
-        />
+        <TextField label="From" type="date" max={period.endDate} {...from} />
+        <TextField label="Until" type="date" min={period.startDate} {...until} />
         <div className="flex flex-wrap gap-2 sm:col-span-2">
           {offeredPeriods(today).map(({ name, period: offered }) => (
             <Button

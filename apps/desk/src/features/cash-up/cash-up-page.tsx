@@ -1,12 +1,13 @@
 import { explain } from '@chairside/client/call-error';
 import type { CashUp } from '@chairside/contract/cash-up';
 import { mayBeClosed } from '@chairside/rules/cash-up';
-import { formatDate, isDate } from '@chairside/rules/clinic-date';
+import { formatDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
 import { LoadFailure } from '@chairside/ui/load-failure.tsx';
 import { PageMain } from '@chairside/ui/page-main.tsx';
 import { Spinner } from '@chairside/ui/spinner.tsx';
 import { TextField } from '@chairside/ui/text-field.tsx';
+import { useTypedDate } from '@chairside/ui/use-typed-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSuspenseEntry } from '../staff-session/use-entry.ts';
@@ -20,17 +21,12 @@ export function CashUpPage() {
   const { clinicName, timeZone } = useSuspenseEntry();
   const [day, setDay] = useState<string | null>(null);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(cashUpQuery(day));
+  const box = useTypedDate(day ?? data?.today ?? '', setDay);
   return (
     <PageMain title="Cash-up" site={clinicName} className="page grid max-w-4xl gap-6 py-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-2xl font-semibold">Cash-up</h1>
-        <TextField
-          label="Day"
-          type="date"
-          value={day ?? data?.today ?? ''}
-          max={data?.today}
-          onChange={({ target }) => setDay(isDate(target.value) ? target.value : null)}
-        />
+        <TextField label="Day" type="date" max={data?.today} {...box} />
       </div>
       {isPending && <Spinner label="Loading the money of the day" />}
       {error && (

@@ -1,5 +1,5 @@
-import { isDate } from '@chairside/rules/clinic-date';
 import { Button } from '@chairside/ui/button.tsx';
+import { useTypedDate } from '@chairside/ui/use-typed-date.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 
 interface DateStepsProps {
@@ -13,6 +13,7 @@ interface DateStepsProps {
 
 /** The way to the day or week before and after, and to any date. */
 export function DateSteps({ date, unit, step, goTo }: DateStepsProps) {
+  const box = useTypedDate(date ?? '', goTo);
   return (
     <>
       <Button variant="quiet" onClick={() => step(-1)} aria-label={`The ${unit} before`} className="px-0!">
@@ -21,8 +22,7 @@ export function DateSteps({ date, unit, step, goTo }: DateStepsProps) {
       <input
         type="date"
         aria-label="Date"
-        value={date ?? ''}
-        onChange={({ target }) => isDate(target.value) && goTo(target.value)}
+        {...box}
         className="target rounded-sm border border-line-strong bg-surface px-3 tabular-nums"
       />
       <Button variant="quiet" onClick={() => step(1)} aria-label={`The ${unit} after`} className="px-0!">

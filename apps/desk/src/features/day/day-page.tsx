@@ -89,6 +89,8 @@ export function DayPage() {
     explain: () => setShowsKeys(true),
   });
   const openVisit = day?.visits.find(({ _id }) => _id === opened?.id);
+  // Moved to another day by somebody else, it would open there by itself.
+  if (day && opened && !openVisit) setOpened(null);
   // Between two readings that failed the older of the two is since when nothing is heard.
   const behind = behindSince ?? (error && day ? new Date(readAt) : null);
 
