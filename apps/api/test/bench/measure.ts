@@ -76,7 +76,7 @@ export async function againstBareRoute(
   try {
     return await sideBySide(
       () => requestRate(url, connections, headers),
-      () => requestRate(bare.address, connections),
+      () => requestRate(bare.address, connections, headers),
     );
   } finally {
     bare.stop();
