@@ -62,7 +62,7 @@ test('a time is blocked beside a visit, seen by another desk and opened again (D
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect(dialog).toBeHidden();
   await expect(blocked(page)).toHaveAccessibleName(/^Blocked · Chair 2, .* · Repair · The lamp flickers$/);
-  await expect(blocked(other)).toBeVisible({ timeout: 2_000 });
+  await expect(blocked(other)).toBeVisible();
   await expectAccessible(page);
   const check = await page.request.post('/api/availability/availability/check-slot', {
     data: { date, timeSlot, name: 'Somebody Else' },
@@ -81,7 +81,7 @@ test('a time is blocked beside a visit, seen by another desk and opened again (D
   await expectAccessible(page);
   await opened.getByRole('button', { name: 'Unblock' }).click();
   await expect(blocked(page)).toBeHidden();
-  await expect(blocked(other)).toBeHidden({ timeout: 2_000 });
+  await expect(blocked(other)).toBeHidden();
 });
 
 test('what is typed outlasts a server that does not answer, and is blocked once (DESK-73)', async ({

@@ -41,7 +41,7 @@ test('a week: who comes when, closed days, other weeks by keys, and a day by a t
     headers: { origin },
   });
   expect(cancelled.status(), await cancelled.text()).toBe(200);
-  await expect(today).toContainText('1 visit · 15 free', { timeout: 2_000 });
+  await expect(today).toContainText('1 visit · 15 free');
 
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`/desk/week?date=${addDays(dates[0] ?? date, 7)}`);
