@@ -1,6 +1,7 @@
 import type { StaffPermission } from '@chairside/rules/staff';
 import { mayStaff, needsFreshSignIn } from '@chairside/rules/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../use-case/client.ts';
 import type { DeskCookies, StaffCaller } from '../use-case/staff-caller.ts';
 import { deskCookiesOf } from './desk-cookies.ts';
 import { sendRefusal } from './replies.ts';
@@ -38,7 +39,7 @@ export function staffGuard(permission: StaffPermission, { clock, findStaff }: St
       if (!mayStaff(staff, permission)) {
         const { staffId, role } = staff;
         request.log.warn(
-          { event: 'staff_refused', staffId, role, permission, route: request.routeOptions.url },
+          { event: 'staff_refused', staffId, role, permission, ...whence(request) },
           'a member of staff asked for what their role does not include',
         );
         return sendRefusal(reply, 'not_permitted');
@@ -58,7 +59,15 @@ function isFromOwnPage({ method, headers, host }: FastifyRequest): boolean {
 }
 
 function refuseOrigin(request: FastifyRequest, reply: FastifyReply) {
-  const { url } = request.routeOptions;
-  request.log.warn({ event: 'origin_refused', route: url }, 'a request to the desk came from another site');
+  request.log.warn(
+    { event: 'origin_refused', ...whence(request) },
+    'a request to the desk came from another site',
+  );
   return sendRefusal(reply, 'origin_refused');
 }
+
+/** Where a request came from, and what it asked for. */
+const whence = ({ ip, routeOptions }: FastifyRequest) => ({
+  address: networkOf(ip, 'shortenedAddress'),
+  route: routeOptions.url,
+});

@@ -29,7 +29,7 @@ const GAUGES = {
   chairside_refunds_waiting: 'Refunds that the payment provider has not completed.',
   chairside_refunds_oldest_age_seconds: 'How long the oldest of them waits; 0 where none does.',
   chairside_backup_age_seconds:
-    'How long ago the last good backup began; absent where none was made from here.',
+    'How long ago the last good whole backup began; absent where none was made from here.',
   chairside_jobs_failing: 'Periodic jobs whose last run failed.',
   chairside_ready: '1 while /readyz says that this process should get calls, else 0.',
 } as const;
