@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { SHARED_REFUSALS } from '@chairside/contract/shared-refusals';
 import { expect, test } from 'vitest';
 
+const readConfiguration = () =>
+  readFile(new URL('../../../../docs/cluster/haproxy.cfg', import.meta.url), 'utf8');
+
 test('haproxy answers for processes that are away as they would, with when to try again', async () => {
-  const configuration = await readFile(
-    new URL('../../../../docs/cluster/haproxy.cfg', import.meta.url),
-    'utf8',
-  );
+  const configuration = await readConfiguration();
   const { message } = SHARED_REFUSALS.unavailable;
   const body = JSON.stringify({ success: false, code: 'unavailable', message });
   const answers = configuration.split('\n').filter((line) => line.includes('http-error status'));
@@ -15,5 +15,17 @@ test('haproxy answers for processes that are away as they would, with when to tr
       (status) =>
         `http-error status ${status} content-type application/json string '${body}' hdr Retry-After 5`,
     ),
+  );
+});
+
+test('haproxy passes on to nobody what processes say of themselves', async () => {
+  const configuration = await readConfiguration();
+  const body = JSON.stringify({
+    success: false,
+    code: 'not_found',
+    message: SHARED_REFUSALS.not_found.message,
+  });
+  expect(configuration).toContain(
+    `http-request return status 404 content-type application/json string '${body}' if { path,url_dec -m beg /metrics }`,
   );
 });
