@@ -51,9 +51,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When to ask the gateway again about an order that is not paid: every minute for the first hour after its last use,
- * then hourly for a week, then no more (null). A payment that comes even later is still reported by the webhook
- * (PAY-7).
+ * When to ask the gateway again about an order that is not paid, once it has answered at `now`: every minute for the first
+ * hour after the order's last use, then hourly for a week, then no more (null). A payment that comes even later is still
+ * reported by the webhook (PAY-7).
  */
 export function nextOrderCheck(lastUsedAt: Date, now: Date): Date | null {
   const age = now.getTime() - lastUsedAt.getTime();

@@ -181,7 +181,7 @@ export async function claimOrdersToCheck(
   tx: Queries,
   now: Date,
   count: number,
-  nextCheck: (order: OrderRow) => Date | null,
+  nextCheck: (order: OrderRow) => Date,
 ): Promise<OrderRow[]> {
   const due = await tx
     .select()
@@ -197,4 +197,15 @@ export async function claimOrdersToCheck(
       .where(eq(orders.id, order.id));
   }
   return due;
+}
+
+/** Has an order never be asked about again, unless it has been handed to a checkout meanwhile. */
+export async function endOrderChecks(
+  queries: Queries,
+  { id, lastUsedAt }: Pick<OrderRow, 'id' | 'lastUsedAt'>,
+): Promise<void> {
+  await queries
+    .update(orders)
+    .set({ nextCheckAt: null })
+    .where(and(eq(orders.id, id), eq(orders.lastUsedAt, lastUsedAt)));
 }
