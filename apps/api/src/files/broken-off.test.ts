@@ -1,3 +1,5 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileEndpoints } from '@chairside/contract/files';
 import { eq } from 'drizzle-orm';
@@ -141,5 +143,40 @@ describe('the clean-up', () => {
     await minutesLater(16);
     expect(await files()).toEqual([]);
     expect(await app.files.onDisk()).toEqual(before);
+  });
+
+  /** Files that are to be removed, detached so many minutes from now, and a folder in the place of each that fails. */
+  async function detached(count: number, { minutes = 0, isFailing = false } = {}) {
+    const ids = Array.from({ length: count }, () => crypto.randomUUID());
+    const changedAt = new Date(NOON.getTime() + minutes * 60_000);
+    const file = { userId, contentType: 'application/pdf', state: 'leaving', changedAt } as const;
+    await app.db.database.insert(storedFiles).values(ids.map((id) => ({ id, ...file })));
+    const places = ids.map((id) => join(app.files.dataDir, 'files', id.slice(-2), id));
+    if (isFailing) await Promise.all(places.map((place) => mkdir(place, { recursive: true })));
+    return { ids, restore: () => Promise.all(places.map((place) => rm(place, { recursive: true }))) };
+  }
+  const left = async () => (await files()).map(({ id }) => id);
+
+  test('removes the others where one cannot be removed, and says so afterwards', async () => {
+    await newPatient();
+    const failing = await detached(1, { isFailing: true });
+    await detached(3, { minutes: 1 });
+    await expect(minutesLater(2)).rejects.toThrow('storage');
+    expect(await left()).toEqual(failing.ids);
+    await failing.restore();
+    await minutesLater(3);
+    expect(await left()).toEqual([]);
+  });
+
+  test('comes to each file, also with more that cannot be removed than are tried in a run', async () => {
+    await newPatient();
+    const beforeTheClockWasSetBack = await detached(110, { minutes: 1_000_000, isFailing: true });
+    const failing = await detached(110, { isFailing: true });
+    const { ids } = await detached(1, { minutes: 1 });
+    for (const minutes of [2, 3, 4]) await expect(minutesLater(minutes)).rejects.toThrow('have failed');
+    expect(await left()).not.toContain(ids[0]);
+    for (const { restore } of [beforeTheClockWasSetBack, failing]) await restore();
+    for (const minutes of [5, 6, 7]) await minutesLater(minutes);
+    expect(await left()).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { documents, storedFiles } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
@@ -49,18 +49,31 @@ export async function abandonOlder(queries: Queries, before: Date, now: Date): P
     .where(and(eq(storedFiles.state, 'arriving'), lt(storedFiles.changedAt, before)));
 }
 
-export async function findDetached(queries: Queries, most: number): Promise<string[]> {
+/** The files to be removed, the one that has waited longest first. */
+export async function findDetached(queries: Queries, now: Date, most: number): Promise<string[]> {
+  const { id, state, changedAt } = storedFiles;
   const rows = await queries
-    .select({ id: storedFiles.id })
+    .select({ id })
     .from(storedFiles)
-    .where(eq(storedFiles.state, 'leaving'))
-    .orderBy(storedFiles.changedAt)
+    .where(eq(state, 'leaving'))
+    // What was changed in the future was changed before the clock was set back.
+    .orderBy(desc(gt(changedAt, now)), changedAt)
     .limit(most);
-  return rows.map(({ id }) => id);
+  return rows.map((row) => row.id);
 }
 
-export async function deleteDetached(queries: Queries, id: string): Promise<void> {
-  await queries.delete(storedFiles).where(and(eq(storedFiles.id, id), eq(storedFiles.state, 'leaving')));
+/** Has files that could not be removed wait behind all others. */
+export async function postponeRemoval(queries: Queries, ids: string[], now: Date): Promise<void> {
+  await queries
+    .update(storedFiles)
+    .set({ changedAt: now })
+    .where(and(inArray(storedFiles.id, ids), eq(storedFiles.state, 'leaving')));
+}
+
+export async function deleteDetached(queries: Queries, ids: string[]): Promise<void> {
+  await queries
+    .delete(storedFiles)
+    .where(and(inArray(storedFiles.id, ids), eq(storedFiles.state, 'leaving')));
 }
 
 /** A stored file, with the document it is the file of, if it is one's. */

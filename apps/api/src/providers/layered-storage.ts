@@ -27,7 +27,9 @@ export function layeredStorage({ current, all }: Places): Storage {
       return null;
     },
     async remove(key) {
-      for (const place of all()) await place.remove(key);
+      const removals = await Promise.allSettled(all().map((place) => place.remove(key)));
+      const failed = removals.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
     },
   };
 }
