@@ -167,16 +167,25 @@ export function sumRefundsOf(queries: Queries, saleId: string) {
     .groupBy(entryId);
 }
 
-/** How many refunds the provider has not completed, and since when the oldest waits. */
+/** How many refunds the provider has not completed, duplicates that are to go back included, and since when the oldest waits. */
 export async function countPendingRefunds(
   queries: Queries,
 ): Promise<{ waiting: number; oldestAt: Date | null }> {
+  const duplicates = queries
+    .select({ createdAt: payments.createdAt })
+    .from(payments)
+    .where(eq(payments.status, 'duplicate'));
+  const pending = queries
+    .select({ createdAt: refunds.createdAt })
+    .from(refunds)
+    .where(eq(refunds.status, 'pending'))
+    .unionAll(duplicates)
+    .as('pending');
   const [row] = await queries
     .select({
       waiting: sql<number>`count(*)::int`,
-      oldestAt: sql<Date | null>`min(${refunds.createdAt})`.mapWith(refunds.createdAt),
+      oldestAt: sql<Date | null>`min(${pending.createdAt})`.mapWith(refunds.createdAt),
     })
-    .from(refunds)
-    .where(eq(refunds.status, 'pending'));
+    .from(pending);
   return row ?? { waiting: 0, oldestAt: null };
 }

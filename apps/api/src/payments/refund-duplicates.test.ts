@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { signUp } from '../../test/sign-up.ts';
-import type { TestApp } from '../../test/test-app.ts';
+import { NOON, type TestApp } from '../../test/test-app.ts';
+import { readStatus } from '../status/feature.ts';
 
 let clinic: PaymentClinic;
 let app: TestApp;
@@ -89,4 +90,44 @@ test('one claimed before the clock was set back a year does not wait for a year'
   later(-366 * 86_400);
   await run();
   expect(gateway.refunds).toEqual([id]);
+});
+
+test('one that cannot be sent back counts as a refund that waits, and is a warning after three days (OPS-5)', async () => {
+  app.clock.now = NOON;
+  const { id } = await duplicate();
+  gateway.unrefundable.add(id);
+  const status = async () => {
+    const { refunds, warnings } = await readStatus(
+      { database: app.db.database, timeZone: 'Asia/Kolkata', diskFolders: {} },
+      app.clock.now,
+    );
+    return { ...refunds, isWarned: warnings.includes('refunds_waiting') };
+  };
+  later(71 * 3_600);
+  await run();
+  expect(await status()).toEqual({ waiting: 1, oldestAt: NOON, isWarned: false });
+  later(3_600);
+  expect(await status()).toMatchObject({ waiting: 1, isWarned: true });
+  gateway.unrefundable.clear();
+  await run();
+  expect(await status()).toEqual({ waiting: 0, oldestAt: null, isWarned: false });
+});
+
+test('what goes wrong on our own side fails the job, and keeps no other from going back', async () => {
+  const [one, other] = [await duplicate(), await duplicate()];
+  const { $client } = app.db.database;
+  await $client.query(
+    `create function refuse_one() returns trigger language plpgsql as $$ begin
+       if new.gateway_payment_id = '${one.id}' and new.status = 'refunded' then raise exception 'not this one'; end if;
+       return new; end $$;
+     create trigger refuse_one before update on payments for each row execute function refuse_one()`,
+  );
+  await expect(run()).rejects.toThrow();
+  await $client.query('drop trigger refuse_one on payments; drop function refuse_one');
+  expect(await statusOf(one.id)).toMatchObject({ status: 'duplicate' });
+  expect(await statusOf(other.id)).toMatchObject({ status: 'refunded' });
+  later(60);
+  await run();
+  expect(gateway.refunds).toEqual([one.id, other.id]);
+  expect(await statusOf(one.id)).toMatchObject({ status: 'refunded' });
 });
