@@ -34,7 +34,9 @@ export class EventStreams {
     return this.#open.size < STREAM_LIMITS.all && own.length < STREAM_LIMITS.perPerson;
   }
 
+  /** Does nothing where the browser has gone meanwhile: its response closes no second time. */
   open(response: ServerResponse, who: Pick<Stream, 'personId' | 'isAllowed'>): void {
+    if (response.destroyed) return;
     const stream = { response, ...who, isBeingChecked: false };
     this.#open.add(stream);
     response.once('close', () => this.#open.delete(stream));
@@ -53,6 +55,7 @@ export class EventStreams {
 
   #write(text: string): void {
     for (const { response } of this.#open) {
+      if (response.writableEnded) continue;
       if (response.writableLength > STREAM_LIMITS.unreadBytes) response.destroy();
       else response.write(text);
     }
@@ -63,10 +66,17 @@ export class EventStreams {
   }
 
   async #checkOne(stream: Stream): Promise<void> {
-    if (stream.isBeingChecked) return;
+    const { response, isBeingChecked } = stream;
+    // What was ended before and is open still has a browser that does not read.
+    if (response.destroyed || response.writableEnded) {
+      this.#open.delete(stream);
+      response.destroy();
+      return;
+    }
+    if (isBeingChecked) return;
     stream.isBeingChecked = true;
     const isAllowed = await stream.isAllowed().catch(() => false);
     stream.isBeingChecked = false;
-    if (!isAllowed) stream.response.end();
+    if (!isAllowed) response.end();
   }
 }
