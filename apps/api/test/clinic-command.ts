@@ -1,8 +1,9 @@
 import type { CommandContext } from '../src/command-line/command-context.ts';
 import { runCommandLine } from '../src/command-line/run.ts';
 
-/** What the commands work with, but for a test that changes no contacts. */
-export type Desk = Omit<CommandContext, 'contactChanges' | 'deskAddress'> & Partial<CommandContext>;
+/** What the commands work with, but for a test that changes no contacts and looks at no disks or backups. */
+export type Desk = Omit<CommandContext, 'contactChanges' | 'deskAddress' | 'diskFolders' | 'backupsAreOff'> &
+  Partial<CommandContext>;
 
 async function contactChanges(): Promise<never> {
   throw new Error('this test does not say what contacts are changed with');
@@ -11,6 +12,12 @@ async function contactChanges(): Promise<never> {
 /** Runs a command of `npm run clinic` as a shell would hand it over, and gives the lines it prints. */
 export function runCommand(desk: Desk, args: string[]): Promise<string[]> {
   return runCommandLine(args, (work) =>
-    work({ contactChanges, deskAddress: 'https://clinic.example', ...desk }),
+    work({
+      contactChanges,
+      deskAddress: 'https://clinic.example',
+      diskFolders: {},
+      backupsAreOff: false,
+      ...desk,
+    }),
   );
 }

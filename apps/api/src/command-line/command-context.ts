@@ -1,5 +1,6 @@
 import type { AppointmentDependencies } from '../appointments/feature.ts';
 import type { ClinicChangeDependencies } from '../contact-changes/feature.ts';
+import type { DiskFolders } from '../process/disks.ts';
 
 /** What a command works with. */
 export interface CommandContext extends AppointmentDependencies {
@@ -8,8 +9,10 @@ export interface CommandContext extends AppointmentDependencies {
   contactChanges(): Promise<ClinicChangeDependencies>;
   /** The address at which staff have the desk, without `/desk`. */
   deskAddress: string;
-  /** Where the data lies, if that is on this machine. */
-  dataDir?: string;
+  /** Folders on the disks that the server writes to, where it runs on this machine. */
+  diskFolders: DiskFolders;
+  /** Somebody else makes them. */
+  backupsAreOff: boolean;
 }
 
 /** Does a command, and gives the lines to print. What cannot be done is a CommandError. */

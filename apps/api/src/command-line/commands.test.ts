@@ -211,7 +211,7 @@ describe('templates', () => {
 test('status prints what the desk shows of the installation (OPS-6)', async () => {
   const { $client } = app.db.database;
   await $client.query('delete from outbox_messages');
-  const lines = () => runCommand({ ...desk, now: NOON, dataDir: process.cwd() }, ['status']);
+  const lines = () => runCommand({ ...desk, now: NOON, diskFolders: { data: process.cwd() } }, ['status']);
   expect(await lines()).toEqual([
     expect.stringMatching(/^Version {3}\d+\.\d+\.\d+$/),
     expect.stringMatching(/^Database {2}answers, \d+\.\d\d GB$/),
@@ -235,7 +235,7 @@ test('status prints what the desk shows of the installation (OPS-6)', async () =
   );
   await $client.query(
     `insert into job_runs (name, begun_at, failing_since, failures, last_failure)
-     values ('enter-money', $1, $1, 3, 'no such luck')`,
+     values ('enter-money', now(), $1, 3, 'no such luck')`,
     [NOON],
   );
   const said = await lines();

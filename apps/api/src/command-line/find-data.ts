@@ -1,11 +1,22 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@chairside/embedded-postgres/embedded-postgres';
 import { runningDatabase } from '@chairside/embedded-postgres/running-database';
 import type { Config } from '../config.ts';
+import type { DiskFolders } from '../process/disks.ts';
 
 /** The folder of the data of the server that is configured alike. */
 export const dataDirOf = (config: Config) =>
   config.DATA_DIR ?? fileURLToPath(new URL('../../../../data', import.meta.url));
+
+/** Folders on the disks that the server which is configured alike writes to, where its data lies on this machine. */
+export function diskFoldersOf({ DATABASE_URL }: Config, dataDir: string): DiskFolders {
+  if (!existsSync(dataDir)) return {};
+  const embedded = DATABASE_URL === undefined ? { database: join(dataDir, 'postgres') } : {};
+  return { data: dataDir, ...embedded, temporary: tmpdir() };
+}
 
 /** The configured database, the one a running Chairside keeps, or its own, started for as long as the command takes. */
 export async function findData(databaseUrl: string | undefined, dataDir: string) {

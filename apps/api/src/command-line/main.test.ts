@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { manyPatients } from '../../test/patients.ts';
+import { readConfig } from '../config.ts';
 import { newId } from '../db/ids.ts';
 import { sandboxSecret } from '../db/installation.ts';
 import { createFirstPlans } from '../plans/first-plans.ts';
 import { createSealing } from '../security/sealing.ts';
+import { diskFoldersOf } from './find-data.ts';
 
 const MAIN = fileURLToPath(new URL('./dist/clinic.js', import.meta.url));
 
@@ -17,8 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function clinic(...args: string[]) {
-  const env = { ...process.env, MODE: 'sandbox', DATABASE_URL: db.url, APP_SECRET: '' };
+const clinic = (...args: string[]) => clinicWith({}, ...args);
+
+async function clinicWith(settings: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env, MODE: 'sandbox', DATABASE_URL: db.url, APP_SECRET: '', ...settings };
   return promisify(execFile)(process.execPath, [MAIN, ...args], { env });
 }
 
@@ -70,4 +77,43 @@ test('a patient is notified of what is done here: the message waits for the serv
   expect(createSealing(secret, 'outbox').open(rows[0].sealed)).toMatchObject({
     text: 'Your appointment at Demo Dental Clinic on 1 Dec 2099 at 9:00 AM has been cancelled.',
   });
+});
+
+test('status looks at the disks that the server does, and warns of no backups where somebody else makes them (OPS-6)', {
+  timeout: 60_000,
+}, async () => {
+  await db.database.$client.query(
+    `insert into backup_runs (id, kind, cause, place, started_at, ended_at, bytes)
+     values (gen_random_uuid(), 'backup', 'timer', '/backups', now() - interval '3 days', now() - interval '3 days', 1)`,
+  );
+  const dataDir = await mkdtemp(join(tmpdir(), 'chairside-test-data-'));
+  try {
+    const status = async (settings: Record<string, string>) =>
+      (await clinicWith({ DATA_DIR: dataDir, ...settings }, 'status')).stdout;
+    const overdue = 'Warning   the last good backup is older';
+    expect(await status({})).toContain(overdue);
+    const said = await status({ BACKUP_TO: 'none' });
+    expect(said).not.toContain(overdue);
+    expect(said).toMatch(/^Disk .* free for the data$/m);
+    expect(said).toMatch(/^Disk .* free for temporary files$/m);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+});
+
+test('the database that comes along writes to a disk below the data, any other to none of this machine', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'chairside-test-data-'));
+  const temporary = tmpdir();
+  try {
+    expect(diskFoldersOf(readConfig({}), dataDir)).toEqual({
+      data: dataDir,
+      database: join(dataDir, 'postgres'),
+      temporary,
+    });
+    const elsewhere = readConfig({ DATABASE_URL: db.url });
+    expect(diskFoldersOf(elsewhere, dataDir)).toEqual({ data: dataDir, temporary });
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+  expect(diskFoldersOf(readConfig({}), dataDir)).toEqual({});
 });

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { DatabaseStartError } from '@chairside/embedded-postgres/start-error';
+import { configuredPlace } from '../backup-place.ts';
 import { directUrl, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging/log.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { CommandWork } from './command-context.ts';
-import { dataDirOf, findData } from './find-data.ts';
+import { dataDirOf, diskFoldersOf, findData } from './find-data.ts';
 import { commandLineAddress, commandLineContactChanges, commandLineNotifier } from './notify-patients.ts';
 import { runCommandLine } from './run.ts';
 
@@ -30,7 +30,8 @@ async function onClinicData(work: CommandWork): Promise<string[]> {
         contactChanges: commandLineContactChanges(config, database, log),
         deskAddress: commandLineAddress(config),
         now: new Date(),
-        ...(existsSync(dataDir) && { dataDir }),
+        diskFolders: diskFoldersOf(config, dataDir),
+        backupsAreOff: configuredPlace(config, dataDir).isOff,
       });
     } finally {
       await database.$client.end();

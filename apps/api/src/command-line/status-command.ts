@@ -31,9 +31,9 @@ export function addStatusCommand(program: ClinicCommand, run: RunWork): void {
     .action(() => run(statusLines));
 }
 
-async function statusLines({ database, timeZone, dataDir, now }: CommandContext): Promise<string[]> {
-  const diskFolders = dataDir === undefined ? {} : { data: dataDir };
-  const status = await readStatus({ database, timeZone, diskFolders }, now);
+async function statusLines({ timeZone, now, ...context }: CommandContext): Promise<string[]> {
+  const { database, diskFolders, backupsAreOff } = context;
+  const status = await readStatus({ database, timeZone, diskFolders, backupsAreOff }, now);
   const time = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   return linesOf(status, (instant) => time.format(instant));
 }

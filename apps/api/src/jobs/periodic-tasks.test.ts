@@ -114,3 +114,16 @@ test('a task that fails is known to fail since its first failure, until a run su
   await process.look();
   await expect.poll(failing).toEqual([]);
 });
+
+test.each(["- interval '121 minutes'", "+ interval '1 year'"])(
+  'a task of another version, whose last run failed and began at now %s, fails no longer',
+  async (when) => {
+    await oneProcess({ removed: () => Promise.reject(new Error('no such luck')) }).look();
+    const failing = () => failingJobs(db.database);
+    await expect.poll(failing).toMatchObject([{ name: 'removed', failures: 1 }]);
+    await beginsWere("- interval '119 minutes'");
+    expect(await failing()).toHaveLength(1);
+    await beginsWere(when);
+    expect(await failing()).toEqual([]);
+  },
+);

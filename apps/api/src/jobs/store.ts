@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { jobRuns } from '../db/schema.ts';
 
@@ -45,6 +45,10 @@ export async function noteRecovery(queries: Queries, name: string): Promise<void
   await queries.update(jobRuns).set({ failingSince: null, failures: 0 }).where(eq(jobRuns.name, name));
 }
 
+/** A task that nothing has begun for so long is none of this version's. */
+const GONE_HOURS = 2;
+
+/** The tasks whose last run failed, as far as they are still begun. */
 export function listFailing(queries: Queries) {
   return queries
     .select({
@@ -53,6 +57,11 @@ export function listFailing(queries: Queries) {
       failures: jobRuns.failures,
     })
     .from(jobRuns)
-    .where(isNotNull(jobRuns.failingSince))
+    .where(
+      and(
+        isNotNull(jobRuns.failingSince),
+        sql`${jobRuns.begunAt} between clock_timestamp() - ${GONE_HOURS} * interval '1 hour' and clock_timestamp()`,
+      ),
+    )
     .orderBy(jobRuns.name);
 }

@@ -24,7 +24,7 @@ test('the owners are sent one e-mail a kind of trouble and day, and the clinic w
   await look();
   expect(await mails()).toEqual([]);
   await query(
-    "insert into job_runs (name, begun_at, failing_since, failures, last_failure) values ('a-job', $1, $1, 3, 'no')",
+    "insert into job_runs (name, begun_at, failing_since, failures, last_failure) values ('a-job', now(), $1, 3, 'no')",
     [new Date(app.clock.now.getTime() - 5 * 60_000)],
   );
   await look();
