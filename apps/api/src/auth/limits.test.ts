@@ -1,7 +1,9 @@
 import { identityEndpoints } from '@chairside/contract/identity';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newPerson, planNamed } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { SECRET, startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createLimits } from '../security/limits.ts';
+import { cleanUpSignIns } from './clean-up.ts';
 
 const { register, resendOtp, sendEmailOtp, checkPhone, checkEmail } = identityEndpoints;
 
@@ -67,6 +69,51 @@ describe('GET /auth/check-email and /auth/check-phone (CODE-13)', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(28);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(12);
   });
+});
+
+describe('the clock is set back after a limit was reached', () => {
+  const START = Date.now();
+  const HOUR_MS = 3_600_000;
+  /** What a limit says, by a clock that is so far ahead. */
+  async function takeAhead(
+    ms: number,
+    limit: 'staffPinsPerAddress' | 'wrongPasswordsPerContact',
+    of: string,
+  ) {
+    vi.useFakeTimers({ toFake: ['Date'], now: START + ms });
+    try {
+      return await createLimits(app.db.database, SECRET).take(limit, of);
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+  async function reached(ms: number, limit: 'staffPinsPerAddress' | 'wrongPasswordsPerContact') {
+    const { address } = newPerson();
+    while ((await takeAhead(ms, limit, address)) === null);
+    return (now: number) => takeAhead(now, limit, address);
+  }
+  const cleanUp = () => cleanUpSignIns(app.db.database, new Date(START));
+
+  test.each([
+    ['staffPinsPerAddress', 2 * HOUR_MS],
+    ['staffPinsPerAddress', 365 * 24 * HOUR_MS],
+    ['wrongPasswordsPerContact', 2 * HOUR_MS],
+    ['wrongPasswordsPerContact', 365 * 24 * HOUR_MS],
+  ] as const)('%s, by %i ms: the next clean-up lets people in again', async (limit, ms) => {
+    const takeAt = await reached(ms, limit);
+    expect(await takeAt(0)).toBeGreaterThan(0);
+    await cleanUp();
+    expect(await takeAt(0)).toBeNull();
+  });
+
+  test.each(['staffPinsPerAddress', 'wrongPasswordsPerContact'] as const)(
+    '%s counts on where it was not, or by less than the clocks of processes may differ',
+    async (limit) => {
+      const takes = [await reached(0, limit), await reached(HOUR_MS, limit)];
+      await cleanUp();
+      for (const takeAt of takes) expect(await takeAt(0)).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe.each([

@@ -10,6 +10,7 @@ import {
   wrongPasswords,
 } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
+import { LIMIT_SECONDS } from '../security/limits.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
 export type CodePurpose = CodeRow['purpose'];
@@ -130,4 +131,20 @@ export async function deleteLapsed(queries: Queries, before: Date): Promise<void
   await deleteInBatches(queries, passwordTries, lt(passwordTries.lastAt, before));
   await deleteInBatches(queries, wrongPasswords, lt(wrongPasswords.lastAt, before));
   await deleteInBatches(queries, rateLimits, lt(rateLimits.expire, before.getTime()));
+}
+
+/** The clocks of several processes are never so far apart. */
+const CLOCKS_APART_MS = 60 * 60 * 1000;
+
+/**
+ * Deletes the counters of limits that lapse later than any could by now: they were begun before the clock was set back, and
+ * would refuse everything until it has come there again.
+ */
+export async function deleteCountedAhead(queries: Queries, now: Date): Promise<void> {
+  const { key, expire } = rateLimits;
+  const latest = now.getTime() + CLOCKS_APART_MS;
+  const limitMs = sql`1000 * (${JSON.stringify(LIMIT_SECONDS)}::jsonb ->> split_part(${key}, ':', 1))::bigint`;
+  // What is ahead of the clocks alone is found by the index.
+  const isAhead = sql`${expire} > ${latest}::bigint and ${expire} > ${latest}::bigint + ${limitMs}`;
+  await deleteInBatches(queries, rateLimits, isAhead);
 }

@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts'
 import { findComing } from '../appointments/listing-store.ts';
 import { findEntries } from '../audit/log-store.ts';
 import { listAccesses } from '../audit/store.ts';
-import { deleteLapsed } from '../auth/store.ts';
+import { deleteCountedAhead, deleteLapsed } from '../auth/store.ts';
 import { findRows } from '../case-register/register-store.ts';
 import { countUnsent, findMessages } from '../desk-messages/messages-store.ts';
 import { filesOf } from '../files/user-files.ts';
@@ -88,6 +88,7 @@ test.each<[string, (queries: Queries) => Promise<unknown>]>([
   ['the messages to delete with an account', (queries) => deleteMessagesTo(queries, ['x'])],
   ['old messages', (queries) => deleteFinishedBefore(queries, NOW, NOW)],
   ['what has lapsed of signing in', (queries) => deleteLapsed(queries, NOW)],
+  ['what was counted before the clock was set back', (queries) => deleteCountedAhead(queries, NOW)],
   ['old events of the gateway', (queries) => deleteEventsBefore(queries, NOW)],
   ['who comes within a day', (queries) => findComing(queries, NOW, TOMORROW)],
   ['the plans that have ended', (queries) => findEnded(queries, NOW)],

@@ -101,6 +101,11 @@ const RATE_LIMITS = {
 
 type LimitName = keyof typeof RATE_LIMITS;
 
+/** For how many seconds each limit counts from the first time on, by the name that its counts in the database begin with. */
+export const LIMIT_SECONDS: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(RATE_LIMITS).map(([name, { duration }]) => [name, duration]),
+);
+
 interface Counted {
   /** The seconds to wait when this was one too many, else null. */
   retryAfter: number | null;
