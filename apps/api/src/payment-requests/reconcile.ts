@@ -2,24 +2,29 @@ import { nextRequestCheck, PAYMENT_REQUEST } from '@chairside/rules/payment-requ
 import { stillDue } from '@chairside/rules/sale';
 import { findSale } from '../money/feature.ts';
 import { GatewayUnavailable } from '../providers/gateway-errors.ts';
+import { eachOnItsOwn } from '../use-case/each-on-its-own.ts';
 import { applyPaymentsOf, closeRequest, currentRequest, endRequest } from './ask-gateway.ts';
 import type { RequestDependencies } from './dependencies.ts';
-import { claimRequestsToCheck, type RequestRow } from './store.ts';
+import { claimRequestsToCheck, endRequestChecks, type RequestRow } from './store.ts';
 
 const REQUESTS_A_RUN = 50;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Asks the gateway about requests whose time has come: a payment whose webhook was lost counts all the same, and what is
- * over, or no longer fits its sale, is closed (REQUEST-4, REQUEST-7).
+ * over, or no longer fits its sale, is closed (REQUEST-4, REQUEST-7). The last look of all is over only once it was answered:
+ * until then it is made every hour.
  */
 export async function reconcileRequests(dependencies: RequestDependencies, now: Date): Promise<void> {
+  const inAnHour = new Date(now.getTime() + HOUR_MS);
   const due = await dependencies.database.transaction((tx) =>
-    claimRequestsToCheck(tx, now, REQUESTS_A_RUN, (request) => nextRequestCheck(request, now)),
+    claimRequestsToCheck(tx, now, REQUESTS_A_RUN, (request) => nextRequestCheck(request, now) ?? inAnHour),
   );
-  for (const request of due) {
+  await eachOnItsOwn(due, async (request) => {
     try {
       await reconcileOne(dependencies, request, now);
+      if (nextRequestCheck(request, now) === null) await endRequestChecks(dependencies.database, request.id);
     } catch (error) {
       if (!(error instanceof GatewayUnavailable)) throw error;
       dependencies.log.warn(
@@ -27,7 +32,7 @@ export async function reconcileRequests(dependencies: RequestDependencies, now: 
         'a payment request could not be reconciled; it is asked about again',
       );
     }
-  }
+  });
 }
 
 async function reconcileOne(

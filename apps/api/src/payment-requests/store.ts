@@ -87,7 +87,7 @@ export async function claimRequestsToCheck(
   tx: Queries,
   now: Date,
   most: number,
-  nextCheck: (request: RequestRow) => Date | null,
+  nextCheck: (request: RequestRow) => Date,
 ): Promise<RequestRow[]> {
   const due = await tx
     .select()
@@ -103,4 +103,9 @@ export async function claimRequestsToCheck(
       .where(eq(paymentRequests.id, request.id));
   }
   return due;
+}
+
+/** Has the provider never be asked about a request again; one that is over does not open anew. */
+export async function endRequestChecks(queries: Queries, id: string): Promise<void> {
+  await queries.update(paymentRequests).set({ nextCheckAt: null }).where(eq(paymentRequests.id, id));
 }

@@ -97,6 +97,26 @@ test('one that is away while a request ends leaves it open, until it answers (RE
   expect(await statusOf(saleId)).toEqual(['paid']);
 });
 
+test('a last look that fails is made again, until it is answered (REQUEST-7)', async () => {
+  const { saleId, duePaise } = await at.openSale();
+  const request = await at.asked(saleId, duePaise, 'upi_qr');
+  await at.pay(request, false);
+  await app.db.database.$client.query(`update payment_requests set status = 'closed', ended_at = now() where id = $1`, [
+    request._id,
+  ]);
+  const after = (hours: number) => {
+    app.clock.now = new Date(NOON.getTime() + hours * 3_600_000);
+  };
+  after(48);
+  await provider.behave('refuses');
+  await at.reconcileNow();
+  await provider.behave('works');
+  after(49);
+  await at.reconcile();
+  desk = await addStaff(app, 'receptionist');
+  expect(await at.sale(saleId)).toMatchObject({ status: 'paid' });
+});
+
 test('an event is believed once, signed, and of what is ours', async () => {
   const { saleId, duePaise } = await at.openSale();
   const request = await at.asked(saleId, duePaise, 'upi_qr');
