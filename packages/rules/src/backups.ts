@@ -5,6 +5,7 @@ import { addDays } from './clinic-date.ts';
 export const BACKUP_PROBLEMS = [
   'folder_away',
   'folder_not_ours',
+  'backups_of_another',
   'no_space',
   'place_unreachable',
   'under_way',

@@ -61,6 +61,15 @@ export async function lastGoodRun(
   return run ?? null;
 }
 
+/** The names of the backups that this database has noted as made from it. */
+export async function namesMadeHere(queries: Queries): Promise<Set<string | null>> {
+  const runs = await queries
+    .selectDistinct({ name: backupRuns.name })
+    .from(backupRuns)
+    .where(inArray(backupRuns.kind, ['backup', 'hour']));
+  return new Set(runs.map(({ name }) => name));
+}
+
 export async function insertKey(tx: Queries, key: typeof backupKeys.$inferInsert): Promise<void> {
   // One that nobody has confirmed by now was never printed.
   await tx.delete(backupKeys).where(isNull(backupKeys.confirmedAt));

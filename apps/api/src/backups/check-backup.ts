@@ -7,6 +7,7 @@ import { endInterrupted, endRun, insertRun, listRuns } from './backups-store.ts'
 import { baseIn } from './base-in.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { findMachineKey } from './machine-key.ts';
+import { holdsOthersBackups } from './others-backups.ts';
 import type { StoredBackup } from './place.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { withSibling } from './restore-installation.ts';
@@ -17,6 +18,7 @@ export async function checkIfDue(dependencies: BackupDependencies): Promise<void
   const [last] = await listRuns(dependencies.database, 'check', 1);
   const isGood = last?.endedAt !== null && last?.problem === null;
   if (!isCheckDue(last ? { startedAt: last.startedAt, isGood } : null, dependencies.clock())) return;
+  if (await holdsOthersBackups(dependencies)) return;
   const stored = await dependencies.target.place.list();
   const whole = stored.find(({ name }) => !isOfHour(name));
   if (!whole || !(await checkBackup(dependencies, whole, 'timer'))) return;

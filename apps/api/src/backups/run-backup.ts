@@ -15,6 +15,7 @@ import type { BackupDependencies } from './dependencies.ts';
 import { machineKey } from './machine-key.ts';
 import { makeBackup } from './make-backup.ts';
 import { newestBase } from './newest-base.ts';
+import { holdsOthersBackups } from './others-backups.ts';
 import { tidyPlace } from './tidy-place.ts';
 
 /** A file that says that a folder is the one for backups, and not the empty place of a disk that is away. */
@@ -44,6 +45,7 @@ export async function runBackup(
   const run: Run & { name: string } = { id: newId(), kind, cause, place: target.address, startedAt, name };
   try {
     await refuseOtherFolder(dependencies);
+    if (await holdsOthersBackups(dependencies)) throw new BackupError('backups_of_another');
     await refuseFullPlace(dependencies, kind);
     await writeBackup(dependencies, { run, base }, signal);
   } catch (error) {

@@ -1,7 +1,9 @@
 import { backupsToRemove, backupTime, ERASED_LISTED_DAYS } from '@chairside/rules/backups';
+import type { Log } from '../logging/log.ts';
 import { deleteErasedBefore, listErased } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
-import { ERASED_NOTE, erasedNote } from './erased-accounts.ts';
+import { ERASED_NOTE, type ErasedAccount, erasedNote, readErasedNote } from './erased-accounts.ts';
+import { holdsOthersBackups } from './others-backups.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -13,17 +15,43 @@ export async function tidyPlace(dependencies: BackupDependencies): Promise<void>
   await noteErasedAccounts(dependencies);
 }
 
-/** Writes the list of erased accounts beside the backups, unless that is what it says (BACKUP-12). */
-export async function noteErasedAccounts({
-  database,
-  target: { place },
-  clock,
-}: BackupDependencies): Promise<void> {
+/**
+ * Writes the list of erased accounts beside the backups, unless that is what it says: those of the database, and those that it
+ * had already, which another database has erased (BACKUP-12).
+ */
+export async function noteErasedAccounts(dependencies: BackupDependencies): Promise<void> {
+  const {
+    database,
+    target: { place },
+    clock,
+    log,
+  } = dependencies;
   await deleteErasedBefore(database, new Date(clock().getTime() - ERASED_LISTED_DAYS * DAY_MS));
   const names = (await place.list()).map(({ name }) => name);
-  if (names.length === 0) return;
+  if (names.length === 0 || (await holdsOthersBackups(dependencies))) return;
   const oldest = Math.min(...names.map((name) => backupTime(name)?.getTime() ?? Number.POSITIVE_INFINITY));
-  const erased = (await listErased(database)).filter(({ erasedAt }) => erasedAt.getTime() >= oldest);
-  const text = erasedNote(erased);
-  if ((await place.readNote(ERASED_NOTE)) !== text) await place.writeNote(ERASED_NOTE, text);
+  const listed = await place.readNote(ERASED_NOTE);
+  const erased = union(readableOf(listed, log), await listErased(database));
+  const text = erasedNote(erased.filter(({ erasedAt }) => erasedAt.getTime() >= oldest));
+  if (listed !== text) await place.writeNote(ERASED_NOTE, text);
+}
+
+/** What a list says; nothing of one that is damaged, which would stop a restore and is replaced by what the database knows. */
+function readableOf(listed: string | null, log: Log): ErasedAccount[] {
+  try {
+    return readErasedNote(listed);
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'the list of erased accounts beside the backups is damaged, and is written anew',
+    );
+    return [];
+  }
+}
+
+function union(...lists: readonly (readonly ErasedAccount[])[]): ErasedAccount[] {
+  const byUser = new Map(lists.flat().map((account) => [account.userId, account]));
+  return [...byUser.values()].sort(
+    (one, other) => one.erasedAt.getTime() - other.erasedAt.getTime() || (one.userId < other.userId ? -1 : 1),
+  );
 }
