@@ -1,11 +1,16 @@
 import { BACKUPS, type BackupProblem, type BackupRunKind } from '@chairside/rules/backups';
-import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { backupKeys, backupRuns, erasedAccounts, staff } from '../db/schema.ts';
 
 export type BackupRun = typeof backupRuns.$inferSelect;
 
-/** Adds a run, and removes the oldest of its kind beyond what is stored. */
+const isGood = and(isNotNull(backupRuns.endedAt), isNull(backupRuns.problem));
+
+/**
+ * Adds a run, and removes the oldest of its kind beyond what is stored, but for the last good one of each place: that says
+ * how old the last good backup is, and that a place which is empty now had one.
+ */
 export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert): Promise<void> {
   await tx.insert(backupRuns).values(run);
   const beyond = tx
@@ -14,7 +19,12 @@ export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert
     .where(eq(backupRuns.kind, run.kind))
     .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
     .offset(BACKUPS.runsStored);
-  await tx.delete(backupRuns).where(inArray(backupRuns.id, beyond));
+  const lastGood = tx
+    .selectDistinctOn([backupRuns.place], { id: backupRuns.id })
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, run.kind), isGood))
+    .orderBy(backupRuns.place, desc(backupRuns.startedAt), desc(backupRuns.id));
+  await tx.delete(backupRuns).where(and(inArray(backupRuns.id, beyond), notInArray(backupRuns.id, lastGood)));
 }
 
 /** Ends what a process that is no more has left running. */
@@ -42,8 +52,6 @@ export function listRuns(queries: Queries, kind: BackupRunKind, most: number): P
     .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
     .limit(most);
 }
-
-const isGood = and(isNotNull(backupRuns.endedAt), isNull(backupRuns.problem));
 
 /** The last whole backup that was good, or the last one of an hour; at a place or anywhere. */
 export async function lastGoodRun(

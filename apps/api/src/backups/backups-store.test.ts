@@ -1,0 +1,59 @@
+import { BACKUPS } from '@chairside/rules/backups';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
+import { newId } from '../db/ids.ts';
+import { insertRun, lastGoodRun, listRuns } from './backups-store.ts';
+
+const NIGHT = new Date('2026-11-20T20:30:00Z');
+const HOUR_MS = 3_600_000;
+const after = (hours: number) => new Date(NIGHT.getTime() + hours * HOUR_MS);
+
+let db: FreshDatabase;
+beforeAll(async () => {
+  db = await freshDatabase();
+});
+afterAll(() => db.drop());
+
+interface Noted {
+  place: string;
+  hours: number;
+  problem?: 'folder_away';
+  kind?: 'backup' | 'check';
+}
+
+const note = ({ place, hours, problem, kind = 'backup' }: Noted) =>
+  insertRun(db.database, {
+    id: newId(),
+    kind,
+    cause: 'timer',
+    place,
+    startedAt: after(hours),
+    endedAt: after(hours),
+    problem: problem ?? null,
+  });
+
+test('the last good run of each kind and place stays, however many have failed since (BACKUP-10)', async () => {
+  await note({ place: '/media/old', hours: -48 });
+  await note({ place: '/media/usb', hours: -24 });
+  await note({ place: '/media/usb', hours: 0 });
+  await note({ place: '/media/usb', hours: 0, kind: 'check' });
+  await db.database.$client.query(
+    `insert into backup_runs (id, kind, cause, place, started_at, ended_at, problem)
+     select gen_random_uuid(), kind, 'timer', '/media/usb', at, at, 'folder_away'
+       from unnest(array['backup', 'check']) kind, generate_series(1, $2::int) number,
+            lateral (select $1::timestamptz + make_interval(hours => number) as at) as begun`,
+    [NIGHT, BACKUPS.runsStored],
+  );
+  for (const kind of ['backup', 'check'] as const) {
+    await note({ place: '/media/usb', hours: BACKUPS.runsStored + 1, problem: 'folder_away', kind });
+  }
+  const goodAt = async (place?: string) =>
+    (await lastGoodRun(db.database, place ? { place } : {}))?.startedAt;
+  expect(await goodAt('/media/usb')).toEqual(after(0));
+  expect(await goodAt('/media/old')).toEqual(after(-48));
+  expect(await goodAt()).toEqual(after(0));
+  expect((await lastGoodRun(db.database, { kind: 'check' }))?.startedAt).toEqual(after(0));
+  const stored = await listRuns(db.database, 'backup', 1_000);
+  expect(stored.map(({ startedAt }) => startedAt)).not.toContainEqual(after(-24));
+  expect(stored).toHaveLength(BACKUPS.runsStored + 2);
+});
