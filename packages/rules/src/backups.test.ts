@@ -3,6 +3,7 @@ import {
   backupName,
   backupsToRemove,
   backupTime,
+  hasCheckFailed,
   isBackupDue,
   isBackupName,
   isBackupOverdue,
@@ -114,4 +115,25 @@ test('one of the hour is due an hour after the last backup, and later where it t
   expect(due(run(300), run(60, 2))).toBe(true);
   expect(due(run(300), run(60, 4))).toBe(false);
   expect(due(run(300), run(81, 4))).toBe(true);
+});
+
+test('checks have failed if the last one did, or if there was none for 15 days though there was a backup (BACKUP-8)', () => {
+  const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+  const failed = (isLastGood: boolean | null, goodDaysAgo: number | null, firstDaysAgo: number | null) =>
+    hasCheckFailed(
+      {
+        isLastGood,
+        lastGoodAt: goodDaysAgo === null ? null : ago(goodDaysAgo),
+        firstBackupAt: firstDaysAgo === null ? null : ago(firstDaysAgo),
+      },
+      NOW,
+    );
+  expect(failed(null, null, null)).toBe(false);
+  expect(failed(null, null, 14.9)).toBe(false);
+  expect(failed(null, null, 15)).toBe(true);
+  expect(failed(true, 14.9, 99)).toBe(false);
+  expect(failed(true, 15, 99)).toBe(true);
+  expect(failed(true, 15, 14)).toBe(false);
+  expect(failed(false, 1, 99)).toBe(true);
+  expect(failed(false, null, null)).toBe(true);
 });

@@ -48,6 +48,8 @@ export const BACKUPS = {
   keysPerHour: 10,
   timeLimitMinutes: 180,
   checkEveryDays: 7,
+  /** From when on it is said that there was no good check: the second one that is due has not come of it. */
+  checkLateDays: 15,
   runsStored: 400,
   /** From which hour of the clinic's night on a backup is made, or as soon after it as Chairside runs. */
   nightHour: 2,
@@ -182,4 +184,21 @@ export function isCheckDue(last: { startedAt: Date; isGood: boolean } | null, no
   if (!last) return true;
   const days = last.isGood ? BACKUPS.checkEveryDays : 1;
   return now.getTime() - last.startedAt.getTime() >= days * DAY_MS;
+}
+
+/** What is noted of a clinic's checks, and of the backups that there were to check. */
+export interface BackupChecks {
+  /** Of the last one that has ended; null where there was none. */
+  isLastGood: boolean | null;
+  /** When the last good one began. */
+  lastGoodAt: Date | null;
+  /** When the first good backup that is noted began. */
+  firstBackupAt: Date | null;
+}
+
+/** Whether backups may be of no use: the last check failed, or none was good for 15 days though there was a backup to check (BACKUP-8). */
+export function hasCheckFailed({ isLastGood, lastGoodAt, firstBackupAt }: BackupChecks, now: Date): boolean {
+  const isLate = (since: Date) => now.getTime() - since.getTime() >= BACKUPS.checkLateDays * DAY_MS;
+  if (isLastGood === false) return true;
+  return firstBackupAt !== null && isLate(firstBackupAt) && (lastGoodAt === null || isLate(lastGoodAt));
 }

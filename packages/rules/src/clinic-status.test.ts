@@ -5,6 +5,7 @@ type Facts = Parameters<typeof statusWarnings>[0];
 
 const now = new Date('2026-09-20T06:30:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const CHECKED = { isLastGood: true, lastGoodAt: ago(15 * 24 * 60 - 1), firstBackupAt: ago(99 * 24 * 60) };
 const WELL: Facts = {
   channels: [
     { channel: 'sms', oldestDueAt: null, failingSince: null },
@@ -14,6 +15,7 @@ const WELL: Facts = {
   refunds: { oldestAt: ago(71 * 60) },
   disks: [{ space: 'enough' }],
   lastBackupAt: ago(26 * 60 - 1),
+  backupChecks: CHECKED,
   clockSkewMs: -4_999,
   today: '2026-09-30',
   hasNextHolidays: false,
@@ -26,6 +28,7 @@ test.each<[StatusWarning, Partial<Facts>]>([
   ['jobs_failing', { failingJobs: [{ since: ago(5) }] }],
   ['refunds_waiting', { refunds: { oldestAt: ago(72 * 60) } }],
   ['backup_old', { lastBackupAt: ago(26 * 60) }],
+  ['backup_check_failed', { backupChecks: { ...CHECKED, isLastGood: false } }],
   ['clock_skewed', { clockSkewMs: -5_000 }],
   ['holidays_missing', { today: '2026-10-01' }],
 ])('%s is a warning from its limit on, and not before (OPS-5)', (warning, change) => {

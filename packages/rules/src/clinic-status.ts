@@ -1,4 +1,4 @@
-import { isBackupOverdue } from './backups.ts';
+import { type BackupChecks, hasCheckFailed, isBackupOverdue } from './backups.ts';
 import type { Channel } from './contact.ts';
 
 const SECOND_MS = 1_000;
@@ -24,6 +24,7 @@ export const STATUS_WARNINGS = [
   'queue_old',
   'jobs_failing',
   'backup_old',
+  'backup_check_failed',
   'refunds_waiting',
   'disk_low',
   'clock_skewed',
@@ -36,6 +37,7 @@ export const BANNER_WARNINGS = [
   'disk_full',
   'queue_old',
   'jobs_failing',
+  'backup_check_failed',
   'disk_low',
 ] as const satisfies readonly StatusWarning[];
 
@@ -46,6 +48,7 @@ export const MAILED_WARNINGS = [
   'queue_old',
   'jobs_failing',
   'backup_old',
+  'backup_check_failed',
   'refunds_waiting',
   'disk_low',
 ] as const satisfies readonly StatusWarning[];
@@ -71,6 +74,8 @@ interface StatusFacts {
   disks: readonly { space: DiskSpace }[];
   /** When the last good backup began; null where there is none, or somebody else makes them. */
   lastBackupAt: Date | null;
+  /** Null where somebody else makes backups. */
+  backupChecks: BackupChecks | null;
   clockSkewMs: number;
   /** The clinic's date. */
   today: string;
@@ -79,7 +84,17 @@ interface StatusFacts {
 
 /** What of a clinic's status somebody should look at (OPS-5). */
 export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
-  const { channels, failingJobs, refunds, disks, lastBackupAt, clockSkewMs, today, hasNextHolidays } = facts;
+  const {
+    channels,
+    failingJobs,
+    refunds,
+    disks,
+    lastBackupAt,
+    backupChecks,
+    clockSkewMs,
+    today,
+    hasNextHolidays,
+  } = facts;
   const isOver = (since: Date | null, limitMs: number) =>
     since !== null && now.getTime() - since.getTime() >= limitMs;
   const isFailing = (channel: Channel) =>
@@ -94,6 +109,7 @@ export function statusWarnings(facts: StatusFacts, now: Date): StatusWarning[] {
     jobs_failing: failingJobs.some(({ since }) => isOver(since, STATUS_LIMITS.jobFailingMs)),
     // That there is none yet is said by the checklist of going live (LIVE-2).
     backup_old: lastBackupAt !== null && isBackupOverdue(lastBackupAt, now),
+    backup_check_failed: backupChecks !== null && hasCheckFailed(backupChecks, now),
     refunds_waiting: isOver(refunds.oldestAt, STATUS_LIMITS.refundWaitingMs),
     disk_low: disks.some(({ space }) => space === 'low'),
     clock_skewed: Math.abs(clockSkewMs) >= STATUS_LIMITS.clockSkewMs,

@@ -1,5 +1,5 @@
-import { BACKUPS, type BackupProblem, type BackupRunKind } from '@chairside/rules/backups';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
+import { BACKUPS, type BackupChecks, type BackupProblem, type BackupRunKind } from '@chairside/rules/backups';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, min, notInArray } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { backupKeys, backupRuns, erasedAccounts, staff } from '../db/schema.ts';
 
@@ -76,6 +76,29 @@ export async function namesMadeHere(queries: Queries): Promise<Set<string | null
     .from(backupRuns)
     .where(inArray(backupRuns.kind, ['backup', 'hour']));
   return new Set(runs.map(({ name }) => name));
+}
+
+/** What is noted of the checks. */
+export async function readChecks(queries: Queries): Promise<BackupChecks> {
+  const isCheck = eq(backupRuns.kind, 'check');
+  const [lastEnded, lastGood, [first]] = await Promise.all([
+    queries
+      .select({ problem: backupRuns.problem })
+      .from(backupRuns)
+      .where(and(isCheck, isNotNull(backupRuns.endedAt)))
+      .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
+      .limit(1),
+    lastGoodRun(queries, { kind: 'check' }),
+    queries
+      .select({ startedAt: min(backupRuns.startedAt) })
+      .from(backupRuns)
+      .where(and(eq(backupRuns.kind, 'backup'), isGood)),
+  ]);
+  return {
+    isLastGood: lastEnded[0] ? lastEnded[0].problem === null : null,
+    lastGoodAt: lastGood?.startedAt ?? null,
+    firstBackupAt: first?.startedAt ?? null,
+  };
 }
 
 export async function insertKey(tx: Queries, key: typeof backupKeys.$inferInsert): Promise<void> {

@@ -220,6 +220,12 @@ test('the check of the week restores the newest backup and that of the last hour
   expect(rows).toEqual([]);
 });
 
+test('a check that cannot even begin is in the log', async () => {
+  await rm(folder, { recursive: true });
+  await app.work.hourly['check-backup']?.();
+  await expect.poll(() => app.logged.join('')).toContain('"problem":"folder_away"');
+});
+
 test('what a restore put aside goes after 30 days, and no sooner', async () => {
   const aside = (stamp: string) => `${databaseIn(app.db.url)}_before_${stamp}`;
   const names = [aside('20261001000000'), aside('20261110000000')];

@@ -4,11 +4,11 @@ import { checkIfDue } from './check-backup.ts';
 import { dropDatabasesAside } from './databases-aside.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
 import { backupHandlers } from './handlers.ts';
-import { runBackup } from './run-backup.ts';
+import { type Begun, problemOf, runBackup } from './run-backup.ts';
 import { noteErasedAccounts } from './tidy-place.ts';
 
 export { BackupError } from './backup-error.ts';
-export { lastGoodRun, listErased, noteErased } from './backups-store.ts';
+export { lastGoodRun, listErased, noteErased, readChecks } from './backups-store.ts';
 export { baseIn } from './base-in.ts';
 export { bucketPlace } from './bucket-place.ts';
 export type { ConfiguredPlace } from './dependencies.ts';
@@ -30,9 +30,14 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
   function inBackground(work: () => Promise<unknown>): void {
     running = running
       .then(() => (stopping.signal.aborted ? null : work()))
-      // What failed is in the log and at the desk.
-      .catch(() => null);
+      .catch((error: unknown) => {
+        log.error({ err: error, problem: problemOf(error) }, 'a backup or its check could not be begun');
+      });
   }
+
+  /** What becomes of it is in the log and at the desk. */
+  const backUp = (begun: Begun) =>
+    runBackup(dependencies, { ...begun, signal: stopping.signal }).catch(() => null);
 
   /** Which of them is due, if one is (BACKUP-7, BACKUP-13). */
   async function dueKind(now: Date): Promise<'backup' | 'hour' | null> {
@@ -52,13 +57,13 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
     inBackground(async () => {
       // What went before it may have taken hours.
       const kind = await dueKind(dependencies.clock());
-      if (kind) await runBackup(dependencies, { kind, cause: 'timer', signal: stopping.signal });
+      if (kind) await backUp({ kind, cause: 'timer' });
     });
   }
 
   return {
     handlers: backupHandlers(dependencies, {
-      begin: () => inBackground(() => runBackup(dependencies, { cause: 'owner', signal: stopping.signal })),
+      begin: () => inBackground(() => backUp({ cause: 'owner' })),
     }),
     jobs: {
       hourly: {

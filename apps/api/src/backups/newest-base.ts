@@ -6,7 +6,7 @@ import { fits } from './sealed-stream.ts';
 
 /**
  * The last whole backup, which one of an hour may add to: if it is there, and this machine can open it, as it cannot open those
- * from before it was restored. Why the place does not answer is said by the whole one that is made instead.
+ * from before it was restored. What does not answer is said by the whole one that is made instead.
  */
 export async function newestBase({
   database,
@@ -14,16 +14,16 @@ export async function newestBase({
   dataDir,
 }: Pick<BackupDependencies, 'database' | 'target' | 'dataDir'>): Promise<Base | null> {
   const { place, address } = target;
-  const [last, identity] = await Promise.all([
-    lastGoodRun(database, { place: address }),
-    findMachineKey(dataDir),
-  ]);
-  if (!last?.name || !identity) return null;
   try {
+    const [last, identity] = await Promise.all([
+      lastGoodRun(database, { place: address }),
+      findMachineKey(dataDir),
+    ]);
+    if (!last?.name || !identity) return null;
     const isThere = (await place.list()).some(({ name }) => name === last.name);
     if (!isThere || !(await fits(await place.read(last.name), [identity]))) return null;
+    return { name: last.name, madeAt: last.startedAt };
   } catch {
     return null;
   }
-  return { name: last.name, madeAt: last.startedAt };
 }

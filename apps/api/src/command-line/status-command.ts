@@ -17,6 +17,8 @@ const WARNINGS: Record<StatusWarning, string> = {
   queue_old: 'messages have been waiting for 15 minutes; look whether the server runs, and at the providers.',
   jobs_failing: 'a job fails at each run; its line in the log says why.',
   backup_old: 'the last good backup is older than 26 hours; look at it at the desk, or in the log.',
+  backup_check_failed:
+    'no backup was restored on trial for 15 days, or the last one without success; why is said at the desk, and in the log.',
   refunds_waiting: 'a refund has been waiting for three days; look at it in Razorpay’s dashboard.',
   disk_low: 'a disk has less than 1 GiB or 5 % left; make space soon.',
   clock_skewed: 'the clocks of server and database differ; set both by NTP.',

@@ -6,6 +6,8 @@ const SENTENCES: Record<MailedWarning, string> = {
   queue_old: 'Messages wait too long: the oldest has been due for more than 15 minutes.',
   jobs_failing: 'A job of the server fails at each run. Whoever runs the server finds why in its log.',
   backup_old: 'The last good backup is older than 26 hours.',
+  backup_check_failed:
+    'The weekly check of the backups is not good: one could not be restored on trial, or none has been for 15 days.',
   refunds_waiting: 'A refund has been waiting for the payment provider for three days.',
   disk_low: 'A disk of the server has little space left. Whoever runs the server has to make space soon.',
 };

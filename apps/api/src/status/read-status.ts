@@ -1,7 +1,7 @@
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import { statusWarnings } from '@chairside/rules/clinic-status';
 import { hasAnnouncedHolidays } from '../availability/feature.ts';
-import { lastGoodRun } from '../backups/feature.ts';
+import { lastGoodRun, readChecks } from '../backups/feature.ts';
 import { databaseBytes } from '../db/size.ts';
 import { failingJobs } from '../jobs/failing-jobs.ts';
 import { deliveryStatus } from '../messages/feature.ts';
@@ -20,13 +20,14 @@ export async function readStatus(
   const askedAt = performance.now();
   const databaseNow = await databaseClock(database);
   const answeredMs = performance.now() - askedAt;
-  const [bytes, delivery, jobs, refunds, disks, backup, hasNextHolidays] = await Promise.all([
+  const [bytes, delivery, jobs, refunds, disks, backup, checks, hasNextHolidays] = await Promise.all([
     databaseBytes(database),
     deliveryStatus(database, now, timeZone),
     failingJobs(database),
     countPendingRefunds(database),
     measureDisks(diskFolders),
     lastGoodRun(database),
+    readChecks(database),
     hasAnnouncedHolidays(database, nextYear),
   ]);
   const channels = delivery.map(({ channel, waiting, oldest, oldestDue, health }) => ({
@@ -46,6 +47,7 @@ export async function readStatus(
     refunds,
     disks,
     lastBackupAt,
+    backupChecks: backupsAreOff ? null : checks,
     clockSkewMs,
     today,
     hasNextHolidays,

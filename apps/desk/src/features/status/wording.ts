@@ -42,6 +42,11 @@ export const WARNINGS: Record<StatusWarning, WarningWording> = {
     text: 'Each run since says why it made none.',
     place: { href: '/backups', name: 'See the backups' },
   },
+  backup_check_failed: {
+    title: 'The weekly check of the backups is not good',
+    text: 'A backup could not be restored on trial, or none has been for 15 days: it may be of no use when it is needed.',
+    place: { href: '/backups', name: 'See the backups' },
+  },
   refunds_waiting: {
     title: 'A refund has been waiting for three days',
     text: 'Look at it in the dashboard of the payment provider.',

@@ -1,0 +1,54 @@
+import { clinicStatusEndpoints } from '@chairside/contract/clinic-status';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addStaff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ BACKUP_TO: '/media/usb', CLINIC_EMAIL: 'clinic@clinic.example' });
+});
+afterAll(() => app.close());
+
+const MINUTE_MS = 60_000;
+const query = (statement: string, values: unknown[] = []) => app.db.database.$client.query(statement, values);
+const pass = (minutes: number) => {
+  app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE_MS);
+};
+const ended = (problem: string | null) =>
+  query(
+    `insert into backup_runs (id, kind, cause, place, started_at, ended_at, problem)
+     values (gen_random_uuid(), 'check', 'timer', '/media/usb', $1, $1, $2)`,
+    [app.clock.now, problem],
+  );
+const begun = () =>
+  query(
+    `insert into backup_runs (id, kind, cause, place, started_at)
+     values (gen_random_uuid(), 'check', 'timer', '/media/usb', $1)`,
+    [app.clock.now],
+  );
+async function warnings() {
+  const owner = await addStaff(app, 'owner', { email: `owner${app.clock.now.getTime()}@clinic.example` });
+  const [status, banner] = await Promise.all([
+    app.call(clinicStatusEndpoints.clinicStatus, {}, owner),
+    app.call(clinicStatusEndpoints.clinicTrouble, {}, owner),
+  ]);
+  return [status.data.warnings, banner.data.warnings].map((all) => all.includes('backup_check_failed'));
+}
+test('that the last check of a backup was not good is said by the status, its banner and an e-mail (OPS-5, OPS-7, OPS-10)', async () => {
+  await ended(null);
+  expect(await warnings()).toEqual([false, false]);
+  pass(1);
+  await ended('damaged');
+  expect(await warnings()).toEqual([true, true]);
+  await app.work.everyMinute['mail-warnings']?.();
+  pass(5);
+  await app.work.everyMinute['mail-warnings']?.();
+  expect((await query('select warning from status_mails')).rows).toEqual([
+    { warning: 'backup_check_failed' },
+  ]);
+  await begun();
+  expect(await warnings(), 'while it is tried again').toEqual([true, true]);
+  pass(1);
+  await ended(null);
+  expect(await warnings()).toEqual([false, false]);
+});
