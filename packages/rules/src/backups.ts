@@ -10,6 +10,7 @@ export const BACKUP_PROBLEMS = [
   'place_unreachable',
   'under_way',
   'files_unreachable',
+  'files_missing',
   'took_too_long',
   'no_backup',
   'no_base',

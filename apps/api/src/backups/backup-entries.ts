@@ -42,12 +42,12 @@ interface Source {
 
 /**
  * Everything of an installation as entries of a tar: the database as it is at one moment, and then each file that it names, but
- * for those that a base has. A file never changes under its name, so the files are those of the same moment; one that is gone has been deleted since.
+ * for those that a base has. A file never changes under its name, so the files are those of the same moment; one that is gone has been deleted since,
+ * or is lost. What has come of it so far stands in `contents`.
  */
-export async function* backupEntries(source: Source): AsyncGenerator<TarEntry> {
+export async function* backupEntries(source: Source, contents: BackupContents): AsyncGenerator<TarEntry> {
   const { snapshot, base } = source;
   yield json(HEADER_ENTRY, headerOf(source));
-  const contents: BackupContents = { tables: [], files: [], missingFiles: [] };
   for (const table of snapshot.tables) yield* tableEntries(snapshot, table, contents);
   const named = base ? storedSince(new Date(base.madeAt.getTime() - OVERLAP_MS)) : STORED_FILES;
   for (const key of await snapshot.column(named)) {

@@ -1,14 +1,29 @@
 import { BACKUPS, type BackupChecks, type BackupProblem, type BackupRunKind } from '@chairside/rules/backups';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, min, notInArray } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { backupKeys, backupRuns, erasedAccounts, staff } from '../db/schema.ts';
+import { backupKeys, backupRuns, erasedAccounts, staff, storedFiles } from '../db/schema.ts';
 
 export type BackupRun = typeof backupRuns.$inferSelect;
 
 const isGood = and(isNotNull(backupRuns.endedAt), isNull(backupRuns.problem));
+/** Of one that left a backup, good or not. */
+const isMade = or(isGood, eq(backupRuns.problem, 'files_missing'));
 
 /**
- * Adds a run, and removes the oldest of its kind beyond what is stored, but for the last good one of each place: that says
+ * Adds a run, and removes the oldest of its kind beyond what is stored, but for the last of each place that was good or left a backup: that says
  * how old the last good backup is, and that a place which is empty now had one.
  */
 export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert): Promise<void> {
@@ -19,12 +34,14 @@ export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert
     .where(eq(backupRuns.kind, run.kind))
     .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
     .offset(BACKUPS.runsStored);
-  const lastGood = tx
-    .selectDistinctOn([backupRuns.place], { id: backupRuns.id })
-    .from(backupRuns)
-    .where(and(eq(backupRuns.kind, run.kind), isGood))
-    .orderBy(backupRuns.place, desc(backupRuns.startedAt), desc(backupRuns.id));
-  await tx.delete(backupRuns).where(and(inArray(backupRuns.id, beyond), notInArray(backupRuns.id, lastGood)));
+  const lastThat = (fits: SQL | undefined) =>
+    tx
+      .selectDistinctOn([backupRuns.place], { id: backupRuns.id })
+      .from(backupRuns)
+      .where(and(eq(backupRuns.kind, run.kind), fits))
+      .orderBy(backupRuns.place, desc(backupRuns.startedAt), desc(backupRuns.id));
+  const stays = [lastThat(isGood), lastThat(isMade)].map((last) => notInArray(backupRuns.id, last));
+  await tx.delete(backupRuns).where(and(inArray(backupRuns.id, beyond), ...stays));
 }
 
 /** Ends what a process that is no more has left running. */
@@ -53,20 +70,40 @@ export function listRuns(queries: Queries, kind: BackupRunKind, most: number): P
     .limit(most);
 }
 
+interface Searched {
+  place?: string;
+  kind?: BackupRunKind;
+}
+
 /** The last whole backup that was good, or the last one of an hour; at a place or anywhere. */
-export async function lastGoodRun(
+export const lastGoodRun = (queries: Queries, searched: Searched = {}) => lastRun(queries, isGood, searched);
+
+/** The last one that left a backup, though it may lack files of patients. */
+export const lastMadeRun = (queries: Queries, searched: Searched = {}) => lastRun(queries, isMade, searched);
+
+async function lastRun(
   queries: Queries,
-  { place, kind = 'backup' }: { place?: string; kind?: BackupRunKind } = {},
+  fits: SQL | undefined,
+  { place, kind = 'backup' }: Searched,
 ): Promise<BackupRun | null> {
+  const atPlace = place === undefined ? undefined : eq(backupRuns.place, place);
   const [run] = await queries
     .select()
     .from(backupRuns)
-    .where(
-      and(eq(backupRuns.kind, kind), isGood, place === undefined ? undefined : eq(backupRuns.place, place)),
-    )
+    .where(and(eq(backupRuns.kind, kind), fits, atPlace))
     .orderBy(desc(backupRuns.startedAt))
     .limit(1);
   return run ?? null;
+}
+
+/** Which of some files are a patient's still: nobody has deleted them. */
+export async function stillStored(queries: Queries, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await queries
+    .select({ id: storedFiles.id })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.state, 'kept'), sql`${storedFiles.id} = any(${sql.param(files)}::uuid[])`));
+  return rows.map(({ id }) => id);
 }
 
 /** The names of the backups that this database has noted as made from it. */

@@ -179,6 +179,40 @@ test('a folder that is away is an error that is said, and is never made', async 
   expect(await lastRun()).toMatchObject({ problem: null });
 });
 
+test('a backup that lacks a file of a patient stays and is not good, by its check either, until the file is deleted (BACKUP-1)', {
+  timeout: 60_000,
+}, async () => {
+  await uploadDocument(app, (await payingPatient(app)).token);
+  const [file = ''] = (await app.db.database.$client.query('select id from stored_files')).rows.map(
+    ({ id }) => id,
+  );
+  await app.files.storage.remove(file);
+  await oneHour();
+  expect(await lastRun()).toMatchObject({ problem: 'files_missing' });
+  expect(await read()).toMatchObject({ lastGoodAt: null, isOverdue: true });
+  expect((await read()).stored).toHaveLength(1);
+  expect(app.logged.join('')).toContain(`"missingFiles":["${file}"]`);
+
+  // Nor is it made anew each hour, as one would be that is not there.
+  await passHours(1);
+  await app.work.hourly['back-up']?.();
+  await expect.poll(lastHour).not.toBeNull();
+  expect((await read()).runs).toHaveLength(1);
+  await app.work.hourly['check-backup']?.();
+  await expect.poll(async () => (await read()).lastCheck?.problem).toBe('files_missing');
+
+  await app.db.database.$client.query("update stored_files set state = 'leaving'");
+  await passHours(24);
+  await app.work.hourly['check-backup']?.();
+  const goodCheck = async () => {
+    const { lastCheck } = await read();
+    return lastCheck?.endedAt && lastCheck.problem === null ? lastCheck.name : null;
+  };
+  await expect.poll(goodCheck).not.toBeNull();
+  await oneHour();
+  expect(await lastRun()).toMatchObject({ problem: null });
+});
+
 test('older backups go after a good one, and nothing else does', async () => {
   await oneHour();
   const [own = ''] = (await read()).stored.map(({ name }) => name);

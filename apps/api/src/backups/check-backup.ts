@@ -6,6 +6,7 @@ import { BackupError } from './backup-error.ts';
 import { endInterrupted, endRun, insertRun, listRuns } from './backups-store.ts';
 import { baseIn } from './base-in.ts';
 import type { BackupDependencies } from './dependencies.ts';
+import { lacksFiles } from './lost-files.ts';
 import { findMachineKey } from './machine-key.ts';
 import { holdsOthersBackups } from './others-backups.ts';
 import type { StoredBackup } from './place.ts';
@@ -69,12 +70,14 @@ async function restoreBeside(dependencies: BackupDependencies, name: string): Pr
     const more = await dependencies.sandboxMigrations();
     const content = await target.place.read(name);
     const beside = { databaseUrl: url, files: null, more, openBase: baseIn(target.place) };
-    const { header } = await restoreBackup(beside, content, [identity]);
+    const { header, missingFiles } = await restoreBackup(beside, content, [identity]);
     if (header.madeAt.slice(0, 19) !== backupTime(name)?.toISOString().slice(0, 19))
       throw new BackupError('damaged');
     const broken = await brokenPromises(url, timeZone);
-    if (broken.length === 0) return;
-    log.error({ broken }, 'what a backup holds does not add up');
-    throw new BackupError('promises_broken');
+    if (broken.length > 0) {
+      log.error({ broken }, 'what a backup holds does not add up');
+      throw new BackupError('promises_broken');
+    }
+    if (await lacksFiles(dependencies, { name, missingFiles })) throw new BackupError('files_missing');
   });
 }

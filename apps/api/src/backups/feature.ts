@@ -1,5 +1,5 @@
 import { isBackupDue, isHourDue } from '@chairside/rules/backups';
-import { currentKey, lastGoodRun, listRuns } from './backups-store.ts';
+import { currentKey, lastMadeRun, listRuns } from './backups-store.ts';
 import { checkIfDue } from './check-backup.ts';
 import { dropDatabasesAside } from './databases-aside.ts';
 import type { DeskBackupDependencies } from './dependencies.ts';
@@ -43,7 +43,7 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
   async function dueKind(now: Date): Promise<'backup' | 'hour' | null> {
     const [lastWhole, [lastHour = null], key] = await Promise.all([
       // Where they went before somebody else may have them by now.
-      lastGoodRun(database, { place: target.address }),
+      lastMadeRun(database, { place: target.address }),
       listRuns(database, 'hour', 1),
       currentKey(database),
     ]);

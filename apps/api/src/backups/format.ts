@@ -36,7 +36,7 @@ export const backupContents = z.object({
     z.object({ schema: z.string(), table: z.string(), rows: z.int(), digest: z.string(), bytes: z.int() }),
   ),
   files: z.array(z.object({ key: z.string(), bytes: z.int(), sha256: z.string() })),
-  /** Files that were deleted while the backup was made. */
+  /** Files that were deleted while the backup was made, or were lost before. */
   missingFiles: z.array(z.string()),
 });
 export type BackupContents = z.output<typeof backupContents>;

@@ -3,6 +3,7 @@ import { CopyUnderWay, withSnapshot } from '../db/copy-out.ts';
 import type { Storage } from '../providers/storage.ts';
 import { type Base, backupEntries } from './backup-entries.ts';
 import { BackupError } from './backup-error.ts';
+import type { BackupContents } from './format.ts';
 import { sealed } from './sealed-stream.ts';
 import { tarOf } from './tar.ts';
 
@@ -15,18 +16,19 @@ export interface BackupSource {
 
 /**
  * Makes a backup and hands it on as a stream, while the database is written to: `store` resolves once it lies where it is to
- * lie. One at a time over all processes (BACKUP-1, BACKUP-5).
+ * lie. One at a time over all processes (BACKUP-1, BACKUP-5). Once the stream has ended, `contents` says what was in it.
  */
-export async function makeBackup(
+export async function makeBackup<Result>(
   { databaseUrl, files, version }: BackupSource,
   { recipients, madeAt, base = null }: { recipients: readonly string[]; madeAt: Date; base?: Base | null },
-  store: (content: Readable) => Promise<void>,
-): Promise<void> {
+  store: (content: Readable, contents: BackupContents) => Promise<Result>,
+): Promise<Result> {
   const work = withSnapshot(databaseUrl, async (snapshot) => {
-    const content = tarOf(backupEntries({ snapshot, files, madeAt, version, base }), madeAt);
-    await store(await sealed(content, recipients));
+    const contents: BackupContents = { tables: [], files: [], missingFiles: [] };
+    const entries = backupEntries({ snapshot, files, madeAt, version, base }, contents);
+    return store(await sealed(tarOf(entries, madeAt), recipients), contents);
   });
-  await work.catch((error: unknown) => {
+  return work.catch((error: unknown) => {
     throw error instanceof CopyUnderWay ? new BackupError('under_way') : error;
   });
 }

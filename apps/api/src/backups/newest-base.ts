@@ -1,5 +1,5 @@
 import type { Base } from './backup-entries.ts';
-import { lastGoodRun } from './backups-store.ts';
+import { lastMadeRun } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { findMachineKey } from './machine-key.ts';
 import { fits } from './sealed-stream.ts';
@@ -16,7 +16,7 @@ export async function newestBase({
   const { place, address } = target;
   try {
     const [last, identity] = await Promise.all([
-      lastGoodRun(database, { place: address }),
+      lastMadeRun(database, { place: address }),
       findMachineKey(dataDir),
     ]);
     if (!last?.name || !identity) return null;

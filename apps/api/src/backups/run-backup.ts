@@ -10,8 +10,9 @@ import { newId } from '../db/ids.ts';
 import { databaseBytes } from '../db/size.ts';
 import type { Base } from './backup-entries.ts';
 import { BackupError } from './backup-error.ts';
-import { currentKey, endInterrupted, endRun, insertRun, lastGoodRun } from './backups-store.ts';
+import { currentKey, endInterrupted, endRun, insertRun, lastMadeRun } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
+import { lacksFiles } from './lost-files.ts';
 import { machineKey } from './machine-key.ts';
 import { makeBackup } from './make-backup.ts';
 import { newestBase } from './newest-base.ts';
@@ -43,11 +44,12 @@ export async function runBackup(
   const kind = base ? 'hour' : 'backup';
   const name = backupName(startedAt, { isOfHour: kind === 'hour' });
   const run: Run & { name: string } = { id: newId(), kind, cause, place: target.address, startedAt, name };
+  let isWhole: boolean;
   try {
     await refuseOtherFolder(dependencies);
     if (await holdsOthersBackups(dependencies)) throw new BackupError('backups_of_another');
     await refuseFullPlace(dependencies, kind);
-    await writeBackup(dependencies, { run, base }, signal);
+    isWhole = await writeBackup(dependencies, { run, base }, signal);
   } catch (error) {
     const problem = problemOf(error);
     if (problem !== 'under_way') {
@@ -56,10 +58,11 @@ export async function runBackup(
     }
     throw error;
   }
-  // The backup is good, whatever becomes of older ones.
+  // The backup is there, whatever becomes of older ones.
   await tidyPlace(dependencies).catch((error: unknown) => {
     log.warn({ err: error }, 'old backups could not be removed, or erased accounts not noted beside them');
   });
+  if (!isWhole) throw new BackupError('files_missing');
   return name;
 }
 
@@ -68,20 +71,21 @@ export const problemOf = (error: unknown): BackupProblem =>
 
 type Run = Parameters<typeof insertRun>[1];
 
+/** Says whether it has every file of patients. */
 async function writeBackup(
   dependencies: BackupDependencies,
   { run, base }: { run: Run & { name: string }; base: Base | null },
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { database, databaseUrl, storage: files, target, version, dataDir, clock } = dependencies;
   const { place } = target;
   const own = await machineKey(dataDir);
   const printed = await currentKey(database);
   const recipients = [own.recipient, ...(printed ? [printed.recipient] : [])];
-  await makeBackup(
+  return makeBackup(
     { databaseUrl, files, version },
     { recipients, madeAt: run.startedAt, base },
-    async (content) => {
+    async (content, { missingFiles }) => {
       await database.transaction(async (tx) => {
         await endInterrupted(tx, run.kind, clock());
         await insertRun(tx, run);
@@ -101,15 +105,18 @@ async function writeBackup(
       }
       if (target.isNamed) await place.writeNote(MARKER, '');
       const bytes = (await place.list()).find(({ name }) => name === run.name)?.bytes ?? 0;
+      const isLacking = await lacksFiles(dependencies, { name: run.name, missingFiles });
+      const problem = isLacking ? 'files_missing' : null;
       // While it still has the lock, without which its run would be taken for a killed process's.
-      await endRun(database, run.id, { endedAt: clock(), problem: null, bytes });
+      await endRun(database, run.id, { endedAt: clock(), problem, bytes });
+      return !isLacking;
     },
   );
 }
 
 /** A folder that had backups and has not even the marker any more is the place of a disk that is not plugged in. */
 async function refuseOtherFolder({ database, target }: BackupDependencies): Promise<void> {
-  if (!target.isNamed || !(await lastGoodRun(database, { place: target.address }))) return;
+  if (!target.isNamed || !(await lastMadeRun(database, { place: target.address }))) return;
   await target.place.list();
   if ((await target.place.readNote(MARKER)) === null) throw new BackupError('folder_not_ours');
 }
@@ -117,7 +124,7 @@ async function refuseOtherFolder({ database, target }: BackupDependencies): Prom
 async function refuseFullPlace({ database, target }: BackupDependencies, kind: BackupRunKind): Promise<void> {
   const free = await target.place.freeBytes();
   if (free === null) return;
-  const last = await lastGoodRun(database, { kind });
+  const last = await lastMadeRun(database, { kind });
   const expected = last?.bytes ? last.bytes * 1.5 : (await databaseBytes(database)) / 2;
   if (free < Math.max(LEAST_BYTES, expected)) throw new BackupError('no_space');
 }
