@@ -9,6 +9,7 @@ import {
   isBackupOverdue,
   isHourDue,
   isOfHour,
+  latestStartAt,
 } from './backups.ts';
 
 const NOW = new Date('2026-11-23T20:00:00Z');
@@ -72,6 +73,32 @@ describe('of backups', () => {
     expect(backupTime(ofHour(1))).toEqual(new Date(NOW.getTime() - 3_600_000));
   });
 
+  test('of a clock that is years ahead, those from before stay by their months, and no more of them go with each night', () => {
+    let there = Array.from({ length: 400 }, (_, days) => madeAgo(days));
+    const tidy = (now: Date) => {
+      const removed = new Set(backupsToRemove(there, now));
+      there = there.filter((name) => !removed.has(name));
+    };
+    tidy(NOW);
+    const lastNight = there[0];
+    const ahead = (nights: number) => new Date(NOW.getTime() + (10 * 365 + nights) * DAY_MS);
+    for (let night = 0; night < 40; night++) {
+      there.push(backupName(ahead(night)));
+      tidy(ahead(night));
+    }
+    const before = there.filter((name) => name < backupName(ahead(0)));
+    expect(before.length).toBeGreaterThanOrEqual(10);
+    expect(before).toContain(lastNight);
+    const own = there.filter((name) => name >= backupName(ahead(0)));
+    expect(own.length).toBeLessThanOrEqual(7 + 4 + 2);
+    // In time the clock is believed.
+    for (let night = 40; night < 80; night++) {
+      there.push(backupName(ahead(night)));
+      tidy(ahead(night));
+    }
+    expect(there.filter((name) => name < backupName(ahead(0)))).toEqual([]);
+  });
+
   test('nothing that is no backup is removed', () => {
     expect(backupsToRemove(['holiday.jpg', madeAgo(0)], NOW)).toEqual([]);
   });
@@ -89,6 +116,8 @@ test('a backup is due once a night, and once a key was printed, which opens none
   expect(due('2026-11-22T20:30:00Z', null)).toBe(false);
   expect(due('2026-11-22T20:30:00Z', '2026-11-20T09:00:00Z')).toBe(false);
   expect(due('2026-11-22T20:30:00Z', '2026-11-23T09:00:00Z')).toBe(true);
+  // Confirmed by a clock that was ahead.
+  expect(due('2026-11-22T20:30:00Z', '2027-11-23T09:00:00Z')).toBe(false);
 });
 
 test('backups are overdue from 26 hours after the last good one, and where there is none', () => {
@@ -99,6 +128,10 @@ test('backups are overdue from 26 hours after the last good one, and where there
     true,
     false,
   ]);
+});
+
+test('a run that began more than five minutes after now was noted by a clock that was ahead', () => {
+  expect(latestStartAt(NOW)).toEqual(new Date('2026-11-23T20:05:00Z'));
 });
 
 test('one of the hour is due an hour after the last backup, and later where it takes long (BACKUP-13)', () => {

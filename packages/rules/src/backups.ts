@@ -59,6 +59,10 @@ export const BACKUPS = {
   /** Nor sooner than so many times what the last one took: a large clinic's are fewer. */
   hourRestTimes: 20,
   hoursStay: 48,
+  /** How far a run may have begun after now: by more, the clock that noted it was ahead. */
+  aheadMinutes: 5,
+  /** From how long a pause between backups on a clock that went ahead is likelier than a clinic that made none. */
+  pauseDays: 40,
   /** How long what was there before a restore is put aside. */
   asideDays: 30,
   /** How many of the printed key's last characters its owner types. */
@@ -94,37 +98,55 @@ export function backupTime(name: string): Date | null {
 
 /**
  * Which backups are no longer needed: the last one of each of the last 7 days, 4 weeks and 12 months stays, and the newest in any
- * case; those of the last 48 hours, and what they add to (BACKUP-3, BACKUP-13).
+ * case; those of the last 48 hours, and what they add to (BACKUP-3, BACKUP-13). Days, weeks and months are those of UTC.
  */
 export function backupsToRemove(names: readonly string[], now: Date): string[] {
   const newestFirst = names.filter(isBackupName).sort().reverse();
+  const ageAt = ageReckoning(newestFirst, now);
   const whole = newestFirst.filter((name) => !isOfHour(name));
-  const stay = wholeToStay(whole, now);
+  const stay = wholeToStay(whole, ageAt);
   for (const name of newestFirst.filter(isOfHour)) {
     const base = whole.find((each) => each < name);
-    if (base === undefined || ageOf(name, now) >= BACKUPS.hoursStay * 3_600_000) continue;
+    if (base === undefined || ageOf(name, ageAt(name)) >= BACKUPS.hoursStay * 3_600_000) continue;
     stay.add(name);
     stay.add(base);
   }
   return newestFirst.filter((name) => !stay.has(name));
 }
 
+/**
+ * As of when a backup's age is reckoned: now, but for those from before a pause of more than 40 days that has not been over for as
+ * long. It may be that the clock is years ahead, which would remove them all: they are as old as they were 40 days into it.
+ */
+function ageReckoning(newestFirst: readonly string[], now: Date): (name: string) => Date {
+  const pauseMs = BACKUPS.pauseDays * DAY_MS;
+  const times = newestFirst.map((name) => backupTime(name)?.getTime() ?? 0);
+  const lastBefore = times.find((time) => now.getTime() - time > pauseMs);
+  if (lastBefore === undefined) return () => now;
+  const next = times.findLast((time) => time > lastBefore) ?? now.getTime();
+  if (next - lastBefore <= pauseMs) return () => now;
+  const into = new Date(lastBefore + pauseMs);
+  return (name) => ((backupTime(name)?.getTime() ?? 0) <= lastBefore ? into : now);
+}
+
 const ageOf = (name: string, now: Date) => now.getTime() - (backupTime(name)?.getTime() ?? 0);
 
-function wholeToStay(newestFirst: readonly string[], now: Date): Set<string> {
+function wholeToStay(newestFirst: readonly string[], ageAt: (name: string) => Date): Set<string> {
   const stay = new Set<string>();
   const periods = new Set<string>();
   for (const name of newestFirst) {
     const madeAt = backupTime(name);
     if (!madeAt) continue;
-    const age = ageOf(name, now);
+    const age = ageOf(name, ageAt(name));
     const of = [
       ...(age < BACKUPS.days * DAY_MS ? [`day ${Math.floor(madeAt.getTime() / DAY_MS)}`] : []),
       // The Monday of a week is four days after the epoch's Thursday.
       ...(age < BACKUPS.weeks * 7 * DAY_MS
         ? [`week ${Math.floor((madeAt.getTime() / DAY_MS - 4) / 7)}`]
         : []),
-      ...(monthsBetween(madeAt, now) < BACKUPS.months ? [`month ${madeAt.toISOString().slice(0, 7)}`] : []),
+      ...(monthsBetween(madeAt, ageAt(name)) < BACKUPS.months
+        ? [`month ${madeAt.toISOString().slice(0, 7)}`]
+        : []),
     ];
     if (stay.size === 0 || age < 0 || of.some((period) => !periods.has(period))) stay.add(name);
     for (const period of of) periods.add(period);
@@ -134,6 +156,9 @@ function wholeToStay(newestFirst: readonly string[], now: Date): Set<string> {
 
 const monthsBetween = (from: Date, to: Date) =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+
+/** The latest start of a run that counts at a time, five minutes after it: a later one was noted by a clock that was ahead (BACKUP-7). */
+export const latestStartAt = (now: Date): Date => new Date(now.getTime() + BACKUPS.aheadMinutes * 60_000);
 
 /** Whether a clinic has had no good backup for too long (BACKUP-7). */
 export function isBackupOverdue(lastGood: Date | null, now: Date): boolean {
@@ -152,7 +177,8 @@ export function isBackupDue(
   const { date, minute } = clinicTimeAt(now, timeZone);
   const night = minute < BACKUPS.nightHour * 60 ? addDays(date, -1) : date;
   const since = instantOf(night, BACKUPS.nightHour * 60, timeZone);
-  return lastGood === null || lastGood < since || (keyFrom !== null && lastGood < keyFrom);
+  const printedAt = keyFrom !== null && keyFrom <= latestStartAt(now) ? keyFrom : null;
+  return lastGood === null || lastGood < since || (printedAt !== null && lastGood < printedAt);
 }
 
 interface PastRun {

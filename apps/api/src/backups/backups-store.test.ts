@@ -48,12 +48,22 @@ test('the last good run of each kind and place stays, however many have failed s
     await note({ place: '/media/usb', hours: BACKUPS.runsStored + 1, problem: 'folder_away', kind });
   }
   const goodAt = async (place?: string) =>
-    (await lastGoodRun(db.database, place ? { place } : {}))?.startedAt;
+    (await lastGoodRun(db.database, { now: after(BACKUPS.runsStored + 1), ...(place && { place }) }))
+      ?.startedAt;
   expect(await goodAt('/media/usb')).toEqual(after(0));
   expect(await goodAt('/media/old')).toEqual(after(-48));
   expect(await goodAt()).toEqual(after(0));
-  expect((await lastGoodRun(db.database, { kind: 'check' }))?.startedAt).toEqual(after(0));
+  expect(
+    (await lastGoodRun(db.database, { kind: 'check', now: after(BACKUPS.runsStored + 1) }))?.startedAt,
+  ).toEqual(after(0));
   const stored = await listRuns(db.database, 'backup', 1_000);
   expect(stored.map(({ startedAt }) => startedAt)).not.toContainEqual(after(-24));
   expect(stored).toHaveLength(BACKUPS.runsStored + 2);
+});
+
+test('a run that a clock which was ahead has noted is not the last one (BACKUP-7)', async () => {
+  const place = '/media/ahead';
+  const now = after(24);
+  for (const hours of [0, 24 + 4 / 60, 24 + 6 / 60, 9_000]) await note({ place, hours });
+  expect((await lastGoodRun(db.database, { place, now }))?.startedAt).toEqual(after(24 + 4 / 60));
 });

@@ -1,4 +1,10 @@
-import { BACKUPS, type BackupChecks, type BackupProblem, type BackupRunKind } from '@chairside/rules/backups';
+import {
+  BACKUPS,
+  type BackupChecks,
+  type BackupProblem,
+  type BackupRunKind,
+  latestStartAt,
+} from '@chairside/rules/backups';
 import {
   and,
   desc,
@@ -7,6 +13,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   min,
   notInArray,
   or,
@@ -21,6 +28,8 @@ export type BackupRun = typeof backupRuns.$inferSelect;
 const isGood = and(isNotNull(backupRuns.endedAt), isNull(backupRuns.problem));
 /** Of one that left a backup, good or not. */
 const isMade = or(isGood, eq(backupRuns.problem, 'files_missing'));
+
+const begunBy = (now: Date) => lte(backupRuns.startedAt, latestStartAt(now));
 
 /**
  * Adds a run, and removes the oldest of its kind beyond what is stored, but for the last of each place that was good or left a backup: that says
@@ -38,7 +47,7 @@ export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert
     tx
       .selectDistinctOn([backupRuns.place], { id: backupRuns.id })
       .from(backupRuns)
-      .where(and(eq(backupRuns.kind, run.kind), fits))
+      .where(and(eq(backupRuns.kind, run.kind), begunBy(run.startedAt), fits))
       .orderBy(backupRuns.place, desc(backupRuns.startedAt), desc(backupRuns.id));
   const stays = [lastThat(isGood), lastThat(isMade)].map((last) => notInArray(backupRuns.id, last));
   await tx.delete(backupRuns).where(and(inArray(backupRuns.id, beyond), ...stays));
@@ -60,37 +69,43 @@ export async function endRun(
   await queries.update(backupRuns).set(end).where(eq(backupRuns.id, id));
 }
 
-/** The last runs, the newest first. */
-export function listRuns(queries: Queries, kind: BackupRunKind, most: number): Promise<BackupRun[]> {
+/** The last runs, the newest first; those that a clock which was ahead has noted only where no time is named. */
+export function listRuns(
+  queries: Queries,
+  kind: BackupRunKind,
+  most: number,
+  now?: Date,
+): Promise<BackupRun[]> {
   return queries
     .select()
     .from(backupRuns)
-    .where(eq(backupRuns.kind, kind))
+    .where(and(eq(backupRuns.kind, kind), now && begunBy(now)))
     .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
     .limit(most);
 }
 
 interface Searched {
+  now: Date;
   place?: string;
   kind?: BackupRunKind;
 }
 
-/** The last whole backup that was good, or the last one of an hour; at a place or anywhere. */
-export const lastGoodRun = (queries: Queries, searched: Searched = {}) => lastRun(queries, isGood, searched);
+/** The last whole backup that was good, or the last one of an hour; at a place or anywhere. None of a clock that was ahead counts. */
+export const lastGoodRun = (queries: Queries, searched: Searched) => lastRun(queries, isGood, searched);
 
 /** The last one that left a backup, though it may lack files of patients. */
-export const lastMadeRun = (queries: Queries, searched: Searched = {}) => lastRun(queries, isMade, searched);
+export const lastMadeRun = (queries: Queries, searched: Searched) => lastRun(queries, isMade, searched);
 
 async function lastRun(
   queries: Queries,
   fits: SQL | undefined,
-  { place, kind = 'backup' }: Searched,
+  { now, place, kind = 'backup' }: Searched,
 ): Promise<BackupRun | null> {
   const atPlace = place === undefined ? undefined : eq(backupRuns.place, place);
   const [run] = await queries
     .select()
     .from(backupRuns)
-    .where(and(eq(backupRuns.kind, kind), fits, atPlace))
+    .where(and(eq(backupRuns.kind, kind), begunBy(now), fits, atPlace))
     .orderBy(desc(backupRuns.startedAt))
     .limit(1);
   return run ?? null;
@@ -116,8 +131,8 @@ export async function namesMadeHere(queries: Queries): Promise<Set<string | null
 }
 
 /** What is noted of the checks. */
-export async function readChecks(queries: Queries): Promise<BackupChecks> {
-  const isCheck = eq(backupRuns.kind, 'check');
+export async function readChecks(queries: Queries, now: Date): Promise<BackupChecks> {
+  const isCheck = and(eq(backupRuns.kind, 'check'), begunBy(now));
   const [lastEnded, lastGood, [first]] = await Promise.all([
     queries
       .select({ problem: backupRuns.problem })
@@ -125,7 +140,7 @@ export async function readChecks(queries: Queries): Promise<BackupChecks> {
       .where(and(isCheck, isNotNull(backupRuns.endedAt)))
       .orderBy(desc(backupRuns.startedAt), desc(backupRuns.id))
       .limit(1),
-    lastGoodRun(queries, { kind: 'check' }),
+    lastGoodRun(queries, { kind: 'check', now }),
     queries
       .select({ startedAt: min(backupRuns.startedAt) })
       .from(backupRuns)

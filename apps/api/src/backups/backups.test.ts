@@ -216,7 +216,11 @@ test('a backup that lacks a file of a patient stays and is not good, by its chec
 test('older backups go after a good one, and nothing else does', async () => {
   await oneHour();
   const [own = ''] = (await read()).stored.map(({ name }) => name);
-  for (const name of ['chairside-20250101T000000Z.backup', 'holiday.jpg'])
+  for (const name of [
+    'chairside-20250101T000000Z.backup',
+    'chairside-20261012T000000Z.backup',
+    'holiday.jpg',
+  ])
     await copyFile(join(folder, own), join(folder, name));
   app.clock.now = new Date(app.clock.now.getTime() + 24 * HOUR_MS);
   owner = await addStaff(app, 'owner');
@@ -258,6 +262,33 @@ test('a check that cannot even begin is in the log', async () => {
   await rm(folder, { recursive: true });
   await app.work.hourly['check-backup']?.();
   await expect.poll(() => app.logged.join('')).toContain('"problem":"folder_away"');
+});
+
+test('a clock that was ahead stops neither backups nor their check once it is right again (BACKUP-7)', {
+  timeout: 60_000,
+}, async () => {
+  const good = async () =>
+    (await listRuns(app.db.database, 'backup', 9)).filter(({ endedAt, problem }) => endedAt && !problem)
+      .length;
+  await app.work.hourly['back-up']?.();
+  await expect.poll(good).toBe(1);
+  await passHours(365 * 24);
+  await app.work.hourly['back-up']?.();
+  await expect.poll(good).toBe(2);
+  await app.work.hourly['check-backup']?.();
+  await expect.poll(async () => (await read()).lastCheck?.endedAt ?? null).not.toBeNull();
+  await passHours(-364 * 24 + 3);
+  expect(await trouble()).toMatchObject({ isOverdue: true });
+  await app.work.hourly['back-up']?.();
+  await expect.poll(good).toBe(3);
+  expect(await trouble()).toMatchObject({ isOverdue: false, lastGoodAt: app.clock.now.toISOString() });
+  await app.work.hourly['check-backup']?.();
+  await expect
+    .poll(async () => (await read()).lastCheck)
+    .toMatchObject({
+      name: backupName(app.clock.now),
+      problem: null,
+    });
 });
 
 test('what a restore put aside goes after 30 days, and no sooner', async () => {

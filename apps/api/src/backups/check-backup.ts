@@ -1,4 +1,4 @@
-import { type BackupCause, backupTime, isCheckDue, isOfHour } from '@chairside/rules/backups';
+import { type BackupCause, backupTime, isCheckDue, isOfHour, latestStartAt } from '@chairside/rules/backups';
 import { newId } from '../db/ids.ts';
 import { brokenPromises } from '../db/promises.ts';
 import { databaseIn } from '../db/sibling-databases.ts';
@@ -16,11 +16,14 @@ import { problemOf } from './run-backup.ts';
 
 /** The week's check, if it is due and there is a backup. */
 export async function checkIfDue(dependencies: BackupDependencies): Promise<void> {
-  const [last] = await listRuns(dependencies.database, 'check', 1);
+  const now = dependencies.clock();
+  const [last] = await listRuns(dependencies.database, 'check', 1, now);
   const isGood = last?.endedAt !== null && last?.problem === null;
-  if (!isCheckDue(last ? { startedAt: last.startedAt, isGood } : null, dependencies.clock())) return;
+  if (!isCheckDue(last ? { startedAt: last.startedAt, isGood } : null, now)) return;
   if (await holdsOthersBackups(dependencies)) return;
-  const stored = await dependencies.target.place.list();
+  const stored = (await dependencies.target.place.list()).filter(
+    ({ name }) => (backupTime(name) ?? now) <= latestStartAt(now),
+  );
   const whole = stored.find(({ name }) => !isOfHour(name));
   if (!whole || !(await checkBackup(dependencies, whole, 'timer'))) return;
   const [newest] = stored;

@@ -43,8 +43,8 @@ export function backupsFeature(dependencies: DeskBackupDependencies) {
   async function dueKind(now: Date): Promise<'backup' | 'hour' | null> {
     const [lastWhole, [lastHour = null], key] = await Promise.all([
       // Where they went before somebody else may have them by now.
-      lastMadeRun(database, { place: target.address }),
-      listRuns(database, 'hour', 1),
+      lastMadeRun(database, { place: target.address, now }),
+      listRuns(database, 'hour', 1, now),
       currentKey(database),
     ]);
     const stand = { lastGood: lastWhole?.startedAt ?? null, keyFrom: key?.confirmedAt ?? null };

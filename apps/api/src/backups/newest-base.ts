@@ -12,11 +12,12 @@ export async function newestBase({
   database,
   target,
   dataDir,
-}: Pick<BackupDependencies, 'database' | 'target' | 'dataDir'>): Promise<Base | null> {
+  clock,
+}: Pick<BackupDependencies, 'database' | 'target' | 'dataDir' | 'clock'>): Promise<Base | null> {
   const { place, address } = target;
   try {
     const [last, identity] = await Promise.all([
-      lastMadeRun(database, { place: address }),
+      lastMadeRun(database, { place: address, now: clock() }),
       findMachineKey(dataDir),
     ]);
     if (!last?.name || !identity) return null;

@@ -5,7 +5,7 @@ import { backUpTo, backupFolder, restoreFrom, rowCounts } from '../../test/backu
 import { payingPatient } from '../../test/patients.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { listRuns, noteErased } from './backups-store.ts';
+import { listErased, listRuns, noteErased } from './backups-store.ts';
 import { ERASED_NOTE, erasedNote, readErasedNote } from './erased-accounts.ts';
 
 const OTHERS = 'chairside-20261119T210000Z.backup';
@@ -94,4 +94,13 @@ test('a list that is damaged is written anew out of the database, so that no res
   await writeFile(join(folder, ERASED_NOTE), '{"accounts": [');
   await fresh.work.hourly['note-erased-accounts']?.();
   expect(readErasedNote(await note())).toEqual([ERASED_HERE]);
+});
+
+test('a clock that is years ahead forgets no erased account as long as a backup is older', async () => {
+  await addStaff(fresh, 'owner');
+  await noteErased(fresh.db.database, ERASED_HERE.userId, ERASED_HERE.erasedAt);
+  await writeFile(join(folder, OTHERS), '');
+  fresh.clock.now = new Date('2036-11-20T06:30:00Z');
+  await fresh.work.hourly['note-erased-accounts']?.();
+  expect(await listErased(fresh.db.database)).toEqual([ERASED_HERE]);
 });

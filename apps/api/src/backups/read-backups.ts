@@ -16,8 +16,8 @@ export async function readBackups(dependencies: BackupDependencies, now: Date) {
   if (!(await isCopyUnderWay(database))) await endInterrupted(database, 'backup', now);
   const [runs, [lastCheck], lastGood, key, there, isOnDataDisk] = await Promise.all([
     listRuns(database, 'backup', RUNS_SHOWN),
-    listRuns(database, 'check', 1),
-    lastGoodRun(database),
+    listRuns(database, 'check', 1, now),
+    lastGoodRun(database, { now }),
     currentKey(database),
     target.place.list().then(
       (stored) => ({ stored, problem: null }),
@@ -55,7 +55,7 @@ export async function readTrouble(
   { database, target }: Pick<BackupDependencies, 'database' | 'target'>,
   now: Date,
 ) {
-  const [lastGood, key] = await Promise.all([lastGoodRun(database), currentKey(database)]);
+  const [lastGood, key] = await Promise.all([lastGoodRun(database, { now }), currentKey(database)]);
   return {
     isOverdue: !target.isOff && isBackupOverdue(lastGood?.startedAt ?? null, now),
     lastGoodAt: lastGood?.startedAt.toISOString() ?? null,

@@ -115,16 +115,19 @@ async function writeBackup(
 }
 
 /** A folder that had backups and has not even the marker any more is the place of a disk that is not plugged in. */
-async function refuseOtherFolder({ database, target }: BackupDependencies): Promise<void> {
-  if (!target.isNamed || !(await lastMadeRun(database, { place: target.address }))) return;
+async function refuseOtherFolder({ database, target, clock }: BackupDependencies): Promise<void> {
+  if (!target.isNamed || !(await lastMadeRun(database, { place: target.address, now: clock() }))) return;
   await target.place.list();
   if ((await target.place.readNote(MARKER)) === null) throw new BackupError('folder_not_ours');
 }
 
-async function refuseFullPlace({ database, target }: BackupDependencies, kind: BackupRunKind): Promise<void> {
+async function refuseFullPlace(
+  { database, target, clock }: BackupDependencies,
+  kind: BackupRunKind,
+): Promise<void> {
   const free = await target.place.freeBytes();
   if (free === null) return;
-  const last = await lastMadeRun(database, { kind });
+  const last = await lastMadeRun(database, { kind, now: clock() });
   const expected = last?.bytes ? last.bytes * 1.5 : (await databaseBytes(database)) / 2;
   if (free < Math.max(LEAST_BYTES, expected)) throw new BackupError('no_space');
 }

@@ -26,10 +26,11 @@ export async function noteErasedAccounts(dependencies: BackupDependencies): Prom
     clock,
     log,
   } = dependencies;
-  await deleteErasedBefore(database, new Date(clock().getTime() - ERASED_LISTED_DAYS * DAY_MS));
   const names = (await place.list()).map(({ name }) => name);
-  if (names.length === 0 || (await holdsOthersBackups(dependencies))) return;
   const oldest = Math.min(...names.map((name) => backupTime(name)?.getTime() ?? Number.POSITIVE_INFINITY));
+  const listedFrom = clock().getTime() - ERASED_LISTED_DAYS * DAY_MS;
+  await deleteErasedBefore(database, new Date(Math.min(listedFrom, oldest)));
+  if (names.length === 0 || (await holdsOthersBackups(dependencies))) return;
   const listed = await place.readNote(ERASED_NOTE);
   const erased = union(readableOf(listed, log), await listErased(database));
   const text = erasedNote(erased.filter(({ erasedAt }) => erasedAt.getTime() >= oldest));

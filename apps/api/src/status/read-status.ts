@@ -26,8 +26,8 @@ export async function readStatus(
     failingJobs(database),
     countPendingRefunds(database),
     measureDisks(diskFolders),
-    lastGoodRun(database),
-    readChecks(database),
+    lastGoodRun(database, { now }),
+    readChecks(database, now),
     hasAnnouncedHolidays(database, nextYear),
   ]);
   const channels = delivery.map(({ channel, waiting, oldest, oldestDue, health }) => ({
