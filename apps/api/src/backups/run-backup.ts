@@ -17,7 +17,7 @@ import { machineKey } from './machine-key.ts';
 import { makeBackup } from './make-backup.ts';
 import { newestBase } from './newest-base.ts';
 import { holdsOthersBackups } from './others-backups.ts';
-import { tidyPlace } from './tidy-place.ts';
+import { removeOld, tidyPlace } from './tidy-place.ts';
 
 /** A file that says that a folder is the one for backups, and not the empty place of a disk that is away. */
 const MARKER = 'chairside-backups';
@@ -56,6 +56,8 @@ export async function runBackup(
       log.error({ err: error, problem }, 'a backup could not be made');
       await noteFailure(dependencies, run, problem);
     }
+    // A place may say only while it is written to that it is full.
+    if (problem === 'no_space') await removeOld(dependencies).catch(() => {});
     throw error;
   }
   // The backup is there, whatever becomes of older ones.
@@ -121,15 +123,22 @@ async function refuseOtherFolder({ database, target, clock }: BackupDependencies
   if ((await target.place.readNote(MARKER)) === null) throw new BackupError('folder_not_ours');
 }
 
-async function refuseFullPlace(
+/** A place that is full gets rid of what is no longer needed, which waits for a good backup otherwise. */
+async function refuseFullPlace(dependencies: BackupDependencies, kind: BackupRunKind): Promise<void> {
+  if (await hasSpace(dependencies, kind)) return;
+  await removeOld(dependencies);
+  if (!(await hasSpace(dependencies, kind))) throw new BackupError('no_space');
+}
+
+async function hasSpace(
   { database, target, clock }: BackupDependencies,
   kind: BackupRunKind,
-): Promise<void> {
+): Promise<boolean> {
   const free = await target.place.freeBytes();
-  if (free === null) return;
+  if (free === null) return true;
   const last = await lastMadeRun(database, { kind, now: clock() });
   const expected = last?.bytes ? last.bytes * 1.5 : (await databaseBytes(database)) / 2;
-  if (free < Math.max(LEAST_BYTES, expected)) throw new BackupError('no_space');
+  return free >= Math.max(LEAST_BYTES, expected);
 }
 
 async function noteFailure(

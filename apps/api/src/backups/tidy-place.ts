@@ -9,10 +9,17 @@ const DAY_MS = 86_400_000;
 
 /** Removes the backups that are no longer needed, and notes beside the others which accounts a restore erases again. */
 export async function tidyPlace(dependencies: BackupDependencies): Promise<void> {
-  const { target, clock } = dependencies;
-  const names = (await target.place.list()).map(({ name }) => name);
-  for (const name of backupsToRemove(names, clock())) await target.place.remove(name);
+  await removeOld(dependencies);
   await noteErasedAccounts(dependencies);
+}
+
+/** Removes the backups that are no longer needed (BACKUP-3). */
+export async function removeOld({
+  target: { place },
+  clock,
+}: Pick<BackupDependencies, 'target' | 'clock'>): Promise<void> {
+  const names = (await place.list()).map(({ name }) => name);
+  for (const name of backupsToRemove(names, clock())) await place.remove(name);
 }
 
 /**

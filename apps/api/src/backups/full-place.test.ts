@@ -1,0 +1,75 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backupName, isBackupName } from '@chairside/rules/backups';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backupFolder } from '../../test/backups.ts';
+import { addStaff } from '../../test/staff.ts';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { createLog } from '../logging/log.ts';
+import { BackupError } from './backup-error.ts';
+import { folderPlace } from './folder-place.ts';
+import type { BackupPlace } from './place.ts';
+import { runBackup } from './run-backup.ts';
+
+const OUT_OF_USE = 'chairside-20250901T000000Z.backup';
+/** What stays: the last ones of their months. */
+const IN_USE = ['20251231', '20260930', '20261031'].map((day) => `chairside-${day}T000000Z.backup`);
+const ENOUGH_BYTES = 1_000_000_000;
+
+let folder: string;
+let app: TestApp;
+beforeEach(async () => {
+  folder = await backupFolder();
+  app = await startTestApp();
+  await addStaff(app, 'owner');
+  for (const name of [OUT_OF_USE, ...IN_USE]) await writeFile(join(folder, name), '');
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const backUpTo = (changed: Partial<BackupPlace>) =>
+  runBackup(
+    {
+      database: app.db.database,
+      databaseUrl: app.db.url,
+      dataDir: app.files.dataDir,
+      storage: app.files.storage,
+      log: createLog('silent'),
+      clock: () => app.clock.now,
+      timeZone: 'Asia/Kolkata',
+      version: '0.1.0',
+      target: {
+        place: { ...folderPlace(folder, { mayMake: false }), ...changed },
+        address: folder,
+        folder,
+        isNamed: true,
+        isOff: false,
+      },
+      sandboxMigrations: async () => [],
+    },
+    { cause: 'command' },
+  );
+const stored = async () => (await readdir(folder)).filter(isBackupName).sort();
+
+test('a place that is full gets rid of what is no longer needed, and then has a backup (BACKUP-5)', async () => {
+  const freeBytes = async () => ((await stored()).includes(OUT_OF_USE) ? 0 : ENOUGH_BYTES);
+  await backUpTo({ freeBytes });
+  expect(await stored()).toEqual([...IN_USE, backupName(app.clock.now)]);
+});
+
+test('one that is still full after that is refused', async () => {
+  await expect(backUpTo({ freeBytes: async () => 0 })).rejects.toMatchObject({ problem: 'no_space' });
+  expect(await stored()).toEqual(IN_USE);
+});
+
+test('one that says only while it is written to that it is full has space for the next (BACKUP-5)', async () => {
+  const write = async () => {
+    throw new BackupError('no_space');
+  };
+  await expect(backUpTo({ write, freeBytes: async () => null })).rejects.toMatchObject({
+    problem: 'no_space',
+  });
+  expect(await stored()).toEqual(IN_USE);
+});
