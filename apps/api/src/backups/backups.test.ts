@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupEndpoints } from '@chairside/contract/backups';
 import { BACKUPS, backupName } from '@chairside/rules/backups';
@@ -227,68 +227,6 @@ test('older backups go after a good one, and nothing else does', async () => {
   await oneHour();
   await expect.poll(() => readdir(folder)).not.toContain('chairside-20250101T000000Z.backup');
   expect(await readdir(folder)).toEqual(expect.arrayContaining([own, 'holiday.jpg', 'chairside-backups']));
-});
-
-test('the check of the week restores the newest backup and that of the last hour, and finds one that is damaged', {
-  timeout: 60_000,
-}, async () => {
-  await oneHour();
-  await passHours(1);
-  await app.work.hourly['back-up']?.();
-  await expect.poll(lastHour).toMatchObject({ problem: null });
-  await app.work.hourly['check-backup']?.();
-  const lastGoodCheck = async () => {
-    const { lastCheck } = await read();
-    return lastCheck?.endedAt && lastCheck.problem === null ? lastCheck.name : null;
-  };
-  await expect.poll(lastGoodCheck, { timeout: 30_000 }).toMatch(/\.hour\.backup$/);
-  const [newest] = (await read()).stored;
-  const file = join(folder, newest?.name ?? '');
-  const content = await readFile(file);
-  await writeFile(file, content.subarray(0, content.length - 100));
-  await app.work.hourly['check-backup']?.();
-  expect(await lastGoodCheck()).toMatch(/\.hour\.backup$/);
-  app.clock.now = new Date(app.clock.now.getTime() + 7 * 24 * HOUR_MS);
-  owner = await addStaff(app, 'owner');
-  await app.work.hourly['check-backup']?.();
-  await expect.poll(async () => (await read()).lastCheck?.problem).toBe('damaged');
-  const { rows } = await app.db.database.$client.query(
-    "select from pg_database where datname = current_database() || '_check'",
-  );
-  expect(rows).toEqual([]);
-});
-
-test('a check that cannot even begin is in the log', async () => {
-  await rm(folder, { recursive: true });
-  await app.work.hourly['check-backup']?.();
-  await expect.poll(() => app.logged.join('')).toContain('"problem":"folder_away"');
-});
-
-test('a clock that was ahead stops neither backups nor their check once it is right again (BACKUP-7)', {
-  timeout: 60_000,
-}, async () => {
-  const good = async () =>
-    (await listRuns(app.db.database, 'backup', 9)).filter(({ endedAt, problem }) => endedAt && !problem)
-      .length;
-  await app.work.hourly['back-up']?.();
-  await expect.poll(good).toBe(1);
-  await passHours(365 * 24);
-  await app.work.hourly['back-up']?.();
-  await expect.poll(good).toBe(2);
-  await app.work.hourly['check-backup']?.();
-  await expect.poll(async () => (await read()).lastCheck?.endedAt ?? null).not.toBeNull();
-  await passHours(-364 * 24 + 3);
-  expect(await trouble()).toMatchObject({ isOverdue: true });
-  await app.work.hourly['back-up']?.();
-  await expect.poll(good).toBe(3);
-  expect(await trouble()).toMatchObject({ isOverdue: false, lastGoodAt: app.clock.now.toISOString() });
-  await app.work.hourly['check-backup']?.();
-  await expect
-    .poll(async () => (await read()).lastCheck)
-    .toMatchObject({
-      name: backupName(app.clock.now),
-      problem: null,
-    });
 });
 
 test('what a restore put aside goes after 30 days, and no sooner', async () => {
