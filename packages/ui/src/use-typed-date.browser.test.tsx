@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useTypedDate } from './use-typed-date.ts';
 
-const told: string[] = [];
+const chosen: string[] = [];
 
 function DateBox() {
   const [date, setDate] = useState('2026-01-31');
   const box = useTypedDate(date, (next) => {
-    told.push(next);
+    chosen.push(next);
     setDate(next);
   });
   return <input type="date" aria-label="Date" {...box} />;
@@ -24,8 +24,8 @@ test('a date that is typed part by part is the one that is told, and none that i
   await userEvent.keyboard('15');
   await userEvent.keyboard('2027');
   await expect.element(box).toHaveValue('2027-02-15');
-  expect(told.at(-1)).toBe('2027-02-15');
-  expect(told.filter((date) => date < '2026')).toEqual([]);
+  expect(chosen.at(-1)).toBe('2027-02-15');
+  expect(chosen.filter((date) => date < '2026')).toEqual([]);
 });
 
 test('what is no date gives way to the one there is, once the box is left', async () => {

@@ -1,5 +1,5 @@
 import { BACKUPS } from '@chairside/rules/backups';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { newId } from '../db/ids.ts';
 import { insertRun, lastGoodRun, listRuns } from './backups-store.ts';
@@ -12,6 +12,7 @@ let db: FreshDatabase;
 beforeAll(async () => {
   db = await freshDatabase();
 });
+beforeEach(() => db.database.$client.query('delete from backup_runs'));
 afterAll(() => db.drop());
 
 interface Noted {

@@ -101,9 +101,10 @@ test('a last look that fails is made again, until it is answered (REQUEST-7)', a
   const { saleId, duePaise } = await at.openSale();
   const request = await at.asked(saleId, duePaise, 'upi_qr');
   await at.pay(request, false);
-  await app.db.database.$client.query(`update payment_requests set status = 'closed', ended_at = now() where id = $1`, [
-    request._id,
-  ]);
+  await app.db.database.$client.query(
+    `update payment_requests set status = 'closed', ended_at = now() where id = $1`,
+    [request._id],
+  );
   const after = (hours: number) => {
     app.clock.now = new Date(NOON.getTime() + hours * 3_600_000);
   };
