@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { endOpenLink, knownPaymentLink, type LinkWithPayments, payPaymentLink } from './payment-links.ts';
+import { qrCodeImage } from './qr-code-image.ts';
 import { openQrCodes } from './qr-code-store.ts';
 import { knownQrCode, payQrCode } from './qr-codes.ts';
 import type { RequestDependencies } from './request-api-routes.ts';
@@ -29,7 +30,6 @@ export async function payerRoutes(
   });
   app.get('/qr_codes/:id/image', { schema: { params } }, async (request, reply) => {
     const code = await knownQrCode(database, request.params.id);
-    const { qrCodeImage } = await import('./qr-code-image.ts');
     return reply.type('image/svg+xml').send(qrCodeImage(upiAddress(code), '/sandbox/scan'));
   });
   app.post('/qr_codes/:id/pay', { schema: { params, body: played } }, async (request) => {

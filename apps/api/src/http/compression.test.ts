@@ -1,11 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as z from 'zod';
-import { startBareServer } from '../../test/bare-server.ts';
 import { manyPatients } from '../../test/patients.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { doneShared } from '../use-case/outcome.ts';
-import { sendShared } from './shared-json.ts';
 
 const RANGE = '/api/availability/availability/range?startDate=2026-11-22&endDate=2027-02-17';
 
@@ -41,19 +37,6 @@ test.each(['', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])('"%s" asks for it as it is'
 
 test('what is short is not worth it', async () => {
   expect((await get('/api/plans', 'gzip')).encoding).toBeUndefined();
-});
-
-test('what is short and shared is JSON of ASCII alone, and says the same', async () => {
-  const data = { name: 'Asha’s plan – ₹ 2,999 🦷' };
-  const bare = await startBareServer((app) => {
-    app.get('/short', { schema: { response: { 200: z.looseObject({}) } } }, (request, reply) =>
-      sendShared(request, reply, doneShared(data)),
-    );
-  }, {});
-  const text = await (await fetch(`${bare.address}/short`)).text();
-  await bare.close();
-  expect(text).toMatch(/^[\x20-\x7e]+$/);
-  expect(JSON.parse(text)).toEqual({ success: true, data });
 });
 
 test('data and pages are each protected in their own way', async () => {

@@ -97,9 +97,7 @@ export async function createServer({
     inLogContext({ reqId: request.id }, next);
   });
   // What reads a body calls back from where the connection was made.
-  app.addHook('preValidation', (request, _reply, next) =>
-    request.body === undefined ? next() : inLogContext({ reqId: request.id }, next),
-  );
+  app.addHook('preValidation', (request, _reply, next) => inLogContext({ reqId: request.id }, next));
   measureRequests(app);
   if (ownNames) refuseOtherHosts(app, ownNames);
   if (SERVED_IS_LOGGED.has(log.level)) app.addHook('onResponse', logServed);

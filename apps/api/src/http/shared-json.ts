@@ -7,7 +7,7 @@ import type { Done } from '../use-case/outcome.ts';
 export const COMPRESSED_FROM_BYTES = 1024;
 
 interface Made {
-  /** Text where it is short, and ASCII alone: it leaves in one piece with the headers, and need not be encoded again. */
+  /** Text where it is short: it leaves in one piece with the headers. */
   plain: Buffer | string;
   gzip: Buffer | null;
 }
@@ -34,15 +34,10 @@ function madeOf(reply: FastifyReply, outcome: Done<unknown>): Made {
   const known = made.get(data);
   if (known) return known;
   // By the serializer of the route, as for any other reply.
-  const text = asciiOf(String(reply.serializeInput({ success: true, message, data }, '200')));
+  const text = String(reply.serializeInput({ success: true, message, data }, '200'));
   const bytes = Buffer.from(text);
   const isLong = bytes.length >= COMPRESSED_FROM_BYTES;
   const both = isLong ? { plain: bytes, gzip: gzipSync(bytes) } : { plain: text, gzip: null };
   made.set(data, both);
   return both;
-}
-
-/** The same JSON without a character beyond ASCII; each stands there by its number. */
-function asciiOf(json: string): string {
-  return json.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
