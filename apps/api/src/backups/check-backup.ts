@@ -20,10 +20,9 @@ export async function checkIfDue(dependencies: BackupDependencies): Promise<void
   const [last] = await listRuns(dependencies.database, 'check', 1, now);
   const isGood = last?.endedAt !== null && last?.problem === null;
   if (!isCheckDue(last ? { startedAt: last.startedAt, isGood } : null, now)) return;
-  if (await holdsOthersBackups(dependencies)) return;
-  const stored = (await dependencies.target.place.list()).filter(
-    ({ name }) => (backupTime(name) ?? now) <= latestStartAt(now),
-  );
+  const there = await dependencies.target.place.list();
+  if (await holdsOthersBackups(dependencies, there)) return;
+  const stored = there.filter(({ name }) => (backupTime(name) ?? now) <= latestStartAt(now));
   const whole = stored.find(({ name }) => !isOfHour(name));
   if (!whole || !(await checkBackup(dependencies, whole, 'timer'))) return;
   const [newest] = stored;

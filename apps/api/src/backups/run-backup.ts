@@ -47,7 +47,8 @@ export async function runBackup(
   let isWhole: boolean;
   try {
     await refuseOtherFolder(dependencies);
-    if (await holdsOthersBackups(dependencies)) throw new BackupError('backups_of_another');
+    if (await holdsOthersBackups(dependencies, await target.place.list()))
+      throw new BackupError('backups_of_another');
     await refuseFullPlace(dependencies, kind);
     isWhole = await writeBackup(dependencies, { run, base }, signal);
   } catch (error) {

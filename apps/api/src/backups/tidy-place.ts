@@ -33,11 +33,13 @@ export async function noteErasedAccounts(dependencies: BackupDependencies): Prom
     clock,
     log,
   } = dependencies;
-  const names = (await place.list()).map(({ name }) => name);
-  const oldest = Math.min(...names.map((name) => backupTime(name)?.getTime() ?? Number.POSITIVE_INFINITY));
+  const stored = await place.list();
+  const oldest = Math.min(
+    ...stored.map(({ name }) => backupTime(name)?.getTime() ?? Number.POSITIVE_INFINITY),
+  );
   const listedFrom = clock().getTime() - ERASED_LISTED_DAYS * DAY_MS;
   await deleteErasedBefore(database, new Date(Math.min(listedFrom, oldest)));
-  if (names.length === 0 || (await holdsOthersBackups(dependencies))) return;
+  if (stored.length === 0 || (await holdsOthersBackups(dependencies, stored))) return;
   const listed = await place.readNote(ERASED_NOTE);
   const erased = union(readableOf(listed, log), await listErased(database));
   const text = erasedNote(erased.filter(({ erasedAt }) => erasedAt.getTime() >= oldest));
