@@ -3,35 +3,27 @@ import { join } from 'node:path';
 import { backupEndpoints } from '@chairside/contract/backups';
 import { BACKUPS, backupName } from '@chairside/rules/backups';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupFolder, filesIn, restoreFrom, rowCounts } from '../../test/backups.ts';
+import { type BackupClinic, startBackupClinic } from '../../test/backup-clinic.ts';
+import { filesIn, restoreFrom, rowCounts } from '../../test/backups.ts';
 import { payingPatient } from '../../test/patients.ts';
 import { type AddedStaff, addStaff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { uploadDocument } from '../../test/uploads.ts';
 import { withSnapshot } from '../db/copy-out.ts';
 import { databaseIn, dropSibling, makeSibling, siblingsNamed } from '../db/sibling-databases.ts';
 import { listRuns } from './backups-store.ts';
 import { findMachineKey } from './machine-key.ts';
 
-const HOUR_MS = 3_600_000;
-
+let clinic: BackupClinic;
 let folder: string;
 let app: TestApp;
-let owner: AddedStaff;
 beforeEach(async () => {
-  folder = await backupFolder();
-  app = await startTestApp({ BACKUP_TO: folder });
-  app.clock.now = new Date('2026-11-20T21:30:00Z');
-  owner = await addStaff(app, 'owner', { email: 'asha@clinic.example' });
+  clinic = await startBackupClinic();
+  ({ folder, app } = clinic);
 });
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => clinic.close());
 
-const read = async () => (await app.call(backupEndpoints.backups, {}, owner)).data;
-const trouble = async () => (await app.call(backupEndpoints.backupTrouble, {}, owner)).data;
-const lastRun = async () => (await read()).runs[0];
+const lastRun = async () => (await clinic.read()).runs[0];
 const lastHour = async () => {
   const [run] = await listRuns(app.db.database, 'hour', 1);
   return run?.endedAt ? run : null;
@@ -46,26 +38,22 @@ async function oneHour() {
   };
   await expect.poll(hasEnded).toBe(true);
 }
-const passHours = async (hours: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + hours * HOUR_MS);
-  owner = await addStaff(app, 'owner', { email: `owner${hours}@clinic.example` });
-};
 
 test('a backup is made once a night, and the desk says from 26 hours after it that there is none', async () => {
-  expect(await trouble()).toMatchObject({ isOverdue: true, lastGoodAt: null });
+  expect(await clinic.trouble()).toMatchObject({ isOverdue: true, lastGoodAt: null });
   await oneHour();
   const made = await lastRun();
   expect(made).toMatchObject({ cause: 'timer', problem: null, name: backupName(app.clock.now) });
-  expect(await trouble()).toMatchObject({ isOverdue: false });
-  await passHours(20);
+  expect(await clinic.trouble()).toMatchObject({ isOverdue: false });
+  await clinic.passHours(20);
   await app.work.hourly['back-up']?.();
   await expect.poll(lastHour).not.toBeNull();
   expect((await lastRun())?._id).toBe(made?._id);
-  await passHours(6);
-  expect(await trouble()).toMatchObject({ isOverdue: true });
+  await clinic.passHours(6);
+  expect(await clinic.trouble()).toMatchObject({ isOverdue: true });
   await oneHour();
-  expect(await trouble()).toMatchObject({ isOverdue: false });
-  expect((await read()).stored).toHaveLength(2);
+  expect(await clinic.trouble()).toMatchObject({ isOverdue: false });
+  expect((await clinic.read()).stored).toHaveLength(2);
   // Those that went to another place are of no use to who has this one.
   await app.db.database.$client.query("update backup_runs set place = '/media/another'");
   await oneHour();
@@ -75,15 +63,15 @@ test('between the nights one of each hour adds to the whole one what came since,
   timeout: 90_000,
 }, async () => {
   const before = await uploadDocument(app, (await payingPatient(app)).token);
-  await passHours(2);
+  await clinic.passHours(2);
   await oneHour();
-  await passHours(3);
+  await clinic.passHours(3);
   const since = await uploadDocument(app, (await payingPatient(app)).token);
   expect([before.status, since.status]).toEqual([201, 201]);
   await app.work.hourly['back-up']?.();
-  await expect.poll(async () => (await read()).hours?.count).toBe(1);
+  await expect.poll(async () => (await clinic.read()).hours?.count).toBe(1);
   const name = backupName(app.clock.now, { isOfHour: true });
-  const [whole] = (await read()).stored;
+  const [whole] = (await clinic.read()).stored;
   await expect.poll(lastHour).toMatchObject({ problem: null, name });
 
   const identity = await findMachineKey(app.files.dataDir);
@@ -100,32 +88,32 @@ test('between the nights one of each hour adds to the whole one what came since,
   await rm(join(folder, whole?.name ?? ''));
   await expect(restoreFrom(join(folder, name), identity ?? '')).rejects.toMatchObject({ problem: 'no_base' });
   // Without it, or with one that only another machine opens, the next is whole again.
-  await passHours(1);
+  await clinic.passHours(1);
   await oneHour();
   await rm(join(app.files.dataDir, 'backup-machine-key'));
-  await passHours(4);
+  await clinic.passHours(4);
   await oneHour();
-  expect((await read()).runs.map(({ problem }) => problem)).toEqual([null, null, null]);
+  expect((await clinic.read()).runs.map(({ problem }) => problem)).toEqual([null, null, null]);
 });
 
 test('an owner begins one by hand, a few times an hour, and nobody else', async () => {
   const begin = (caller: AddedStaff) => app.call(backupEndpoints.backUpNow, {}, caller);
   const receptionist = await addStaff(app, 'receptionist');
   expect((await begin(receptionist)).code).toBe('not_permitted');
-  expect((await begin(owner)).status).toBe(200);
+  expect((await begin(clinic.owner)).status).toBe(200);
   await expect.poll(async () => (await lastRun())?.endedAt ?? null).not.toBeNull();
   expect(await lastRun()).toMatchObject({ cause: 'owner', problem: null });
   app.clock.now = new Date(app.clock.now.getTime() + 1_000);
   for (let more = 1; more < BACKUPS.byHandPerHour; more++) {
     // The one before is noted as ended just before others may begin.
-    await expect.poll(async () => (await begin(owner)).status).toBe(200);
-    const hasEnded = async () => (await read()).runs.filter(({ endedAt }) => endedAt !== null).length;
+    await expect.poll(async () => (await begin(clinic.owner)).status).toBe(200);
+    const hasEnded = async () => (await clinic.read()).runs.filter(({ endedAt }) => endedAt !== null).length;
     await expect.poll(hasEnded).toBe(more + 1);
     app.clock.now = new Date(app.clock.now.getTime() + 1_000);
   }
-  await expect.poll(async () => (await begin(owner)).status).toBe(429);
+  await expect.poll(async () => (await begin(clinic.owner)).status).toBe(429);
   await withSnapshot(app.db.url, async () => {
-    expect((await begin(owner)).code).toBe('backup_under_way');
+    expect((await begin(clinic.owner)).code).toBe('backup_under_way');
   });
 });
 
@@ -137,21 +125,21 @@ test('a run whose process was killed is said to be broken off, and hinders none 
   );
   await withSnapshot(app.db.url, async () => expect((await lastRun())?.endedAt).toBeNull());
   expect(await lastRun()).toMatchObject({ problem: 'interrupted' });
-  expect((await app.call(backupEndpoints.backUpNow, {}, owner)).status).toBe(200);
+  expect((await app.call(backupEndpoints.backUpNow, {}, clinic.owner)).status).toBe(200);
 });
 
 test('the key to print opens every backup from its confirmation on, the first at once, and is stored nowhere', async () => {
   const guest = await addStaff(app, 'owner');
   expect((await app.call(backupEndpoints.makeBackupKey, {}, guest)).code).toBe('own_sign_in_needed');
-  const made = await app.call(backupEndpoints.makeBackupKey, {}, owner);
+  const made = await app.call(backupEndpoints.makeBackupKey, {}, clinic.owner);
   const { _id: id, key } = made.data;
   const confirm = (lastCharacters: string) =>
-    app.call(backupEndpoints.confirmBackupKey, { params: { id }, body: { lastCharacters } }, owner);
+    app.call(backupEndpoints.confirmBackupKey, { params: { id }, body: { lastCharacters } }, clinic.owner);
   expect((await confirm('QQQQQQ')).code).toBe('wrong_key_characters');
-  expect((await read()).key).toBeNull();
+  expect((await clinic.read()).key).toBeNull();
   expect((await confirm(key.slice(-6).toLowerCase())).status).toBe(200);
   expect((await confirm(key.slice(-6))).code).toBe('wrong_key_characters');
-  expect(await trouble()).toMatchObject({ isKeyPrinted: true });
+  expect(await clinic.trouble()).toMatchObject({ isKeyPrinted: true });
   await expect.poll(async () => (await lastRun())?.endedAt ?? null).not.toBeNull();
   const { name } = (await lastRun()) ?? {};
   const { remove } = await restoreFrom(join(folder, name ?? ''), key);
@@ -164,11 +152,10 @@ test('the key to print opens every backup from its confirmation on, the first at
 test('a folder that is away is an error that is said, and is never made', async () => {
   await oneHour();
   await rm(folder, { recursive: true });
-  app.clock.now = new Date(app.clock.now.getTime() + 24 * HOUR_MS);
-  owner = await addStaff(app, 'owner');
+  await clinic.passHours(24);
   await oneHour();
   expect(await lastRun()).toMatchObject({ problem: 'folder_away' });
-  expect((await read()).place.problem).toBe('folder_away');
+  expect((await clinic.read()).place.problem).toBe('folder_away');
   // The place of a disk that is not plugged in: it is there, and empty.
   await mkdir(folder);
   await oneHour();
@@ -189,23 +176,23 @@ test('a backup that lacks a file of a patient stays and is not good, by its chec
   await app.files.storage.remove(file);
   await oneHour();
   expect(await lastRun()).toMatchObject({ problem: 'files_missing' });
-  expect(await read()).toMatchObject({ lastGoodAt: null, isOverdue: true });
-  expect((await read()).stored).toHaveLength(1);
+  expect(await clinic.read()).toMatchObject({ lastGoodAt: null, isOverdue: true });
+  expect((await clinic.read()).stored).toHaveLength(1);
   expect(app.logged.join('')).toContain(`"missingFiles":["${file}"]`);
 
   // Nor is it made anew each hour, as one would be that is not there.
-  await passHours(1);
+  await clinic.passHours(1);
   await app.work.hourly['back-up']?.();
   await expect.poll(lastHour).not.toBeNull();
-  expect((await read()).runs).toHaveLength(1);
+  expect((await clinic.read()).runs).toHaveLength(1);
   await app.work.hourly['check-backup']?.();
-  await expect.poll(async () => (await read()).lastCheck?.problem).toBe('files_missing');
+  await expect.poll(async () => (await clinic.read()).lastCheck?.problem).toBe('files_missing');
 
   await app.db.database.$client.query("update stored_files set state = 'leaving'");
-  await passHours(24);
+  await clinic.passHours(24);
   await app.work.hourly['check-backup']?.();
   const goodCheck = async () => {
-    const { lastCheck } = await read();
+    const { lastCheck } = await clinic.read();
     return lastCheck?.endedAt && lastCheck.problem === null ? lastCheck.name : null;
   };
   await expect.poll(goodCheck).not.toBeNull();
@@ -215,15 +202,14 @@ test('a backup that lacks a file of a patient stays and is not good, by its chec
 
 test('older backups go after a good one, and nothing else does', async () => {
   await oneHour();
-  const [own = ''] = (await read()).stored.map(({ name }) => name);
+  const [own = ''] = (await clinic.read()).stored.map(({ name }) => name);
   for (const name of [
     'chairside-20250101T000000Z.backup',
     'chairside-20261012T000000Z.backup',
     'holiday.jpg',
   ])
     await copyFile(join(folder, own), join(folder, name));
-  app.clock.now = new Date(app.clock.now.getTime() + 24 * HOUR_MS);
-  owner = await addStaff(app, 'owner');
+  await clinic.passHours(24);
   await oneHour();
   await expect.poll(() => readdir(folder)).not.toContain('chairside-20250101T000000Z.backup');
   expect(await readdir(folder)).toEqual(expect.arrayContaining([own, 'holiday.jpg', 'chairside-backups']));

@@ -1,62 +1,46 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { backupEndpoints } from '@chairside/contract/backups';
 import { backupName } from '@chairside/rules/backups';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { backupFolder } from '../../test/backups.ts';
-import { type AddedStaff, addStaff } from '../../test/staff.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { type BackupClinic, startBackupClinic } from '../../test/backup-clinic.ts';
+import type { TestApp } from '../../test/test-app.ts';
 import { listRuns } from './backups-store.ts';
 
-const HOUR_MS = 3_600_000;
-
+let clinic: BackupClinic;
 let folder: string;
 let app: TestApp;
-let owner: AddedStaff;
 beforeEach(async () => {
-  folder = await backupFolder();
-  app = await startTestApp({ BACKUP_TO: folder });
-  app.clock.now = new Date('2026-11-20T21:30:00Z');
-  owner = await addStaff(app, 'owner', { email: 'asha@clinic.example' });
+  clinic = await startBackupClinic();
+  ({ folder, app } = clinic);
 });
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => clinic.close());
 
-const read = async () => (await app.call(backupEndpoints.backups, {}, owner)).data;
-const trouble = async () => (await app.call(backupEndpoints.backupTrouble, {}, owner)).data;
 const ended = async (kind: 'backup' | 'hour') =>
   (await listRuns(app.db.database, kind, 9)).filter(({ endedAt, problem }) => endedAt && !problem).length;
-const passHours = async (hours: number) => {
-  app.clock.now = new Date(app.clock.now.getTime() + hours * HOUR_MS);
-  owner = await addStaff(app, 'owner', { email: `owner${hours}@clinic.example` });
-};
 
 test('the check of the week restores the newest backup and that of the last hour, and finds one that is damaged', {
   timeout: 60_000,
 }, async () => {
   await app.work.hourly['back-up']?.();
   await expect.poll(() => ended('backup')).toBe(1);
-  await passHours(1);
+  await clinic.passHours(1);
   await app.work.hourly['back-up']?.();
   await expect.poll(() => ended('hour')).toBe(1);
   await app.work.hourly['check-backup']?.();
   const lastGoodCheck = async () => {
-    const { lastCheck } = await read();
+    const { lastCheck } = await clinic.read();
     return lastCheck?.endedAt && lastCheck.problem === null ? lastCheck.name : null;
   };
   await expect.poll(lastGoodCheck, { timeout: 30_000 }).toMatch(/\.hour\.backup$/);
-  const [newest] = (await read()).stored;
+  const [newest] = (await clinic.read()).stored;
   const file = join(folder, newest?.name ?? '');
   const content = await readFile(file);
   await writeFile(file, content.subarray(0, content.length - 100));
   await app.work.hourly['check-backup']?.();
   expect(await lastGoodCheck()).toMatch(/\.hour\.backup$/);
-  app.clock.now = new Date(app.clock.now.getTime() + 7 * 24 * HOUR_MS);
-  owner = await addStaff(app, 'owner');
+  await clinic.passHours(7 * 24);
   await app.work.hourly['check-backup']?.();
-  await expect.poll(async () => (await read()).lastCheck?.problem).toBe('damaged');
+  await expect.poll(async () => (await clinic.read()).lastCheck?.problem).toBe('damaged');
   const { rows } = await app.db.database.$client.query(
     "select from pg_database where datname = current_database() || '_check'",
   );
@@ -75,19 +59,19 @@ test('a clock that was ahead stops neither backups nor their check once it is ri
   const good = () => ended('backup');
   await app.work.hourly['back-up']?.();
   await expect.poll(good).toBe(1);
-  await passHours(365 * 24);
+  await clinic.passHours(365 * 24);
   await app.work.hourly['back-up']?.();
   await expect.poll(good).toBe(2);
   await app.work.hourly['check-backup']?.();
-  await expect.poll(async () => (await read()).lastCheck?.endedAt ?? null).not.toBeNull();
-  await passHours(-364 * 24 + 3);
-  expect(await trouble()).toMatchObject({ isOverdue: true });
+  await expect.poll(async () => (await clinic.read()).lastCheck?.endedAt ?? null).not.toBeNull();
+  await clinic.passHours(-364 * 24 + 3);
+  expect(await clinic.trouble()).toMatchObject({ isOverdue: true });
   await app.work.hourly['back-up']?.();
   await expect.poll(good).toBe(3);
-  expect(await trouble()).toMatchObject({ isOverdue: false, lastGoodAt: app.clock.now.toISOString() });
+  expect(await clinic.trouble()).toMatchObject({ isOverdue: false, lastGoodAt: app.clock.now.toISOString() });
   await app.work.hourly['check-backup']?.();
   await expect
-    .poll(async () => (await read()).lastCheck)
+    .poll(async () => (await clinic.read()).lastCheck)
     .toMatchObject({
       name: backupName(app.clock.now),
       problem: null,
