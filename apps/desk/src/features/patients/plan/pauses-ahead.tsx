@@ -15,11 +15,11 @@ interface PausesAheadProps {
 /** The pauses that are not over, the next one first. */
 export function PausesAhead({ patientId, pauses, today }: PausesAheadProps) {
   const mayChange = useMayStaff('manage_clinic');
-  const [ending, setEnding] = useState<CardPause | null>(null);
+  const [endingId, setEndingId] = useState<string | null>(null);
   const ahead = pauses
     .filter(({ until }) => until >= today)
     .toSorted((one, other) => one.from.localeCompare(other.from));
-  const shown = ending && ahead.find(({ _id }) => _id === ending._id);
+  const ending = ahead.find(({ _id }) => _id === endingId);
   if (ahead.length === 0) return null;
   return (
     <>
@@ -36,7 +36,7 @@ export function PausesAhead({ patientId, pauses, today }: PausesAheadProps) {
               <span className="font-medium tabular-nums">{pauseText(pause)}</span>
             </p>
             {mayChange && (
-              <Button variant="quiet" className="-ml-5" onClick={() => setEnding(pause)}>
+              <Button variant="quiet" className="-ml-5" onClick={() => setEndingId(pause._id)}>
                 {today <= pause.from ? 'Remove' : 'End Early'}
                 <span className="sr-only"> the pause {pauseText(pause)}</span>
               </Button>
@@ -44,8 +44,13 @@ export function PausesAhead({ patientId, pauses, today }: PausesAheadProps) {
           </li>
         ))}
       </ul>
-      {shown && (
-        <EndPauseDialog patientId={patientId} pause={shown} today={today} onClose={() => setEnding(null)} />
+      {ending && (
+        <EndPauseDialog
+          patientId={patientId}
+          pause={ending}
+          today={today}
+          onClose={() => setEndingId(null)}
+        />
       )}
     </>
   );
