@@ -3,7 +3,7 @@ import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
-import { askAgain } from '../../visits/api/ask-again.ts';
+import { ASK_AGAIN_FIRST } from '../../visits/api/ask-again.ts';
 
 const { bookAtDesk, bookWalkIn } = deskBookingEndpoints;
 
@@ -14,16 +14,14 @@ type WalkIn = InputOf<typeof bookWalkIn>['body'];
 export const useBook = () =>
   useMutation({
     mutationFn: (body: Booking) => call(bookAtDesk, { body }, QUIET),
-    onSuccess: askAgain,
     // One that was not answered may have been booked.
-    onError: () => void askAgain(),
+    ...ASK_AGAIN_FIRST,
   });
 
 /** Books a visit that begins now. */
 export const useWalkIn = () =>
   useMutation({
     mutationFn: (body: WalkIn) => call(bookWalkIn, { body }, QUIET),
-    onSuccess: askAgain,
     // One that was not answered may have been booked.
-    onError: () => void askAgain(),
+    ...ASK_AGAIN_FIRST,
   });

@@ -3,7 +3,7 @@ import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
 import { queryClient } from '../../staff-session/query-client.ts';
-import { askAgain } from '../../visits/api/ask-again.ts';
+import { ASK_AGAIN_MEANWHILE } from '../../visits/api/ask-again.ts';
 
 const { paymentRequestsOfSale, cancelPaymentRequest, sendPaymentLink } = paymentRequestEndpoints;
 const requestsKey = (saleId: string) => ['payment-requests', saleId] as const;
@@ -20,8 +20,7 @@ export const requestsQuery = (saleId: string) =>
 export const useCancelRequest = (id: string) =>
   useMutation({
     mutationFn: () => call(cancelPaymentRequest, { params: { id } }, QUIET),
-    onSuccess: () => void askAgain(),
-    onError: () => void askAgain(),
+    ...ASK_AGAIN_MEANWHILE,
   });
 
 /** Has a payment link sent to its patient. */

@@ -4,7 +4,7 @@ import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
-import { askAgain } from '../../visits/api/ask-again.ts';
+import { ASK_AGAIN_MEANWHILE } from '../../visits/api/ask-again.ts';
 
 const { sellPlan, sellVisit, addSalePayments } = saleEndpoints;
 const { requestPayment } = paymentRequestEndpoints;
@@ -16,10 +16,6 @@ async function ask(id: string, asked: Asked): Promise<void> {
   if (asked) await call(requestPayment, { params: { id }, body: asked }, QUIET);
 }
 
-// One that was not answered may have been entered: whatever the screen shows is asked for again.
-const again = () => void askAgain();
-const THEN = { onSuccess: again, onError: again };
-
 /** Sells a plan. Sent again with the same identifiers, it is the same sale (SALE-7). */
 export const useSellPlan = () =>
   useMutation({
@@ -28,7 +24,7 @@ export const useSellPlan = () =>
       await ask(body.saleId, asked);
       return sale;
     },
-    ...THEN,
+    ...ASK_AGAIN_MEANWHILE,
   });
 
 /** Collects for a visit without a plan. */
@@ -39,7 +35,7 @@ export const useSellVisit = () =>
       await ask(body.saleId, asked);
       return sale;
     },
-    ...THEN,
+    ...ASK_AGAIN_MEANWHILE,
   });
 
 /** Goes on collecting for an open sale; null where the provider is asked to. */
@@ -50,5 +46,5 @@ export const useAddPayments = (id: string) =>
       await ask(id, asked);
       return null;
     },
-    ...THEN,
+    ...ASK_AGAIN_MEANWHILE,
   });

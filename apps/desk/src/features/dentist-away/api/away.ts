@@ -3,7 +3,7 @@ import { dentistAwayEndpoints } from '@chairside/contract/dentist-away';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { callFresh } from '../../fresh-sign-in/api/call-fresh.ts';
-import { askAgain } from '../../visits/api/ask-again.ts';
+import { ASK_AGAIN_FIRST } from '../../visits/api/ask-again.ts';
 
 const { affectedVisits, saveAway } = dentistAwayEndpoints;
 
@@ -28,7 +28,6 @@ export const useSaveAway = (id: string) =>
   useMutation({
     mutationFn: (body: InputOf<typeof saveAway>['body']) =>
       callFresh(saveAway, { params: { id }, body }, QUIET),
-    onSuccess: askAgain,
     // One that was not answered may have been saved: what is left of it is looked up.
-    onError: () => void askAgain(),
+    ...ASK_AGAIN_FIRST,
   });

@@ -2,7 +2,7 @@ import { QUIET } from '@chairside/client/quiet';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
-import { askAgain } from '../../visits/api/ask-again.ts';
+import { ASK_AGAIN_MEANWHILE } from '../../visits/api/ask-again.ts';
 
 /** What a patient has bought, latest first. */
 export const salesQuery = (patientId: string) =>
@@ -25,7 +25,6 @@ export const saleQuery = (id: string) =>
 export const useCancelSale = (id: string) =>
   useMutation({
     mutationFn: () => call(saleEndpoints.cancelSale, { params: { id } }, QUIET),
-    onSuccess: () => void askAgain(),
     // It may be paid or cancelled by somebody else's hand.
-    onError: () => void askAgain(),
+    ...ASK_AGAIN_MEANWHILE,
   });

@@ -12,3 +12,10 @@ export const askAgain = (): Promise<unknown> =>
     queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ENTRY_KEY[0] }),
     new Promise((over) => setTimeout(over, LONGEST_MS)),
   ]);
+
+// What a mutation does at its end. Where no answer came it may have come about; then, why it failed is said at once (record 63).
+const askMeanwhile = () => void askAgain();
+/** It is over once what is shown is up to date. */
+export const ASK_AGAIN_FIRST = { onSuccess: askAgain, onError: askMeanwhile };
+/** It is over at once. */
+export const ASK_AGAIN_MEANWHILE = { onSuccess: askMeanwhile, onError: askMeanwhile };

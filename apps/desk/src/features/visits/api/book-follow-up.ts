@@ -2,7 +2,7 @@ import { QUIET } from '@chairside/client/quiet';
 import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
-import { askAgain } from './ask-again.ts';
+import { ASK_AGAIN_FIRST } from './ask-again.ts';
 
 interface FollowUp {
   /** The completed visit that it belongs to. */
@@ -16,7 +16,6 @@ export const useBookFollowUp = () =>
   useMutation({
     mutationFn: ({ id, ...body }: FollowUp) =>
       call(deskBookingEndpoints.bookFollowUpAtDesk, { params: { id }, body }, QUIET),
-    onSuccess: askAgain,
     // One that was not answered may have been booked.
-    onError: () => void askAgain(),
+    ...ASK_AGAIN_FIRST,
   });

@@ -3,7 +3,7 @@ import { deskBookingEndpoints } from '@chairside/contract/desk-bookings';
 import type { InputOf } from '@chairside/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../staff-session/call.ts';
-import { askAgain } from './ask-again.ts';
+import { ASK_AGAIN_FIRST } from './ask-again.ts';
 
 const { moveAtDesk } = deskBookingEndpoints;
 
@@ -13,7 +13,6 @@ type Move = InputOf<typeof moveAtDesk>['body'];
 export const useMoveVisit = () =>
   useMutation({
     mutationFn: ({ id, ...body }: Move & { id: string }) => call(moveAtDesk, { params: { id }, body }, QUIET),
-    onSuccess: askAgain,
     // One that was not answered may have come about.
-    onError: () => void askAgain(),
+    ...ASK_AGAIN_FIRST,
   });
