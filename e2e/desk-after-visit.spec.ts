@@ -2,6 +2,7 @@ import { addDays } from '@chairside/rules/clinic-date';
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
 import { beginDayOfTwo, enterAsOwner, named, visit } from './desk-visits.ts';
+import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -133,15 +134,10 @@ test('a visit cancelled in its window has the focus where it went, also if the d
   await page.getByRole('button', { name: 'Cancel visit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).click();
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/desk/visits/*/steps', async (route) => {
-    const response = await route.fetch();
-    await answered.promise;
-    await route.fulfill({ response });
-  });
+  const releaseAnswer = await holdAnswer(page, '**/api/desk/visits/*/steps');
   await dialog.getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.locator('#not-coming')).toBeAttached();
-  answered.resolve();
+  releaseAnswer();
   await expect(dialog).toBeHidden();
   await expect(named(page, 'Ravi Iyer')).toBeFocused();
 });
@@ -180,16 +176,11 @@ test('a follow-up that is being booked is not given up by looking at another day
   await chooseOpenDay(page);
   const dialog = page.getByRole('dialog');
   const date = await dialog.getByLabel('Date').inputValue();
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/desk/appointments/*/follow-up', async (route) => {
-    const response = await route.fetch();
-    await answered.promise;
-    await route.fulfill({ response });
-  });
+  const releaseAnswer = await holdAnswer(page, '**/api/desk/appointments/*/follow-up');
   await dialog.getByRole('button', { name: /^Book/ }).first().click();
   await dialog.getByRole('button', { name: '1 month' }).click();
   await expect(dialog.getByLabel('Date')).toHaveValue(date);
-  answered.resolve();
+  releaseAnswer();
   await expect(page.getByText('Asha Rao comes on')).toBeVisible();
   await expect(dialog).toBeHidden();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAccount, send } from './account.ts';
 import { valueIn } from './clinic-database.ts';
 import { enterAsOwner } from './desk-visits.ts';
+import { holdAnswer } from './held-answer.ts';
 import { expect, expectAccessible, expectContrast } from './journey.ts';
 import { test } from './own-clinic.ts';
 
@@ -37,18 +38,12 @@ test('an owner refunds a part with sessions, then the rest, and sees each before
   await dialog.getByRole('button', { name: 'Refund ₹1,000' }).click();
   await expect(dialog.getByText('Please say why, in 3 letters or more')).toBeVisible();
   await dialog.getByLabel('Why').fill('Moves away');
-  const answered = Promise.withResolvers<void>();
-  await page.route('**/api/desk/sales/*/refunds', async (route) => {
-    if (route.request().method() === 'GET') return route.fallback();
-    const response = await route.fetch();
-    await answered.promise;
-    await route.fulfill({ response });
-  });
+  const releaseAnswer = await holdAnswer(page, '**/api/desk/sales/*/refunds');
   await dialog.getByRole('button', { name: 'Refund ₹1,000' }).click();
   // What is under way is not left behind: opened anew, it would be another refund.
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
-  answered.resolve();
+  releaseAnswer();
   await expect(dialog).toBeHidden();
   await expect(paid).toContainText('₹1,000 paid back');
   await expect(plan).toContainText('Sessions left1');
