@@ -18,6 +18,16 @@ async function openSettings(page: Page): Promise<void> {
   await expect(settings(page)).toBeVisible();
 }
 
+/** The client does not arrive before the returned function is called. */
+async function holdClientBack(page: Page): Promise<() => void> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/react-[^/]+\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  return arrival.resolve;
+}
+
 /** Chosen before the page opens, as if on an earlier visit. */
 async function keep(context: BrowserContext, value: string): Promise<void> {
   await context.addInitScript(
@@ -141,19 +151,30 @@ test.describe('display settings', () => {
   });
 
   test('hold all when they are chosen before the client is there', async ({ page }) => {
-    const arrival = Promise.withResolvers<void>();
-    await page.route(/\/assets\/react-[^/]+\.js$/, async (route) => {
-      await arrival.promise;
-      await route.continue();
-    });
+    const letClientArrive = await holdClientBack(page);
     await page.goto('/');
     await openSettings(page);
     await settings(page).getByText('Extra large').click();
     await settings(page).getByRole('switch', { name: 'High contrast' }).click();
     await expect(html(page)).toHaveAttribute('data-font-size', 'normal');
-    arrival.resolve();
+    letClientArrive();
     await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
     await expect(html(page)).toHaveAttribute('data-contrast', 'high');
+  });
+
+  test('hold when one is being pressed as the client arrives', async ({ page }) => {
+    const letClientArrive = await holdClientBack(page);
+    await page.goto('/');
+    await openSettings(page);
+    await settings(page).getByText('Extra large').click();
+    await expect(html(page)).toHaveAttribute('data-client', 'opening');
+    await settings(page).getByRole('switch', { name: 'High contrast' }).hover();
+    await page.mouse.down();
+    letClientArrive();
+    await expect(html(page)).not.toHaveAttribute('data-client');
+    await page.mouse.up();
+    await expect(html(page)).toHaveAttribute('data-contrast', 'high');
+    await expect(html(page)).toHaveAttribute('data-font-size', 'xlarge');
   });
 
   test.describe('on a page that breaks down', () => {
