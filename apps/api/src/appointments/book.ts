@@ -16,7 +16,7 @@ import { ownVisitsAt } from './own-visits.ts';
 import { presentAppointment, presentOne } from './present.ts';
 import { retryWhenTaken } from './retry-taken.ts';
 import { sessionToUse } from './session-to-use.ts';
-import { type AppointmentRow, insertIfFree, lockActiveAndCompleted, updateAppointment } from './store.ts';
+import { type AppointmentRow, insertIfFree, lockActive, updateAppointment } from './store.ts';
 import { dentistNamed, findBookingBasis } from './treatment-store.ts';
 
 type BookingRefusal =
@@ -75,8 +75,8 @@ function bookOnce(
     const { userId, details, now, clinic } = request;
     const subscription = await lockSessions(tx, userId, now);
     if (!subscription) return refuse('no_subscription', { requiresUpgrade: true });
-    const existing = await lockActiveAndCompleted(tx, userId);
-    const { ofVisitor, refusal, companion } = await ownVisitsAt(tx, existing, request, {
+    const active = await lockActive(tx, userId);
+    const { ofVisitor, refusal, companion } = await ownVisitsAt(tx, active, request, {
       userId,
       ...details,
     });
@@ -97,14 +97,16 @@ function bookOnce(
       treatmentId: request.visit?.treatmentId ?? null,
       date: request.date,
       since: startOfDay(dependencies, now),
+      termStart: subscription.startDate,
     });
     if (!treatment || treatment.retiredAt || (!clinic && !treatment.forPatients))
       return refuse('treatment_not_offered');
     const session = clinic?.withoutPlan
       ? WITHOUT_PLAN
-      : sessionToUse(subscription, existing, request, {
+      : sessionToUse(subscription, active, request, {
           treatment,
           pause: treatment.pause,
+          completed: treatment.completed,
           timeZone: dependencies.timeZone,
         });
     if (isRefusal(session)) return session;

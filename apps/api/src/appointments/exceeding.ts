@@ -1,7 +1,7 @@
-import { isActive, sessionsUsed, usesSession } from '@chairside/rules/appointment';
+import { sessionsUsed, usesSession } from '@chairside/rules/appointment';
 import type { Queries } from '../db/database.ts';
 import type { NotifyPatient } from './dependencies.ts';
-import { type AppointmentRow, lockActiveAndCompleted, updateAppointment } from './store.ts';
+import { type AppointmentRow, lockActive, updateAppointment } from './store.ts';
 
 /** The active visits of a patient that have reserved sessions. */
 export interface ReservingVisits {
@@ -13,8 +13,8 @@ export interface ReservingVisits {
 
 /** The visits that have reserved a session, locked; the subscription is locked by then. */
 export async function lockReserving(tx: Queries, userId: string, now: Date): Promise<ReservingVisits> {
-  const rows = (await lockActiveAndCompleted(tx, userId))
-    .filter((row) => isActive(row) && usesSession(row))
+  const rows = (await lockActive(tx, userId))
+    .filter(usesSession)
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
   return {
     begun: rows.filter(({ startsAt }) => startsAt <= now),

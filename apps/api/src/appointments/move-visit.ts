@@ -10,7 +10,7 @@ import { refuseManyChanges } from './daily-changes.ts';
 import type { AppointmentDependencies } from './dependencies.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { refusePaused } from './refuse-paused.ts';
-import { type AppointmentRow, insertMove, lockActiveAndCompleted, updateAppointment } from './store.ts';
+import { type AppointmentRow, insertMove, lockActive, updateAppointment } from './store.ts';
 
 export type MoveRefusal =
   | 'appointment_not_found'
@@ -66,8 +66,8 @@ export async function moveLocked(
   if (outside) return outside;
   const tooMany = actor.by === 'patient' ? await refuseManyChanges(dependencies, tx, userId, now) : null;
   if (tooMany) return tooMany;
-  const existing = await lockActiveAndCompleted(tx, userId);
-  const ownVisits = await ownVisitsAt(tx, existing, to, { ...row, except: id });
+  const active = await lockActive(tx, userId);
+  const ownVisits = await ownVisitsAt(tx, active, to, { ...row, except: id });
   if (ownVisits.refusal) return ownVisits.refusal;
   const terms = actor.by === 'clinic' ? { terms: actor.terms } : {};
   // With another dentist a visit stays in its chair; what has begun is no slot any more, and goes on in another one.

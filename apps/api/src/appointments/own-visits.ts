@@ -1,4 +1,3 @@
-import { isActive } from '@chairside/rules/appointment';
 import { overlaps } from '@chairside/rules/clock-time';
 import { isSameVisitor, otherVisitor } from '@chairside/rules/visitor';
 import type { Queries } from '../db/database.ts';
@@ -16,7 +15,7 @@ interface Visit {
 }
 
 interface OwnVisits {
-  /** The active ones that overlap with the slot and are of the same person. */
+  /** Those that overlap with the slot and are of the same person. */
   ofVisitor: AppointmentRow[];
   /** Another visit of that person cannot be then; it names whose it is where that is not the patient. Null without one. */
   refusal: Refused<'own_appointment'> | null;
@@ -24,16 +23,15 @@ interface OwnVisits {
   companion: number;
 }
 
-/** Which of a patient's `existing` appointments there are at a time already (BOOK-16, BOOK-17). */
+/** Which of a patient's `active` appointments there are at a time already (BOOK-16, BOOK-17). */
 export async function ownVisitsAt(
   tx: Queries,
-  existing: readonly AppointmentRow[],
+  active: readonly AppointmentRow[],
   { date, range }: RequestedSlot,
   { userId, personalDetails, except }: Visit,
 ): Promise<OwnVisits> {
-  const then = existing.filter(
+  const then = active.filter(
     (row) =>
-      isActive(row) &&
       row.id !== except &&
       row.date === date &&
       overlaps({ start: row.startMinute, end: row.endMinute }, range),

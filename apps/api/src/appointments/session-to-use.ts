@@ -12,20 +12,22 @@ interface OfPlan {
   treatment: { id: string; sessions: number; ofPlan: readonly string[] | null };
   /** That the date lies in. */
   pause: Pause | null;
+  /** The numbers of the sessions that completed visits of the term have used. */
+  completed: readonly number[];
   timeZone: string;
 }
 
 /**
  * The number of the session that a booking of the plan uses, the first where it uses several, or why it cannot use as many as
- * its treatment needs. The plan is locked by then.
+ * its treatment needs. The plan and the patient's active visits are locked by then.
  */
 export function sessionToUse(
   subscription: LockedSubscription,
-  existing: readonly AppointmentRow[],
+  active: readonly AppointmentRow[],
   slot: RequestedSlot,
-  { treatment: { id, sessions: needed, ofPlan: included }, pause, timeZone }: OfPlan,
+  { treatment: { id, sessions: needed, ofPlan: included }, pause, completed, timeZone }: OfPlan,
 ) {
-  const ofPlan = existing.filter(usesSession);
+  const ofPlan = active.filter(usesSession);
   const count = { ...subscription, active: reservedSessions(ofPlan) };
   const ineligible = eligibilityRefusal(count, needed);
   if (ineligible) return { ...ineligible, details: { requiresUpgrade: true } };
@@ -37,5 +39,6 @@ export function sessionToUse(
   if (needed === 0) return { sessionNumber: null };
   const { startDate } = subscription;
   const ofThisTerm = ofPlan.filter(({ createdAt }) => !startDate || createdAt >= startDate);
-  return { sessionNumber: nextSessionNumber(ofThisTerm.flatMap((row) => row.sessionNumber ?? [])) };
+  const booked = ofThisTerm.flatMap((row) => row.sessionNumber ?? []);
+  return { sessionNumber: nextSessionNumber([...booked, ...completed]) };
 }

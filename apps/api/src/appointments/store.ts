@@ -1,32 +1,41 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, eq, gt, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, max, type SQLWrapper, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
-
 import { appointmentMoves, appointments } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;
 
-const activeAndCompleted = statement((tx) =>
+const activeOfPatient = statement((tx) =>
   tx
     .select()
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.userId, sql.placeholder('userId')),
-        inArray(appointments.status, [...ACTIVE_STATUSES, 'completed']),
-      ),
-    )
+    .where(and(eq(appointments.userId, sql.placeholder('userId')), IS_ACTIVE))
     .for('no key update')
-    .prepare('lock_active_and_completed'),
+    .prepare('lock_active'),
 );
 
-/** A patient's active and completed appointments, follow-ups among them; locked, so that none is cancelled meanwhile. */
-export function lockActiveAndCompleted(tx: Queries, userId: string) {
-  return activeAndCompleted(tx).execute({ userId });
+/** A patient's active appointments, follow-ups among them; locked, so that none is cancelled meanwhile. */
+export function lockActive(tx: Queries, userId: string) {
+  return activeOfPatient(tx).execute({ userId });
 }
+
+/**
+ * What was booked or moved to since an instant lies on that instant's day or later, wherever its clock is: an index leads to
+ * these visits of a patient, past all earlier ones.
+ */
+const isDatedSince = (instant: SQLWrapper) =>
+  sql`visit.date >= (${instant}::timestamptz - interval '1 day')::date`;
+
+/** The sessions of a term that a patient's completed visits have used, by their numbers, as of two placeholders. */
+export const SESSIONS_COMPLETED = sql<number[]>`array(
+  select visit.session_number
+    from appointments visit
+   where visit.user_id = ${sql.placeholder('userId')} and visit.status = 'completed' and visit.session_number is not null
+     and not visit.is_follow_up and not visit.without_plan
+     and visit.created_at >= ${sql.placeholder('termStart')} and ${isDatedSince(sql.placeholder('termStart'))})`;
 
 /** How many sessions a patient's active appointments have reserved; follow-ups and visits without a plan use none. */
 export async function countReservedSessions(queries: Queries, userId: string): Promise<number> {
@@ -36,7 +45,7 @@ export async function countReservedSessions(queries: Queries, userId: string): P
     .where(
       and(
         eq(appointments.userId, userId),
-        inArray(appointments.status, ACTIVE_STATUSES),
+        IS_ACTIVE,
         eq(appointments.isFollowUp, false),
         eq(appointments.withoutPlan, false),
       ),
@@ -100,7 +109,8 @@ export const CHANGES_SINCE = sql<number>`(
       + (select count(*) from appointment_moves move
           where move.appointment_id = visit.id and move.moved_by = 'patient' and move.created_at >= ${sql.placeholder('since')})), 0)::int
     from appointments visit
-   where visit.user_id = ${sql.placeholder('userId')} and visit.updated_at >= ${sql.placeholder('since')})`;
+   where visit.user_id = ${sql.placeholder('userId')} and visit.updated_at >= ${sql.placeholder('since')}
+     and ${isDatedSince(sql.placeholder('since'))})`;
 
 const changesSince = statement((tx) =>
   tx.select({ changes: CHANGES_SINCE }).from(sql`(select 1) as once`).prepare('count_changes'),
@@ -116,13 +126,7 @@ export async function cancelAllAfter(tx: Queries, userId: string, now: Date): Pr
   await tx
     .update(appointments)
     .set({ status: 'cancelled', cancelledBy: 'patient', updatedAt: now })
-    .where(
-      and(
-        eq(appointments.userId, userId),
-        inArray(appointments.status, ACTIVE_STATUSES),
-        gt(appointments.startsAt, now),
-      ),
-    );
+    .where(and(eq(appointments.userId, userId), IS_ACTIVE, gt(appointments.startsAt, now)));
 }
 
 /** Takes from a patient's appointments all that was said in them. */

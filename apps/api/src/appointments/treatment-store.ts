@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { dentists, planVersions, treatments } from '../db/schema.ts';
 import { statement } from '../db/statement.ts';
 import { PAUSE_ON_DATE } from '../subscriptions/feature.ts';
-import { CHANGES_SINCE } from './store.ts';
+import { CHANGES_SINCE, SESSIONS_COMPLETED } from './store.ts';
 
 /** What a booking depends on beside the patient's other visits. */
 interface BookingBasis extends BookedTreatment {
@@ -12,6 +12,8 @@ interface BookingBasis extends BookedTreatment {
   pause: Pause | null;
   /** How many bookings and moves the patient has made since the day began. */
   changes: number;
+  /** The sessions of the plan's term that visits have used, by their numbers. */
+  completed: number[];
 }
 
 /** A treatment as far as a booking of it depends on it. */
@@ -35,6 +37,7 @@ const basis = statement((tx) =>
       ofPlan: planVersions.treatmentIds,
       pause: PAUSE_ON_DATE,
       changes: CHANGES_SINCE,
+      completed: SESSIONS_COMPLETED,
     })
     .from(treatments)
     .leftJoin(planVersions, eq(planVersions.id, sql.placeholder('planVersionId')))
@@ -48,7 +51,8 @@ const basis = statement((tx) =>
 
 /**
  * The treatment by that identifier, or the first that patients can book where there is none, and all else that a booking on a
- * date depends on: what the version of the plan includes, its pause then, and the patient's bookings and moves since an instant.
+ * date depends on: what the version of the plan includes, its pause then, the patient's bookings and moves since an instant,
+ * and the sessions that are used.
  */
 export async function findBookingBasis(
   tx: Queries,
@@ -59,6 +63,8 @@ export async function findBookingBasis(
     treatmentId: string | null;
     date: string;
     since: Date;
+    /** When the plan's term began; null while nothing is paid. */
+    termStart: Date | null;
   },
 ): Promise<BookingBasis | undefined> {
   const [row] = await basis(tx).execute(asked);

@@ -14,12 +14,7 @@ import { lockWithSessions } from './lock-visit.ts';
 import { ownVisitsAt } from './own-visits.ts';
 import { retryWhenTaken } from './retry-taken.ts';
 import { findLastStep, findStep, markUndone, type StepRow } from './step-store.ts';
-import {
-  type AppointmentRow,
-  countReservedSessions,
-  lockActiveAndCompleted,
-  updateAppointment,
-} from './store.ts';
+import { type AppointmentRow, countReservedSessions, lockActive, updateAppointment } from './store.ts';
 import type { StepOutcome } from './take-step.ts';
 
 interface Undo {
@@ -91,8 +86,8 @@ async function placeAgain(
   if (needed > 0 && (await countReservedSessions(tx, row.userId)) + needed > sessionsRemaining)
     return refuse('undo_without_session');
   const slot = { date: row.date, range: { start: row.startMinute, end: row.endMinute } };
-  const existing = await lockActiveAndCompleted(tx, row.userId);
-  const { refusal, companion } = await ownVisitsAt(tx, existing, slot, { ...row, except: row.id });
+  const active = await lockActive(tx, row.userId);
+  const { refusal, companion } = await ownVisitsAt(tx, active, slot, { ...row, except: row.id });
   if (refusal) return refusal;
   const { bookings, chairs: count } = await calendarToBook(tx, row.date, chairs);
   const taken = bookings.get(row.date) ?? [];

@@ -16,7 +16,7 @@ import {
   type AppointmentRow,
   insertIfFree,
   lastFollowUpNumber,
-  lockActiveAndCompleted,
+  lockActive,
   updateAppointment,
 } from './store.ts';
 
@@ -117,8 +117,8 @@ function bookFollowUpOnce(
     if (!locked) return refuse('appointment_not_found');
     const parent = locked.row;
     if (parent.status !== 'completed' || parent.isFollowUp) return refuse('appointment_closed');
-    const existing = await lockActiveAndCompleted(tx, parent.userId);
-    const { refusal, companion } = await ownVisitsAt(tx, existing, slot, parent);
+    const active = await lockActive(tx, parent.userId);
+    const { refusal, companion } = await ownVisitsAt(tx, active, slot, parent);
     if (refusal) return refusal;
     const followUpNumber = (await lastFollowUpNumber(tx, parentId)) + 1;
     const { userId, subscriptionId, personalDetails, medicalInfo } = parent;

@@ -1,7 +1,7 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { MinuteRange } from '@chairside/rules/clock-time';
 import { isSameVisitor, otherVisitor } from '@chairside/rules/visitor';
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, users } from '../db/schema.ts';
 
@@ -25,7 +25,7 @@ export async function findOwnVisitor(
   const isMoved = exceptId === null ? undefined : eq(appointments.id, exceptId);
   const isThen = and(
     eq(appointments.date, date),
-    inArray(appointments.status, ACTIVE_STATUSES),
+    IS_ACTIVE,
     lt(appointments.startMinute, range.end),
     gt(appointments.endMinute, range.start),
   );

@@ -1,7 +1,7 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { ChairBooking } from '@chairside/rules/chair-bookings';
-import { and, type Column, inArray, isNull, sql } from 'drizzle-orm';
+import { and, type Column, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
 import { appointments, blockedTimes } from '../db/schema.ts';
@@ -25,7 +25,7 @@ export function selectTakenChairs(queries: Queries) {
     .from(appointments)
     .where(
       and(
-        inArray(appointments.status, ACTIVE_STATUSES),
+        IS_ACTIVE,
         isAsked(appointments.date),
         sql`(${appointments.id}, ${appointments.userId}) is distinct from (${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid)`,
       ),
