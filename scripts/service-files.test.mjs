@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { configurationIn, envFileOf } from './service-environment.mjs';
 import { serviceOf } from './service-files.mjs';
 import { openServiceLog, serviceOptions } from './service-log.mjs';
@@ -158,7 +158,7 @@ test('the log of a service goes on in another file when it has become long, and 
     'for (let n = 0; n < 400; n++) console.log("x".repeat(50)); console.error("the last");',
   );
   const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const close = await openServiceLog(folder, child, { size: '5K', maxFiles: 3 });
+  const close = await openServiceLog(folder, child, { rotation: { size: '5K', maxFiles: 3 } });
   await new Promise((ended) => child.once('exit', ended));
   await close();
   const files = (await readdir(folder)).filter((name) => name.endsWith('.log'));
@@ -166,4 +166,26 @@ test('the log of a service goes on in another file when it has become long, and 
   const contents = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
   expect(contents.join('')).toContain('the last');
   await rm(folder, { recursive: true });
+});
+
+test('a log that cannot be written holds the server up no more than it ends it, and is gone on with (START-10)', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'chairside-log-'));
+  const folder = join(place, 'log');
+  await writeFile(folder, 'in the way');
+  const program = join(place, 'print.mjs');
+  // More than a pipe has room for.
+  await writeFile(
+    program,
+    'console.log("x".repeat(300_000)); process.send("printed"); setInterval(() => console.log("goes on"), 20);',
+  );
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const close = await openServiceLog(folder, child, { reopenMs: 20 });
+  await new Promise((printed) => child.once('message', printed));
+  await rm(folder);
+  await vi.waitFor(async () =>
+    expect(await readFile(join(folder, 'chairside.log'), 'utf8')).toContain('goes on'),
+  );
+  child.kill();
+  await close();
+  await rm(place, { recursive: true });
 });
