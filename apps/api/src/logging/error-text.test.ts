@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { errorText } from './error-text.ts';
 import { serializeError } from './log.ts';
@@ -13,4 +14,14 @@ test('an error is said with what caused it, and what was thrown besides never as
   expect(errorText('a string')).toBe('a string');
   expect(serializeError({ description: 'of asha@example.com' })).toEqual({ message: 'description: of […]' });
   expect(serializeError(failed)).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+});
+
+test('of a failed query the statement is said and what refused it, and none of its values (OPS-8)', () => {
+  const cause = new Error('canceling statement due to lock timeout');
+  const failed = new DrizzleQueryError('update users set name = $1', ['Asha ← Kumar\nof Mysuru'], cause);
+  expect(failed.message).toContain('Asha');
+  expect(errorText(failed)).toBe(
+    'Error: Failed query: update users set name = $1 ← Error: canceling statement due to lock timeout',
+  );
+  expect(serializeError(failed)).toMatchObject({ message: 'Failed query: update users set name = $1' });
 });

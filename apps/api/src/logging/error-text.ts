@@ -5,11 +5,16 @@ const TELLING = ['name', 'code', 'message', 'description', 'statusCode'] as cons
 export function errorText(error: unknown): string {
   const said: string[] = [];
   for (let each = error; each !== undefined && said.length < CAUSES_MOST; ) {
-    const text = each instanceof Error ? String(each) : thrownText(each);
+    const text = withoutValues(each instanceof Error ? String(each) : thrownText(each));
     if (text !== said.at(-1)) said.push(text);
     each = each instanceof Error ? each.cause : undefined;
   }
   return said.join(' ← ');
+}
+
+/** Of a failed query the statement alone: the values of its parameters may be anybody's data. */
+export function withoutValues(text: string): string {
+  return text.replace(/(Failed query:.*?)\nparams:.*/s, '$1');
 }
 
 /** What was thrown and is no error: of an object what is usual in errors, since the rest may be anybody's data. */

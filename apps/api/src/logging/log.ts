@@ -1,5 +1,5 @@
 import { type LogFn, pino } from 'pino';
-import { thrownText } from './error-text.ts';
+import { thrownText, withoutValues } from './error-text.ts';
 import { currentLogContext } from './log-context.ts';
 import { kindOf, LogRepeats } from './log-repeats.ts';
 
@@ -23,8 +23,7 @@ const LONG_NUMBER = /\d{6,}/g;
  * as a code or a phone are cut out, and of a failed query only the statement is logged, never its values.
  */
 export function scrub(text: string): string {
-  const statement = text.startsWith('Failed query:') ? (text.split('\nparams:')[0] ?? '') : text;
-  return statement.replace(ADDRESS, '[…]').replace(LONG_NUMBER, '[…]');
+  return withoutValues(text).replace(ADDRESS, '[…]').replace(LONG_NUMBER, '[…]');
 }
 
 /** What may be logged or printed of an error: no values of a query, no address and no long number. */
