@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectPath, root } from './checkout.mjs';
-import { findChromium, findHeadlessShell } from './chromium.mjs';
+import { findChromium } from './chromium.mjs';
 import { prepareBuilds, prepareCommands, prepareInstall } from './prepare.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { exitOnSetupError, SetupError } from './setup-error.mjs';
@@ -18,7 +18,6 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 await prepareInstall(console.log).catch(exitOnSetupError);
 const chromium = await findChromium(console.log).catch(exitOnSetupError);
-const headlessShell = await findHeadlessShell(chromium, console.log);
 const env = {
   ...process.env,
   PATH: projectPath,
@@ -78,7 +77,6 @@ async function runPlaywright() {
     'playwright',
     ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
-      CHROMIUM_PATH: headlessShell,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   );
