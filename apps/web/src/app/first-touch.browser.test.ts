@@ -81,18 +81,6 @@ describe('a page that was rendered ahead (SPEED-3)', () => {
     expect(document.querySelectorAll('#contrast:checked, #larger:checked')).toHaveLength(2);
   });
 
-  test('moves nothing from under a finger that is pressing the next control', async () => {
-    const contrast = page.getByRole('checkbox').element();
-    await page.getByText('Extra large').click();
-    window.dispatchEvent(new Event('pointerdown'));
-    arrives();
-    await new Promise(requestAnimationFrame);
-    expect(pressed).toEqual([]);
-    window.dispatchEvent(new Event('pointerup'));
-    contrast.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    await vi.waitFor(() => expect(pressed).toEqual(['larger', 'contrast']));
-  });
-
   test('jumps to its own places at once, and leaves the address alone', async () => {
     const before = window.location.href;
     await link('See the plans').click();

@@ -17,10 +17,6 @@ const TOUCHES = [
 const CONTROLS = 'button:not([popovertarget]), input, label';
 const JUMPS = 'a[href^="#"]:not([href^="#/"])';
 
-/** How long a finger that is down is waited for, and how much later than its lifting a tap's click may come. */
-const LONGEST_PRESS_MS = 5_000;
-const CLICK_FOLLOWS_MS = 50;
-
 /**
  * Opens the client once somebody touches the page that was rendered ahead. What they press until it is there is pressed
  * again for them then, in their order. `open` gives false when it is not to be had; the next touch tries again. The returned function
@@ -31,29 +27,21 @@ export function openOnFirstTouch(root: HTMLElement, open: () => Promise<boolean>
   const { signal } = opened;
   let opening = false;
   const pressed = new Set<HTMLElement>();
-  let lifted = Promise.resolve();
 
   async function begin() {
     if (opening) return;
     opening = true;
     if (await open()) {
-      // A larger font moves the page: not while somebody is in the middle of pressing the next control.
-      if (pressed.size > 0) await lifted;
+      // A larger font moves the page: not from under a finger that is in the middle of pressing the next control.
+      while (pressed.size > 0 && root.querySelector(':active')) await new Promise(requestAnimationFrame);
       opened.abort();
-      for (const control of pressed) if (control.isConnected) control.click();
+      for (const control of pressed) control.click();
     }
     opening = false;
     pressed.clear();
   }
 
   window.addEventListener('click', holdBack, { capture: true, signal });
-  window.addEventListener(
-    'pointerdown',
-    () => {
-      lifted = untilLifted(signal);
-    },
-    { capture: true, passive: true, signal },
-  );
   for (const touch of TOUCHES) {
     window.addEventListener(touch, () => void begin(), { capture: true, passive: true, signal });
   }
@@ -73,25 +61,14 @@ export function openOnFirstTouch(root: HTMLElement, open: () => Promise<boolean>
   /** Settings all hold, and one that did not seem to answer counts once; of buttons, the last is meant. */
   function pressLater(control: HTMLElement) {
     for (const earlier of pressed) {
-      if (earlier === control || (isButton(earlier) && isButton(control))) pressed.delete(earlier);
+      if (earlier === control || (earlier.matches('button') && control.matches('button')))
+        pressed.delete(earlier);
     }
     pressed.add(control);
   }
 
   return begin;
 }
-
-/** Resolves once the finger or button that is down has gone up, and its click has come. */
-function untilLifted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, LONGEST_PRESS_MS);
-    for (const end of ['pointerup', 'pointercancel']) {
-      window.addEventListener(end, () => setTimeout(resolve, CLICK_FOLLOWS_MS), { capture: true, signal });
-    }
-  });
-}
-
-const isButton = (control: HTMLElement) => control instanceof HTMLButtonElement;
 
 function labelled(control: HTMLElement): HTMLElement {
   return control instanceof HTMLLabelElement ? (control.control ?? control) : control;
