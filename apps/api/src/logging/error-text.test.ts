@@ -21,7 +21,7 @@ test('of a failed query the statement is said and what refused it, and none of i
   const failed = new DrizzleQueryError('update users set name = $1', ['Asha ← Kumar\nof Mysuru'], cause);
   expect(failed.message).toContain('Asha');
   expect(errorText(failed)).toBe(
-    'Error: Failed query: update users set name = $1 ← Error: canceling statement due to lock timeout',
+    'Failed query: update users set name = $1 ← Error: canceling statement due to lock timeout',
   );
   expect(serializeError(failed)).toMatchObject({ message: 'Failed query: update users set name = $1' });
 });

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 const CAUSES_MOST = 5;
 const TELLING = ['name', 'code', 'message', 'description', 'statusCode'] as const;
 
@@ -5,17 +7,20 @@ const TELLING = ['name', 'code', 'message', 'description', 'statusCode'] as cons
 export function errorText(error: unknown): string {
   const said: string[] = [];
   for (let each = error; each !== undefined && said.length < CAUSES_MOST; ) {
-    const text = withoutValues(each instanceof Error ? String(each) : thrownText(each));
+    const text = each instanceof Error ? nameAndMessage(each) : thrownText(each);
     if (text !== said.at(-1)) said.push(text);
     each = each instanceof Error ? each.cause : undefined;
   }
   return said.join(' ← ');
 }
 
-/** Of a failed query the statement alone: the values of its parameters may be anybody's data. */
-export function withoutValues(text: string): string {
-  return text.replace(/(Failed query:.*?)\nparams:.*/s, '$1');
+/** The message of an error; of a failed query the statement alone, for the values of its parameters may be anybody's data. */
+export function messageOf(error: Error): string {
+  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }
+
+const nameAndMessage = (error: Error) =>
+  error instanceof DrizzleQueryError ? messageOf(error) : String(error);
 
 /** What was thrown and is no error: of an object what is usual in errors, since the rest may be anybody's data. */
 export function thrownText(thrown: unknown): string {

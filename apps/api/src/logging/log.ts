@@ -1,5 +1,5 @@
 import { type LogFn, pino } from 'pino';
-import { thrownText, withoutValues } from './error-text.ts';
+import { messageOf, thrownText } from './error-text.ts';
 import { currentLogContext } from './log-context.ts';
 import { kindOf, LogRepeats } from './log-repeats.ts';
 
@@ -19,11 +19,11 @@ const ADDRESS = /[^\s@"'(),=]+@[^\s@"'(),=]+/g;
 const LONG_NUMBER = /\d{6,}/g;
 
 /**
- * Error texts come from drivers and third parties and may quote what a patient typed. Addresses and numbers as long
- * as a code or a phone are cut out, and of a failed query only the statement is logged, never its values.
+ * Error texts come from drivers and third parties and may quote what a patient typed: addresses, and numbers as long as a code
+ * or a phone, are cut out.
  */
 export function scrub(text: string): string {
-  return withoutValues(text).replace(ADDRESS, '[…]').replace(LONG_NUMBER, '[…]');
+  return text.replace(ADDRESS, '[…]').replace(LONG_NUMBER, '[…]');
 }
 
 /** What may be logged or printed of an error: no values of a query, no address and no long number. */
@@ -32,7 +32,7 @@ export function serializeError(error: unknown): object {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     type: error.name,
-    message: scrub(error.message),
+    message: scrub(messageOf(error)),
     ...('code' in error && { code: error.code }),
     stack: frames.join('\n'),
     ...(error.cause !== undefined && { cause: serializeError(error.cause) }),
