@@ -41,8 +41,9 @@ test('an owner refunds a part with sessions, then the rest, and sees each before
   const releaseAnswer = await holdAnswer(page, '**/api/desk/sales/*/refunds');
   await dialog.getByRole('button', { name: 'Refund ₹1,000' }).click();
   // What is under way is not left behind: opened anew, it would be another refund.
-  await page.keyboard.press('Escape');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
   releaseAnswer();
   await expect(dialog).toBeHidden();
   await expect(paid).toContainText('₹1,000 paid back');

@@ -1,5 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm';
-
 const CAUSES_MOST = 5;
 const TELLING = ['name', 'code', 'message', 'description', 'statusCode'] as const;
 
@@ -16,11 +14,17 @@ export function errorText(error: unknown): string {
 
 /** The message of an error; of a failed query the statement alone, for the values of its parameters may be anybody's data. */
 export function messageOf(error: Error): string {
-  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  const statement = failedStatement(error);
+  return statement === undefined ? error.message : `Failed query: ${statement}`;
+}
+
+/** The database layer hands on a failed query with its statement and parameters, and names both in its message. */
+function failedStatement(error: Error): string | undefined {
+  return 'params' in error && 'query' in error && typeof error.query === 'string' ? error.query : undefined;
 }
 
 const nameAndMessage = (error: Error) =>
-  error instanceof DrizzleQueryError ? messageOf(error) : String(error);
+  failedStatement(error) === undefined ? String(error) : messageOf(error);
 
 /** What was thrown and is no error: of an object what is usual in errors, since the rest may be anybody's data. */
 export function thrownText(thrown: unknown): string {
