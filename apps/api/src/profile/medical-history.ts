@@ -1,7 +1,8 @@
 import type { MedicalHistory } from '@chairside/contract/profile';
+import { recordAccess } from '../audit/feature.ts';
 import type { Queries } from '../db/database.ts';
 import { lockUser } from '../users/feature.ts';
-import { findMedicalHistory, putMedicalHistory } from './store.ts';
+import { clearPregnancy, findMedicalHistory, putMedicalHistory } from './store.ts';
 
 const EMPTY: MedicalHistory = {
   systemicDiseases: [],
@@ -16,7 +17,7 @@ export async function medicalHistoryOf(queries: Queries, userId: string): Promis
   return (await findMedicalHistory(queries, userId)) ?? EMPTY;
 }
 
-/** Stores the history a patient enters; only a woman is ever stored as pregnant. False when the account is gone. */
+/** Stores the history a patient enters, and that they did; only a woman is ever stored as pregnant. False when the account is gone. */
 export async function saveMedicalHistory(
   tx: Queries,
   userId: string,
@@ -33,7 +34,18 @@ export async function saveMedicalHistory(
     isPregnant: entered.isPregnant && person.gender === 'female',
   };
   await putMedicalHistory(tx, userId, history, now);
+  await recordChange(tx, userId, now);
   return true;
 }
+
+/** Takes back that a patient is pregnant; true when that had been said. */
+export async function takeBackPregnancy(tx: Queries, userId: string, now: Date): Promise<boolean> {
+  const isTakenBack = await clearPregnancy(tx, userId, now);
+  if (isTakenBack) await recordChange(tx, userId, now);
+  return isTakenBack;
+}
+
+const recordChange = (tx: Queries, userId: string, now: Date): Promise<void> =>
+  recordAccess(tx, { userId, actor: 'patient', action: 'write', subject: 'medical_history', now });
 
 const filled = (entries: string[]) => entries.filter((entry) => entry !== '');

@@ -1,6 +1,6 @@
 import type { Profile } from '@chairside/contract/profile';
 import { recordAccess } from '../audit/feature.ts';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { documentsOf } from '../files/feature.ts';
 import type { Limits } from '../security/limits.ts';
 import type { Links } from '../security/signed-links.ts';
@@ -14,22 +14,20 @@ export interface ProfileDependencies {
 }
 
 /**
- * Everything the profile page shows, and an entry in the audit log for what of it is medical (PRIV-6). `did` is what the
- * call did with the medical history.
+ * Everything the profile page shows, and entries in the audit log for what of it is medical (PRIV-6). A call that has just
+ * changed the medical history is in the log with that (`hasChangedHistory`), and not once more for sending it back.
  */
 export async function showProfile(
-  { links }: ProfileDependencies,
-  queries: Queries,
-  { userId, did, now }: { userId: string; did: 'read' | 'write'; now: Date },
+  { database, links }: ProfileDependencies,
+  { userId, now, hasChangedHistory = false }: { userId: string; now: Date; hasChangedHistory?: boolean },
 ): Promise<Profile> {
-  const documents = await documentsOf(queries, links, userId, now);
-  const shown = {
-    ...(await presentWithDetails(queries, links, userId, now)),
-    medicalInfo: await medicalHistoryOf(queries, userId),
-    documents,
-  };
-  const access = { userId, actor: 'patient', now } as const;
-  await recordAccess(queries, { ...access, action: did, subject: 'medical_history' });
-  if (documents.length > 0) await recordAccess(queries, { ...access, action: 'read', subject: 'document' });
-  return shown;
+  const [user, medicalInfo, documents] = await Promise.all([
+    presentWithDetails(database, links, userId, now),
+    medicalHistoryOf(database, userId),
+    documentsOf(database, links, userId, now),
+  ]);
+  const access = { userId, actor: 'patient', action: 'read', now } as const;
+  if (!hasChangedHistory) await recordAccess(database, { ...access, subject: 'medical_history' });
+  if (documents.length > 0) await recordAccess(database, { ...access, subject: 'document' });
+  return { ...user, medicalInfo, documents };
 }
