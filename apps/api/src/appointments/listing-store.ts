@@ -1,5 +1,6 @@
 import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, asc, between, count, desc, eq, gte, inArray, lte, max, ne, not, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointmentMoves, appointments, sales } from '../db/schema.ts';
 import type { Visit } from './dependencies.ts';
@@ -68,7 +69,7 @@ export function countActiveByDate(queries: Queries, from: string) {
   return queries
     .select({ date: appointments.date, visits: count() })
     .from(appointments)
-    .where(and(inArray(appointments.status, ACTIVE_STATUSES), gte(appointments.date, from)))
+    .where(and(IS_ACTIVE, gte(appointments.date, from)))
     .groupBy(appointments.date)
     .orderBy(asc(appointments.date));
 }
@@ -78,7 +79,7 @@ export function findOverdue(queries: Queries, before: Date): Promise<Appointment
   return queries
     .select()
     .from(appointments)
-    .where(and(inArray(appointments.status, ACTIVE_STATUSES), lte(appointments.endsAt, before)))
+    .where(and(IS_ACTIVE, lte(appointments.endsAt, before)))
     .orderBy(asc(appointments.startsAt));
 }
 
@@ -98,7 +99,7 @@ export async function findComing(queries: Queries, from: Date, until: Date): Pro
   return queries
     .select({ id, userId, status, date, startMinute, startsAt, placedAt })
     .from(appointments)
-    .where(and(inArray(status, ACTIVE_STATUSES), between(startsAt, from, until)))
+    .where(and(IS_ACTIVE, between(startsAt, from, until)))
     .orderBy(asc(startsAt));
 }
 

@@ -1,8 +1,9 @@
-import { ACTIVE_STATUSES, type AppointmentStatus } from '@chairside/rules/appointment';
+import type { AppointmentStatus } from '@chairside/rules/appointment';
 import { addDays } from '@chairside/rules/clinic-date';
 import type { PageKey } from '@chairside/rules/page-key';
 import { and, count, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments } from '../db/schema.ts';
 import { IS_PAID } from './listing-store.ts';
@@ -70,12 +71,6 @@ export async function findFollowedUp(queries: Queries, userId: string): Promise<
   const rows = await queries
     .selectDistinct({ id: sql<string>`${appointments.parentId}` })
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.userId, userId),
-        inArray(appointments.status, ACTIVE_STATUSES),
-        isNotNull(appointments.parentId),
-      ),
-    );
+    .where(and(eq(appointments.userId, userId), IS_ACTIVE, isNotNull(appointments.parentId)));
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson, otherThan, signUp, signUpByEmail } from '../../test/sign-up.ts';
-import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { NOON, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { accessTokens, codes, users } from '../db/schema.ts';
 
 const { sendLoginOtp, loginOtp } = identityEndpoints;
@@ -54,6 +54,19 @@ describe('POST /auth/send-login-otp and /auth/login-otp (LOGIN-10)', () => {
     expect(tooSoon).toMatchObject({ status: 429, code: 'code_just_sent' });
     expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(30);
     expect(Number(tooSoon.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  test('a code of a clock that was ahead is good until the next clean-up at most', async () => {
+    const { user, person } = await signUp(app);
+    const { phone, address } = person;
+    app.clock.now = new Date(NOON.getTime() + 365 * 24 * 3_600_000);
+    await app.call(sendLoginOtp, { body: { phone } }, { address });
+    app.clock.now = NOON;
+    const otp = await app.codeFor(phone);
+    await app.db.database.delete(accessTokens).where(eq(accessTokens.userId, user._id));
+    await app.work.hourly['clean-up-identity']?.();
+    expect((await app.call(loginOtp, { body: { phone, otp } })).status).toBe(400);
+    expect(await tokensOf(user._id)).toEqual([]);
   });
 
   test('of 50 right codes at once one gets a token', async () => {

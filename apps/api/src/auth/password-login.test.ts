@@ -150,6 +150,26 @@ describe('growing delay after wrong passwords', () => {
     expect((await tryPassword(phone, PASSWORD)).status).toBe(200);
   });
 
+  test.each([2, 365 * 24])(
+    'ends with the next clean-up where the clock was %i hours ahead',
+    async (hours) => {
+      const { phone } = await signUpWithPassword();
+      wait(hours * 3_600);
+      for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, WRONG);
+      app.clock.now = NOON;
+      expect((await tryPassword(phone, PASSWORD)).status).toBe(429);
+      await app.work.hourly['clean-up-identity']?.();
+      expect((await tryPassword(phone, PASSWORD)).status).toBe(200);
+    },
+  );
+
+  test('goes on through a clean-up where it was not', async () => {
+    const { phone } = await signUpWithPassword();
+    for (let wrong = 0; wrong < 5; wrong += 1) await tryPassword(phone, WRONG);
+    await app.work.hourly['clean-up-identity']?.();
+    expect((await tryPassword(phone, PASSWORD)).status).toBe(429);
+  });
+
   test('a day after the last try nothing of it is stored', async () => {
     const { phone } = newPerson();
     await tryPassword(phone, WRONG);

@@ -1,3 +1,4 @@
+import { CODE_POLICY } from '@chairside/rules/limits';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { deleteInBatches } from '../db/batches.ts';
 import type { Queries } from '../db/database.ts';
@@ -137,14 +138,20 @@ export async function deleteLapsed(queries: Queries, before: Date): Promise<void
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 
 /**
- * Deletes the counters of limits that lapse later than any could by now: they were begun before the clock was set back, and
- * would refuse everything until it has come there again.
+ * Deletes what was counted before the clock was set back, and would refuse everything until it has come there again: the
+ * counters of limits that lapse later than any could by now, and passwords tried later than now. Codes of then are deleted
+ * too, as they would be good for so long.
  */
 export async function deleteCountedAhead(queries: Queries, now: Date): Promise<void> {
+  const latest = new Date(now.getTime() + CLOCKS_APART_MS);
   const { key, expire } = rateLimits;
-  const latest = now.getTime() + CLOCKS_APART_MS;
   const limitMs = sql`1000 * (${JSON.stringify(LIMIT_SECONDS)}::jsonb ->> split_part(${key}, ':', 1))::bigint`;
+  const latestMs = sql`${latest.getTime()}::bigint`;
   // What is ahead of the clocks alone is found by the index.
-  const isAhead = sql`${expire} > ${latest}::bigint and ${expire} > ${latest}::bigint + ${limitMs}`;
+  const isAhead = sql`${expire} > ${latestMs} and ${expire} > ${latestMs} + ${limitMs}`;
   await deleteInBatches(queries, rateLimits, isAhead);
+  await deleteInBatches(queries, passwordTries, gt(passwordTries.lastAt, latest));
+  await deleteInBatches(queries, wrongPasswords, gt(wrongPasswords.lastAt, latest));
+  const codesEnd = new Date(latest.getTime() + CODE_POLICY.lifetimeSeconds * 1000);
+  await deleteInBatches(queries, codes, gt(codes.expiresAt, codesEnd));
 }

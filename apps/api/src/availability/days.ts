@@ -6,7 +6,8 @@ import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
 import { type ClinicCalendar, calendarOf } from './schedule.ts';
 import { calendarReader, type StoredCalendar } from './store.ts';
-import type { OwnAppointment } from './taken-chairs.ts';
+import { type OwnAppointment, takenOn } from './taken-chairs.ts';
+import type { TakenDays } from './taken-chairs-store.ts';
 import { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
 
 const CACHED_RANGES = 50;
@@ -48,6 +49,7 @@ interface DaysQuery extends DateRange {
 
 interface CachedDays {
   calendar: StoredCalendar;
+  taken: TakenDays;
   days: readonly AvailabilityDay[];
 }
 
@@ -77,10 +79,23 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
       last.calendar = stored;
       return last.days;
     }
-    const calendar = calendarOf(stored.schedule.read(), stored.taken.read(), chairs);
-    const request = calendar.offerOf(choice) ?? NOTHING_OFFERED;
-    const days = availability({ start, end }, calendar, now, timeZone, BOOKING, request).map(presentDay);
-    answers.set(name, { calendar: stored, days });
+    const schedule = stored.schedule.read();
+    const taken = stored.taken.read();
+    const daysOf = (range: DateRange, takenThen: TakenDays) => {
+      const calendar = calendarOf(schedule, takenThen, chairs);
+      const request = calendar.offerOf(choice) ?? NOTHING_OFFERED;
+      return availability(range, calendar, now, timeZone, BOOKING, request).map(presentDay);
+    };
+    // A booking changes one day: the others are as they were.
+    const days =
+      last?.calendar.schedule.text === stored.schedule.text
+        ? last.days.flatMap((day) => {
+            const { date } = day;
+            const isAsItWas = last.taken[date] === taken[date];
+            return isAsItWas ? day : daysOf({ start: date, end: date }, takenOn(date, taken));
+          })
+        : daysOf({ start, end }, taken);
+    answers.set(name, { calendar: stored, taken, days });
     const [oldest] = answers.keys();
     if (answers.size > CACHED_RANGES && oldest !== undefined) answers.delete(oldest);
     return days;

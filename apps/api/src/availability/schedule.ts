@@ -8,7 +8,7 @@ import type { Queries } from '../db/database.ts';
 import type { HolidayRow, Schedule, TemplateRow } from './schedule-json-store.ts';
 import { scheduleReader } from './store.ts';
 import { bookingsByDate } from './taken-chairs.ts';
-import type { TakenChair } from './taken-chairs-store.ts';
+import type { TakenDays } from './taken-chairs-store.ts';
 import { isPlain, offerOf, type VisitChoice } from './visit-offer.ts';
 
 /** A calendar as the rules take it, and what the clinic books in it. */
@@ -19,11 +19,7 @@ export interface ClinicCalendar extends Calendar {
 }
 
 /** A calendar as the rules take it; `chairs` is how many there are where that is configured. */
-export function calendarOf(
-  schedule: Schedule,
-  taken: readonly TakenChair[],
-  chairs: number | null,
-): ClinicCalendar {
+export function calendarOf(schedule: Schedule, taken: TakenDays, chairs: number | null): ClinicCalendar {
   return {
     isPlain: isPlain(schedule),
     offerOf: (choice) => offerOf(schedule, choice),

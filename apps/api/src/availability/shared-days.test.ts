@@ -1,3 +1,4 @@
+import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -82,6 +83,20 @@ test('who asks after a booking sees it, even while those before it are still wai
   for (const end of waiting) end();
   expect(await early).toBe(8);
   expect(await free()).toBe(7);
+});
+
+test('a booking changes its own day of a range, and its cancellation changes it back', async () => {
+  const [one, other] = callers;
+  if (!one || !other) throw new Error('nobody books');
+  const free = async () =>
+    (await range(one, '2026-12-14', '2026-12-16')).data.map((day) => day.availableSlots);
+  expect(await free()).toEqual([8, 8, 8]);
+  const first = await book(app, one, { date: '2026-12-15', timeSlot: '09:00-10:00' });
+  expect(await free()).toEqual([8, 7, 8]);
+  await book(app, other, { date: '2026-12-16', timeSlot: '10:00-11:00' });
+  expect(await free()).toEqual([8, 7, 7]);
+  await app.call(appointmentEndpoints.cancelAppointment, { params: { id: first.data._id } }, one);
+  expect(await free()).toEqual([8, 8, 7]);
 });
 
 test.each([

@@ -19,7 +19,7 @@ import {
   type TemplateRow,
 } from './schedule-json-store.ts';
 import type { OwnAppointment } from './taken-chairs.ts';
-import { selectTakenChairs, type TakenChair } from './taken-chairs-store.ts';
+import { selectTakenChairs, type TakenDays } from './taken-chairs-store.ts';
 
 export type HolidayList = (typeof holidayLists.$inferSelect)['list'];
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;
@@ -27,7 +27,7 @@ type StoredTemplate = typeof availabilityTemplates.$inferSelect;
 /** What decides about the slots of some days, and the snapshot it was read in. */
 export interface StoredCalendar {
   schedule: JsonText<Schedule>;
-  taken: JsonText<TakenChair[]>;
+  taken: JsonText<TakenDays>;
   snapshot: string;
 }
 

@@ -1,4 +1,3 @@
-import type { ChairBooking } from '@chairside/rules/chair-bookings';
 import { and, type Column, isNull, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
@@ -7,12 +6,16 @@ import { type JsonText, jsonText } from '../db/json-text.ts';
 import { appointments, blockedTimes } from '../db/schema.ts';
 import { DAYS, daysAsked } from './schedule-json-store.ts';
 
-/** A chair that is taken for a stretch of a day, booked or blocked. */
-export interface TakenChair extends ChairBooking {
-  date: string;
-}
+/** Chairs that are taken for the same stretch of a day, by the same dentist: from, to, whose they are, and which; null is all. */
+export type TakenTime = [start: number, end: number, dentist: string | null, chairs: (number | null)[]];
 
-/** The active appointments from `start` to `end`, except one of a patient's own, and the blocked times then, as JSON. */
+/** The times that are taken by date, those of a day as JSON that stays the same for as long as they do. */
+export type TakenDays = Readonly<Record<string, string>>;
+
+/**
+ * The active appointments from `start` to `end`, except one of a patient's own, and the blocked times then, as JSON. In it those
+ * of the same time are one: in a large clinic there are thousands.
+ */
 export function selectTakenChairs(queries: Queries) {
   const booked = queries
     .select({
@@ -34,15 +37,28 @@ export function selectTakenChairs(queries: Queries) {
     .select({ ...placeIn(blockedTimes), dentist: sql<string | null>`null::uuid`.as('dentist') })
     .from(blockedTimes)
     .where(and(isNull(blockedTimes.removedAt), isAsked(blockedTimes.date)));
-  return queries
+  const taken = unionAll(booked, blocked).as('taken');
+  const alike = queries
     .select({
-      json: sql<string>`coalesce(json_agg(
-        case when dentist is null
-          then json_build_object('date', date, 'start', start_minute, 'end', end_minute, 'chair', chair)
-          else json_build_object('date', date, 'start', start_minute, 'end', end_minute, 'chair', chair, 'dentist', dentist)
-        end order by date, start_minute, chair), '[]')::text`,
+      date: taken.date,
+      startMinute: taken.startMinute,
+      endMinute: taken.endMinute,
+      dentist: taken.dentist,
+      chairs: sql`array_agg(chair order by chair)`.as('chairs'),
     })
-    .from(unionAll(booked, blocked).as('taken'));
+    .from(taken)
+    .groupBy(taken.date, taken.startMinute, taken.endMinute, taken.dentist)
+    .as('alike');
+  const time = sql`json_build_array(start_minute, end_minute, dentist, chairs)`;
+  const days = queries
+    .select({
+      date: alike.date,
+      times: sql`json_agg(${time} order by start_minute, end_minute, dentist)::text`.as('times'),
+    })
+    .from(alike)
+    .groupBy(alike.date)
+    .as('days');
+  return queries.select({ json: sql<string>`coalesce(json_object_agg(date, times), '{}')::text` }).from(days);
 }
 
 const isAsked = (date: Column) => sql`${date} = any(array(select day from ${DAYS} asked))`;
@@ -63,7 +79,7 @@ export function takenChairsReader(queries: Queries) {
     start: string,
     end: string,
     except: { id: string; userId: string } | null,
-  ): Promise<JsonText<TakenChair[]>> => {
+  ): Promise<JsonText<TakenDays>> => {
     const [row] = await statement.execute({
       ...daysAsked(start, end),
       id: except?.id ?? null,

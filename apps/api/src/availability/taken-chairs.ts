@@ -1,5 +1,5 @@
 import type { ChairBooking } from '@chairside/rules/chair-bookings';
-import type { TakenChair } from './taken-chairs-store.ts';
+import type { TakenDays, TakenTime } from './taken-chairs-store.ts';
 
 /** An appointment that is to be moved, and whose it is. */
 export interface OwnAppointment {
@@ -8,12 +8,19 @@ export interface OwnAppointment {
 }
 
 /** The taken chairs by date, as the rules take them. */
-export function bookingsByDate(taken: readonly TakenChair[]): Map<string, ChairBooking[]> {
-  const byDate = new Map<string, ChairBooking[]>();
-  for (const { date, ...booking } of taken) {
-    const bookings = byDate.get(date) ?? [];
-    bookings.push(booking);
-    byDate.set(date, bookings);
-  }
-  return byDate;
+export function bookingsByDate(taken: TakenDays): Map<string, ChairBooking[]> {
+  return new Map(Object.entries(taken).map(([date, times]) => [date, bookingsOf(times)]));
+}
+
+/** What of that is of one day. */
+export function takenOn(date: string, taken: TakenDays): TakenDays {
+  const times = taken[date];
+  return times === undefined ? {} : { [date]: times };
+}
+
+function bookingsOf(json: string): ChairBooking[] {
+  const times: TakenTime[] = JSON.parse(json);
+  return times.flatMap(([start, end, dentist, chairs]) =>
+    chairs.map((chair) => ({ start, end, chair, ...(dentist !== null && { dentist }) })),
+  );
 }

@@ -1,6 +1,6 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { BlockedRange } from '@chairside/rules/blocked-time';
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, blockedTimes, staff, users } from '../db/schema.ts';
 
@@ -61,7 +61,7 @@ export function findVisitsDuring(queries: Queries, { date, start, end, chair }: 
     .where(
       and(
         eq(appointments.date, date),
-        inArray(appointments.status, ACTIVE_STATUSES),
+        IS_ACTIVE,
         lt(appointments.startMinute, end),
         gt(appointments.endMinute, start),
         chair === null ? undefined : eq(appointments.chair, chair),

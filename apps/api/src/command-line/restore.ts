@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { backupTime, latestStartAt } from '@chairside/rules/backups';
 import { Command } from '@commander-js/extra-typings';
 import { configuredPlace } from '../backup-place.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { directUrl, readConfig } from '../config.ts';
 import { createFileStorage } from '../file-storage.ts';
 import { endWithSentence } from './backup-problem.ts';
+import { CommandError } from './command-error.ts';
 import { erasedBeside, erasedIn, eraseRestored } from './erase-restored.ts';
 import { dataDirOf, startedData } from './find-data.ts';
 import { typedSecret } from './typed-secret.ts';
@@ -79,10 +81,24 @@ async function backupNamed(
   { place }: ReturnType<typeof configuredPlace>,
 ): Promise<() => Promise<Readable>> {
   if (existsSync(name)) return async () => createReadStream(name);
-  const stored = await place.list();
-  const found = name === 'latest' ? stored[0] : stored.find((backup) => backup.name === name);
+  const stored = (await place.list()).map((backup) => backup.name);
+  const found = name === 'latest' ? newestOf(stored, new Date()) : stored.find((each) => each === name);
   if (!found) throw new BackupError('no_backup');
-  return () => place.read(found.name);
+  return () => place.read(found);
+}
+
+/**
+ * The newest backup by name (BACKUP-6). Where it is later than now, the clock of this machine is wrong or the one that it was
+ * made by, and only the owner can say which backup is the newest.
+ */
+function newestOf(newestFirst: string[], now: Date): string | undefined {
+  const [newest] = newestFirst;
+  const isAhead = (name: string) => (backupTime(name) ?? now) > latestStartAt(now);
+  if (newest === undefined || !isAhead(newest)) return newest;
+  const names = [newest, ...newestFirst.filter((name) => !isAhead(name)).slice(0, 1)];
+  throw new CommandError(
+    `The clock of this machine says ${now.toISOString().slice(0, 16)}Z, and the newest backup is from after that. Set the clock, or name the backup to restore: ${names.join(' or ')}.`,
+  );
 }
 
 async function keysFor(open: () => Promise<Readable>, dataDir: string): Promise<string[]> {

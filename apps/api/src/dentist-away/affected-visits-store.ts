@@ -1,5 +1,5 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, asc, between, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentists, subscriptions, treatments, users } from '../db/schema.ts';
 import { pausesOfTerm } from '../subscriptions/feature.ts';
@@ -16,7 +16,7 @@ const ofDentist = ({ dentistId, start, end }: Days, now: Date) =>
   and(
     eq(appointments.dentistId, dentistId),
     between(appointments.date, start, end),
-    inArray(appointments.status, ACTIVE_STATUSES),
+    IS_ACTIVE,
     gt(appointments.startsAt, now),
     // Whom the dentist sees before it is being treated.
     isNull(appointments.inChairAt),
@@ -63,13 +63,7 @@ export function findVisitsOfPatients(queries: Queries, userIds: string[], now: D
   return queries
     .select({ id, userId, date, startMinute, endMinute, visitorName: visitor })
     .from(appointments)
-    .where(
-      and(
-        inArray(userId, userIds),
-        inArray(appointments.status, ACTIVE_STATUSES),
-        gt(appointments.endsAt, now),
-      ),
-    );
+    .where(and(inArray(userId, userIds), IS_ACTIVE, gt(appointments.endsAt, now)));
 }
 
 /** Whose visits some are. */

@@ -1,6 +1,6 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { HOURS_CHANGE_KINDS } from '@chairside/rules/hours-changes';
 import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, staff, staffActs, users } from '../db/schema.ts';
 
@@ -18,7 +18,7 @@ export function findVisitsAhead(queries: Queries, now: Date) {
     })
     .from(appointments)
     .innerJoin(users, eq(users.id, appointments.userId))
-    .where(and(gte(appointments.startsAt, now), inArray(appointments.status, ACTIVE_STATUSES)))
+    .where(and(gte(appointments.startsAt, now), IS_ACTIVE))
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 }
 

@@ -1,6 +1,6 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { PatientSearch } from '@chairside/rules/patient-search';
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, plans, planVersions, subscriptions, users } from '../db/schema.ts';
 
@@ -41,7 +41,7 @@ export function findMatching(queries: Queries, search: PatientSearch, now: Date,
     })
     .from(appointments)
     .where(
-      sql`${appointments.userId} = ${found.id} and ${appointments.status} in ${ACTIVE_STATUSES}
+      sql`${appointments.userId} = ${found.id} and ${IS_ACTIVE}
         and ${appointments.endsAt} > ${now.toISOString()}::timestamptz`,
     )
     .orderBy(appointments.startsAt)

@@ -1,5 +1,5 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentistDates, dentists, users } from '../db/schema.ts';
 
@@ -39,13 +39,7 @@ export function findWithAwayDentist(queries: Queries, now: Date, most: number) {
     .from(appointments)
     .innerJoin(dentists, eq(dentists.id, appointments.dentistId))
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
-    .where(
-      and(
-        gte(appointments.startsAt, now),
-        inArray(appointments.status, ACTIVE_STATUSES),
-        or(sql`${absence} is not null`, isOutsideHours),
-      ),
-    )
+    .where(and(gte(appointments.startsAt, now), IS_ACTIVE, or(sql`${absence} is not null`, isOutsideHours)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(most);
 }

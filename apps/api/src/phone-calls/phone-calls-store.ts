@@ -2,6 +2,7 @@ import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import type { PhoneCallKind } from '@chairside/rules/phone-calls';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import {
   appointments,
@@ -46,13 +47,7 @@ export function findUnnotified(queries: Queries, now: Date, most: number) {
     .from(outboxMessages)
     .where(and(eq(outboxMessages.status, 'lapsed'), isNotNull(outboxMessages.lastError)));
   return visitsOfPatients(queries)
-    .where(
-      and(
-        gte(appointments.startsAt, now),
-        inArray(appointments.status, ACTIVE_STATUSES),
-        inArray(appointments.id, failed),
-      ),
-    )
+    .where(and(gte(appointments.startsAt, now), IS_ACTIVE, inArray(appointments.id, failed)))
     .orderBy(...inOrder)
     .limit(most);
 }

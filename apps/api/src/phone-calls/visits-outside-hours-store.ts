@@ -1,5 +1,5 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, users, visitsOutsideHours } from '../db/schema.ts';
 
@@ -52,7 +52,7 @@ export function findOutsideHours(queries: Queries, now: Date, most: number) {
       ),
     )
     .innerJoin(users, and(eq(users.id, appointments.userId), isNull(users.erasedAt)))
-    .where(and(gte(appointments.startsAt, now), inArray(appointments.status, ACTIVE_STATUSES)))
+    .where(and(gte(appointments.startsAt, now), IS_ACTIVE))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(most);
 }

@@ -1,5 +1,5 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, asc, gt, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, gt, gte, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, chairs } from '../db/schema.ts';
 
@@ -37,13 +37,7 @@ export async function firstVisitBeyond(
   const [row] = await queries
     .select({ date: appointments.date })
     .from(appointments)
-    .where(
-      and(
-        inArray(appointments.status, ACTIVE_STATUSES),
-        gte(appointments.date, today),
-        gt(appointments.chair, count),
-      ),
-    )
+    .where(and(IS_ACTIVE, gte(appointments.date, today), gt(appointments.chair, count)))
     .orderBy(asc(appointments.date))
     .limit(1);
   return row?.date ?? null;

@@ -1,5 +1,5 @@
-import { ACTIVE_STATUSES } from '@chairside/rules/appointment';
-import { and, asc, between, count, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { appointments, dentistAbsences, dentistDates, dentists, staff } from '../db/schema.ts';
 
@@ -75,7 +75,7 @@ export async function countVisitsInAbsences(queries: Queries, now: Date): Promis
       and(
         eq(appointments.dentistId, dentistId),
         between(appointments.date, startDate, endDate),
-        inArray(appointments.status, ACTIVE_STATUSES),
+        IS_ACTIVE,
         gt(appointments.startsAt, now),
       ),
     )
