@@ -160,6 +160,10 @@ const monthsBetween = (from: Date, to: Date) =>
 /** The latest start of a run that counts at a time, five minutes after it: a later one was noted by a clock that was ahead (BACKUP-7). */
 export const latestStartAt = (now: Date): Date => new Date(now.getTime() + BACKUPS.aheadMinutes * 60_000);
 
+/** Whether a backup is later than now by its name: the clock that it was made by was ahead, or this one is behind (BACKUP-6, BACKUP-8). */
+export const isLaterThan = (name: string, now: Date): boolean =>
+  (backupTime(name) ?? now) > latestStartAt(now);
+
 /** Whether a clinic has had no good backup for too long (BACKUP-7). */
 export function isBackupOverdue(lastGood: Date | null, now: Date): boolean {
   return lastGood === null || now.getTime() - lastGood.getTime() >= BACKUPS.overdueHours * 3_600_000;

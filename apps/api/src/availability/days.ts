@@ -6,7 +6,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
 import { type ClinicCalendar, calendarOf } from './schedule.ts';
 import { calendarReader, type StoredCalendar } from './store.ts';
-import { type OwnAppointment, takenOn } from './taken-chairs.ts';
+import type { OwnAppointment } from './taken-chairs.ts';
 import type { TakenDays } from './taken-chairs-store.ts';
 import { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
 
@@ -79,22 +79,18 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
       last.calendar = stored;
       return last.days;
     }
-    const schedule = stored.schedule.read();
     const taken = stored.taken.read();
-    const daysOf = (range: DateRange, takenThen: TakenDays) => {
-      const calendar = calendarOf(schedule, takenThen, chairs);
-      const request = calendar.offerOf(choice) ?? NOTHING_OFFERED;
-      return availability(range, calendar, now, timeZone, BOOKING, request).map(presentDay);
-    };
+    const before = last?.calendar.schedule.text === stored.schedule.text ? last : undefined;
+    const isAsItWas = (date: string) => before?.taken[date] === taken[date];
+    const changed = Object.fromEntries(Object.entries(taken).filter(([date]) => !isAsItWas(date)));
+    const calendar = calendarOf(stored.schedule.read(), changed, chairs);
+    const request = calendar.offerOf(choice) ?? NOTHING_OFFERED;
+    const daysOf = (range: DateRange) =>
+      availability(range, calendar, now, timeZone, BOOKING, request).map(presentDay);
     // A booking changes one day: the others are as they were.
-    const days =
-      last?.calendar.schedule.text === stored.schedule.text
-        ? last.days.flatMap((day) => {
-            const { date } = day;
-            const isAsItWas = last.taken[date] === taken[date];
-            return isAsItWas ? day : daysOf({ start: date, end: date }, takenOn(date, taken));
-          })
-        : daysOf({ start, end }, taken);
+    const days = before
+      ? before.days.flatMap((day) => (isAsItWas(day.date) ? day : daysOf({ start: day.date, end: day.date })))
+      : daysOf({ start, end });
     answers.set(name, { calendar: stored, taken, days });
     const [oldest] = answers.keys();
     if (answers.size > CACHED_RANGES && oldest !== undefined) answers.delete(oldest);

@@ -12,12 +12,6 @@ export function bookingsByDate(taken: TakenDays): Map<string, ChairBooking[]> {
   return new Map(Object.entries(taken).map(([date, times]) => [date, bookingsOf(times)]));
 }
 
-/** What of that is of one day. */
-export function takenOn(date: string, taken: TakenDays): TakenDays {
-  const times = taken[date];
-  return times === undefined ? {} : { [date]: times };
-}
-
 function bookingsOf(json: string): ChairBooking[] {
   const times: TakenTime[] = JSON.parse(json);
   return times.flatMap(([start, end, dentist, chairs]) =>

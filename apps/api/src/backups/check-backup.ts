@@ -1,4 +1,4 @@
-import { type BackupCause, backupTime, isCheckDue, isOfHour, latestStartAt } from '@chairside/rules/backups';
+import { type BackupCause, backupTime, isCheckDue, isLaterThan, isOfHour } from '@chairside/rules/backups';
 import { newId } from '../db/ids.ts';
 import { brokenPromises } from '../db/promises.ts';
 import { databaseIn } from '../db/sibling-databases.ts';
@@ -22,7 +22,7 @@ export async function checkIfDue(dependencies: BackupDependencies): Promise<void
   if (!isCheckDue(last ? { startedAt: last.startedAt, isGood } : null, now)) return;
   const there = await dependencies.target.place.list();
   if (await holdsOthersBackups(dependencies, there)) return;
-  const stored = there.filter(({ name }) => (backupTime(name) ?? now) <= latestStartAt(now));
+  const stored = there.filter(({ name }) => !isLaterThan(name, now));
   const whole = stored.find(({ name }) => !isOfHour(name));
   if (!whole || !(await checkBackup(dependencies, whole, 'timer'))) return;
   const [newest] = stored;

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
-import { backupTime, latestStartAt } from '@chairside/rules/backups';
+import { isLaterThan } from '@chairside/rules/backups';
 import { Command } from '@commander-js/extra-typings';
 import { configuredPlace } from '../backup-place.ts';
 import {
@@ -93,9 +93,8 @@ async function backupNamed(
  */
 function newestOf(newestFirst: string[], now: Date): string | undefined {
   const [newest] = newestFirst;
-  const isAhead = (name: string) => (backupTime(name) ?? now) > latestStartAt(now);
-  if (newest === undefined || !isAhead(newest)) return newest;
-  const names = [newest, ...newestFirst.filter((name) => !isAhead(name)).slice(0, 1)];
+  if (newest === undefined || !isLaterThan(newest, now)) return newest;
+  const names = [newest, ...newestFirst.filter((name) => !isLaterThan(name, now)).slice(0, 1)];
   throw new CommandError(
     `The clock of this machine says ${now.toISOString().slice(0, 16)}Z, and the newest backup is from after that. Set the clock, or name the backup to restore: ${names.join(' or ')}.`,
   );
