@@ -2,12 +2,12 @@ import type { AvailabilityDay } from '@chairside/contract/availability';
 import { dayReason } from '@chairside/contract/reasons';
 import { availability, type Day } from '@chairside/rules/availability';
 import { BOOKING } from '@chairside/rules/limits';
+import { LRUCache } from 'lru-cache';
 import type { Database, Queries } from '../db/database.ts';
 import { sharedReads } from '../db/shared-reads.ts';
+import { calendarReader, type KnownCalendar, knownCalendarReader } from './calendar-store.ts';
 import { type ClinicCalendar, calendarOf } from './schedule.ts';
-import { calendarReader, type StoredCalendar } from './store.ts';
 import type { OwnAppointment } from './taken-chairs.ts';
-import type { TakenDays } from './taken-chairs-store.ts';
 import { NOTHING_OFFERED, type VisitChoice } from './visit-offer.ts';
 
 const CACHED_RANGES = 50;
@@ -48,8 +48,7 @@ interface DaysQuery extends DateRange {
 }
 
 interface CachedDays {
-  calendar: StoredCalendar;
-  taken: TakenDays;
+  calendar: KnownCalendar;
   days: readonly AvailabilityDay[];
 }
 
@@ -69,31 +68,32 @@ export async function calendarBetween(
  * unchanged calendar the answer is the very same object.
  */
 export function dayReader({ database, timeZone, chairs }: ClinicDependencies): DayReader {
-  const readCalendar = calendarReader(database);
-  const answers = new Map<string, CachedDays>();
+  const readCalendar = knownCalendarReader(database);
+  const calendars = new LRUCache<string, KnownCalendar>({ max: CACHED_RANGES });
+  const answers = new LRUCache<string, CachedDays>({ max: CACHED_RANGES });
 
   async function answer({ name, start, end, now, choice }: DaysQuery): Promise<readonly AvailabilityDay[]> {
-    const stored = await readCalendar(start, end);
+    const range = `${start} ${end}`;
+    const calendar = await readCalendar(start, end, calendars.get(range));
+    calendars.set(range, calendar);
     const last = answers.get(name);
-    if (last && isSame(last.calendar, stored)) {
-      last.calendar = stored;
-      return last.days;
+    const before = last?.calendar.schedule.text === calendar.schedule.text ? last : undefined;
+    const isAsItWas = ({ date }: AvailabilityDay) => before?.calendar.taken[date] === calendar.taken[date];
+    if (before?.days.every(isAsItWas)) {
+      before.calendar = calendar;
+      return before.days;
     }
-    const taken = stored.taken.read();
-    const before = last?.calendar.schedule.text === stored.schedule.text ? last : undefined;
-    const isAsItWas = (date: string) => before?.taken[date] === taken[date];
-    const changed = Object.fromEntries(Object.entries(taken).filter(([date]) => !isAsItWas(date)));
-    const calendar = calendarOf(stored.schedule.read(), changed, chairs);
-    const request = calendar.offerOf(choice) ?? NOTHING_OFFERED;
-    const daysOf = (range: DateRange) =>
-      availability(range, calendar, now, timeZone, BOOKING, request).map(presentDay);
     // A booking changes one day: the others are as they were.
+    const changed = before?.days.filter((day) => !isAsItWas(day)).map(({ date }) => date);
+    const taken = Object.entries(calendar.taken).filter(([date]) => changed?.includes(date) ?? true);
+    const rules = calendarOf(calendar.schedule.read(), Object.fromEntries(taken), chairs);
+    const request = rules.offerOf(choice) ?? NOTHING_OFFERED;
+    const daysOf = (days: DateRange) =>
+      availability(days, rules, now, timeZone, BOOKING, request).map(presentDay);
     const days = before
-      ? before.days.flatMap((day) => (isAsItWas(day.date) ? day : daysOf({ start: day.date, end: day.date })))
+      ? before.days.flatMap((day) => (isAsItWas(day) ? day : daysOf({ start: day.date, end: day.date })))
       : daysOf({ start, end });
-    answers.set(name, { calendar: stored, taken, days });
-    const [oldest] = answers.keys();
-    if (answers.size > CACHED_RANGES && oldest !== undefined) answers.delete(oldest);
+    answers.set(name, { calendar, days });
     return days;
   }
 
@@ -119,10 +119,6 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
       return day;
     },
   };
-}
-
-function isSame(one: StoredCalendar, other: StoredCalendar): boolean {
-  return one.schedule.text === other.schedule.text && one.taken.text === other.taken.text;
 }
 
 /** A day as the wire shows it. */

@@ -1,3 +1,4 @@
+import { deleteOldChanges } from './calendar-changes-store.ts';
 import { type ClinicDependencies, dayReader } from './days.ts';
 import { fillHolidays } from './first-schedule.ts';
 import { availabilityHandlers } from './handlers.ts';
@@ -41,7 +42,12 @@ export function availabilityFeature(dependencies: ClinicDependencies) {
   const days = dayReader(dependencies);
   return {
     handlers: availabilityHandlers(dependencies, days),
-    jobs: { hourly: { 'fill-holidays': (now: Date) => fillHolidays(database, now, timeZone) } },
+    jobs: {
+      hourly: {
+        'fill-holidays': (now: Date) => fillHolidays(database, now, timeZone),
+        'delete-calendar-changes': () => deleteOldChanges(database),
+      },
+    },
     /** The days as patients see them, read once for all who ask the same. */
     days,
   };

@@ -1,6 +1,5 @@
 import { and, asc, between, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
-import { type JsonText, jsonText } from '../db/json-text.ts';
 import {
   availabilityTemplates,
   chairs,
@@ -9,76 +8,15 @@ import {
   templateDates,
   weeklyClosingDays,
 } from '../db/schema.ts';
-import { SNAPSHOT } from '../db/snapshot.ts';
-import { statement } from '../db/statement.ts';
-import {
-  daysAsked,
-  type HolidayRow,
-  SCHEDULE,
-  type Schedule,
-  type TemplateRow,
-} from './schedule-json-store.ts';
-import type { OwnAppointment } from './taken-chairs.ts';
-import { selectTakenChairs, type TakenDays } from './taken-chairs-store.ts';
+import type { HolidayRow, TemplateRow } from './schedule-json-store.ts';
 
 export type HolidayList = (typeof holidayLists.$inferSelect)['list'];
 type StoredTemplate = typeof availabilityTemplates.$inferSelect;
-
-/** What decides about the slots of some days, and the snapshot it was read in. */
-export interface StoredCalendar {
-  schedule: JsonText<Schedule>;
-  taken: JsonText<TakenDays>;
-  snapshot: string;
-}
-
-const ONCE = sql`(select 1) as once`;
-
-const schedule = statement((queries) =>
-  queries.select({ json: SCHEDULE }).from(ONCE).prepare('read_schedule'),
-);
-const calendar = statement((queries) => {
-  const taken = sql<string>`(${selectTakenChairs(queries)})`;
-  return queries
-    .select({ schedule: SCHEDULE, taken, snapshot: SNAPSHOT })
-    .from(ONCE)
-    .prepare('read_calendar');
-});
-
-/**
- * Reads the default template, those of single days, to which days of the week with hours of their own add theirs, the weekly closing days and the holidays from `start` to `end`, in
- * one prepared statement whatever lies between. The JSON text alone tells whether anything has changed since it was last read.
- */
-export function scheduleReader(queries: Queries) {
-  const read = schedule(queries);
-  return async (start: string, end: string): Promise<JsonText<Schedule>> => {
-    const [row] = await read.execute(daysAsked(start, end));
-    if (!row) throw new Error('the schedule could not be read');
-    return jsonText(row.json);
-  };
-}
 
 /** How many chairs there are as the owner has it. */
 export async function countChairs(queries: Queries): Promise<number> {
   const [row] = await queries.select({ found: count() }).from(chairs);
   return row?.found ?? 0;
-}
-
-/**
- * Reads the schedule from `start` to `end` and the chairs taken then, without those of one of a patient's own appointments, in
- * one prepared statement.
- */
-export function calendarReader(queries: Queries) {
-  const read = calendar(queries);
-  return async (
-    start: string,
-    end: string,
-    except: OwnAppointment | null = null,
-  ): Promise<StoredCalendar> => {
-    const { id = null, userId = null } = except ?? {};
-    const [row] = await read.execute({ ...daysAsked(start, end), id, userId });
-    if (!row) throw new Error('the calendar could not be read');
-    return { schedule: jsonText(row.schedule), taken: jsonText(row.taken), snapshot: row.snapshot };
-  };
 }
 
 /**

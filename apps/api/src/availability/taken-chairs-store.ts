@@ -1,4 +1,4 @@
-import { and, type Column, isNull, sql } from 'drizzle-orm';
+import { and, type Column, isNull, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
@@ -13,10 +13,11 @@ export type TakenTime = [start: number, end: number, dentist: string | null, cha
 export type TakenDays = Readonly<Record<string, string>>;
 
 /**
- * The active appointments from `start` to `end`, except one of a patient's own, and the blocked times then, as JSON. In it those
- * of the same time are one: in a large clinic there are thousands.
+ * The active appointments of some days, except one of a patient's own, and the blocked times then, as JSON. In it those of the
+ * same time are one: in a large clinic there are thousands.
  */
-export function selectTakenChairs(queries: Queries) {
+export function selectTakenChairs(queries: Queries, days: SQL = DAYS) {
+  const isAsked = (date: Column) => sql`${date} = any(array(select day from ${days} asked))`;
   const booked = queries
     .select({
       ...placeIn(appointments),
@@ -50,18 +51,18 @@ export function selectTakenChairs(queries: Queries) {
     .groupBy(taken.date, taken.startMinute, taken.endMinute, taken.dentist)
     .as('alike');
   const time = sql`json_build_array(start_minute, end_minute, dentist, chairs)`;
-  const days = queries
+  const byDate = queries
     .select({
       date: alike.date,
       times: sql`json_agg(${time} order by start_minute, end_minute, dentist)::text`.as('times'),
     })
     .from(alike)
     .groupBy(alike.date)
-    .as('days');
-  return queries.select({ json: sql<string>`coalesce(json_object_agg(date, times), '{}')::text` }).from(days);
+    .as('by_date');
+  return queries
+    .select({ json: sql<string>`coalesce(json_object_agg(date, times), '{}')::text` })
+    .from(byDate);
 }
-
-const isAsked = (date: Column) => sql`${date} = any(array(select day from ${DAYS} asked))`;
 
 function placeIn({ date, startMinute, endMinute, chair }: typeof appointments | typeof blockedTimes) {
   return {

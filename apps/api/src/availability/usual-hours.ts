@@ -1,6 +1,6 @@
 import { formatClockTime } from '@chairside/rules/clock-time';
 import type { Database } from '../db/database.ts';
-import { scheduleReader } from './store.ts';
+import { scheduleReader } from './calendar-store.ts';
 
 /** From when to when the clinic is open on an ordinary day, as `HH:MM` on its clock. */
 export interface UsualHours {

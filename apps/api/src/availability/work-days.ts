@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts';
+import { calendarReader } from './calendar-store.ts';
 import { type ClinicCalendar, calendarOf, templateRowOn } from './schedule.ts';
 import type { Schedule } from './schedule-json-store.ts';
-import { calendarReader } from './store.ts';
 
 /** When the clinic works on a day, in minutes of it; without hours on a day off, which may have a name. */
 interface DayHours {

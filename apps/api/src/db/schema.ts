@@ -58,6 +58,7 @@ export { taxRegistration } from './schema/tax-registration.ts';
 export { appointmentMoves, appointments } from './schema/appointments.ts';
 export { availabilityTemplates, templateDates, templateWeekdays } from './schema/availability-templates.ts';
 export { blockedTimes } from './schema/blocked-times.ts';
+export { calendarChanges } from './schema/calendar-changes.ts';
 export { chairs, dentistAbsences, dentistDates, dentists } from './schema/dentists.ts';
 export { followUpsDue } from './schema/follow-ups-due.ts';
 export { holidayLists, holidays, weeklyClosingDays } from './schema/holidays.ts';

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { type JsonText, jsonText } from '../db/json-text.ts';
+import { SNAPSHOT } from '../db/snapshot.ts';
+import { statement } from '../db/statement.ts';
+import { CHANGED_DAYS, HAS_ALL_CHANGES } from './calendar-changes-store.ts';
+import { daysAsked, SCHEDULE, type Schedule } from './schedule-json-store.ts';
+import type { OwnAppointment } from './taken-chairs.ts';
+import { selectTakenChairs, type TakenDays } from './taken-chairs-store.ts';
+
+/** What decides about the slots of some days, and the snapshot it was read in. */
+export interface StoredCalendar {
+  schedule: JsonText<Schedule>;
+  taken: JsonText<TakenDays>;
+  snapshot: string;
+}
+
+/** The same, of which the taken times are there by their days, so that those which change take the place of what they were. */
+export interface KnownCalendar extends Omit<StoredCalendar, 'taken'> {
+  taken: TakenDays;
+}
+
+const ONCE = sql`(select 1) as once`;
+
+const schedule = statement((queries) =>
+  queries.select({ json: SCHEDULE }).from(ONCE).prepare('read_schedule'),
+);
+const calendar = statement((queries) => {
+  const taken = sql<string>`(${selectTakenChairs(queries)})`;
+  return queries
+    .select({ schedule: SCHEDULE, taken, snapshot: SNAPSHOT })
+    .from(ONCE)
+    .prepare('read_calendar');
+});
+const calendarSince = statement((queries) =>
+  queries
+    .select({
+      schedule: SCHEDULE,
+      taken: sql<string>`(${selectTakenChairs(queries, CHANGED_DAYS)})`,
+      changed: sql<string[]>`(select coalesce(json_agg(day), '[]') from ${CHANGED_DAYS} changed)`,
+      hasAllChanges: HAS_ALL_CHANGES,
+      snapshot: SNAPSHOT,
+    })
+    .from(ONCE)
+    .prepare('read_calendar_since'),
+);
+
+/**
+ * Reads the default template, those of single days, to which days of the week with hours of their own add theirs, the weekly
+ * closing days and the holidays from `start` to `end`, in one prepared statement whatever lies between. The JSON text alone
+ * tells whether anything has changed since it was last read.
+ */
+export function scheduleReader(queries: Queries) {
+  const read = schedule(queries);
+  return async (start: string, end: string): Promise<JsonText<Schedule>> => {
+    const [row] = await read.execute(daysAsked(start, end));
+    if (!row) throw new Error('the schedule could not be read');
+    return jsonText(row.json);
+  };
+}
+
+/**
+ * Reads the schedule from `start` to `end` and the chairs taken then, without those of one of a patient's own appointments, in
+ * one prepared statement.
+ */
+export function calendarReader(queries: Queries) {
+  const read = calendar(queries);
+  return async (
+    start: string,
+    end: string,
+    except: OwnAppointment | null = null,
+  ): Promise<StoredCalendar> => {
+    const { id = null, userId = null } = except ?? {};
+    const [row] = await read.execute({ ...daysAsked(start, end), id, userId });
+    if (!row) throw new Error('the calendar could not be read');
+    return { schedule: jsonText(row.schedule), taken: jsonText(row.taken), snapshot: row.snapshot };
+  };
+}
+
+/**
+ * Reads the calendar as it is now, of which only the days are read again that have changed since it was read before. Where
+ * none has, the taken times are the very same object.
+ */
+export function knownCalendarReader(queries: Queries) {
+  const readWhole = calendarReader(queries);
+  const readSince = calendarSince(queries);
+  return async (start: string, end: string, before: KnownCalendar | undefined): Promise<KnownCalendar> => {
+    if (before) {
+      const [row] = await readSince.execute({
+        ...daysAsked(start, end),
+        id: null,
+        userId: null,
+        seen: before.snapshot,
+      });
+      if (row?.hasAllChanges) {
+        const { schedule, snapshot } = row;
+        return { schedule: jsonText(schedule), taken: withChanges(before.taken, row), snapshot };
+      }
+    }
+    const whole = await readWhole(start, end);
+    return { ...whole, taken: whole.taken.read() };
+  };
+}
+
+function withChanges(before: TakenDays, { changed, taken }: { changed: string[]; taken: string }): TakenDays {
+  if (changed.length === 0) return before;
+  const unchanged = Object.entries(before).filter(([date]) => !changed.includes(date));
+  return { ...Object.fromEntries(unchanged), ...jsonText<TakenDays>(taken).read() };
+}
