@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
 import { statement } from '../db/statement.ts';
-import { CHANGED_DAYS, HAS_ALL_CHANGES } from './calendar-changes-store.ts';
+import { CHANGED_DAYS } from './calendar-changes-store.ts';
 import { daysAsked, SCHEDULE, type Schedule } from './schedule-json-store.ts';
 import type { OwnAppointment } from './taken-chairs.ts';
 import { selectTakenChairs, type TakenDays } from './taken-chairs-store.ts';
@@ -32,18 +32,19 @@ const calendar = statement((queries) => {
     .from(ONCE)
     .prepare('read_calendar');
 });
-const calendarSince = statement((queries) =>
-  queries
+const calendarSince = statement((queries) => {
+  const changed = queries.$with('changed_days', { day: sql<string>`day` }).as(CHANGED_DAYS);
+  return queries
+    .with(changed)
     .select({
       schedule: SCHEDULE,
-      taken: sql<string>`(${selectTakenChairs(queries, CHANGED_DAYS)})`,
-      changed: sql<string[]>`(select coalesce(json_agg(day), '[]') from ${CHANGED_DAYS} changed)`,
-      hasAllChanges: HAS_ALL_CHANGES,
+      taken: sql<string>`(${selectTakenChairs(queries, sql`changed_days`)})`,
+      changed: sql<string[]>`(select coalesce(json_agg(day), '[]') from changed_days)`,
       snapshot: SNAPSHOT,
     })
     .from(ONCE)
-    .prepare('read_calendar_since'),
-);
+    .prepare('read_calendar_since');
+});
 
 /**
  * Reads the default template, those of single days, to which days of the week with hours of their own add theirs, the weekly
@@ -82,28 +83,22 @@ export function calendarReader(queries: Queries) {
  * none has, the taken times are the very same object.
  */
 export function knownCalendarReader(queries: Queries) {
-  const readWhole = calendarReader(queries);
-  const readSince = calendarSince(queries);
+  const read = calendarSince(queries);
   return async (start: string, end: string, before: KnownCalendar | undefined): Promise<KnownCalendar> => {
-    if (before) {
-      const [row] = await readSince.execute({
-        ...daysAsked(start, end),
-        id: null,
-        userId: null,
-        seen: before.snapshot,
-      });
-      if (row?.hasAllChanges) {
-        const { schedule, snapshot } = row;
-        return { schedule: jsonText(schedule), taken: withChanges(before.taken, row), snapshot };
-      }
-    }
-    const whole = await readWhole(start, end);
-    return { ...whole, taken: whole.taken.read() };
+    const asked = { ...daysAsked(start, end), id: null, userId: null, seen: before?.snapshot ?? null };
+    const [row] = await read.execute(asked);
+    if (!row) throw new Error('the calendar could not be read');
+    return {
+      schedule: jsonText(row.schedule),
+      taken: withChanges(before?.taken ?? {}, row),
+      snapshot: row.snapshot,
+    };
   };
 }
 
 function withChanges(before: TakenDays, { changed, taken }: { changed: string[]; taken: string }): TakenDays {
   if (changed.length === 0) return before;
-  const unchanged = Object.entries(before).filter(([date]) => !changed.includes(date));
+  const again = new Set(changed);
+  const unchanged = Object.entries(before).filter(([date]) => !again.has(date));
   return { ...Object.fromEntries(unchanged), ...jsonText<TakenDays>(taken).read() };
 }

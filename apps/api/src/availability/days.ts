@@ -65,7 +65,7 @@ export async function calendarBetween(
 
 /**
  * All who ask the same at once share one read, and who asks in the snapshot of the last read needs none. Over an
- * unchanged calendar the answer is the very same object.
+ * unchanged calendar the answer is the very same object. A calendar serves every minute and every choice, an answer one of each.
  */
 export function dayReader({ database, timeZone, chairs }: ClinicDependencies): DayReader {
   const readCalendar = knownCalendarReader(database);

@@ -6,7 +6,7 @@ import { book, manyPatients } from '../../test/patients.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 
 // Every test has days of its own, which nobody has asked for before.
-const READS = ['find_callers', 'read_calendar'];
+const READS = ['find_callers', 'read_calendar_since'];
 
 let app: TestApp;
 let callers: { token: string }[];
@@ -74,7 +74,7 @@ test('who asks after a booking sees it, even while those before it are still wai
     },
     async (name, run) => {
       const rows = await run();
-      if (name === 'read_calendar') await new Promise<void>((done) => waiting.push(done));
+      if (name === 'read_calendar_since') await new Promise<void>((done) => waiting.push(done));
       return rows;
     },
   );
@@ -101,7 +101,7 @@ test('a booking changes its own day of a range, and its cancellation changes it 
 
 test.each([
   ['find_callers', '2026-12-09'],
-  ['read_calendar', '2026-12-10'],
+  ['read_calendar_since', '2026-12-10'],
 ])('when %s fails, all who wait get the error and the next are served', async (failing, date) => {
   const ask = () => callers.map((caller) => range(caller, date));
   await statementsOf(

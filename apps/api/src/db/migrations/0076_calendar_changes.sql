@@ -1,5 +1,6 @@
 -- Which days have had a visit or a blocked time come, move or go, and in which transaction: whoever read the calendar before
--- reads those days again instead of all. The version before writes them as well, and reads none.
+-- reads those days again instead of all. The version before has them noted as well, reads none and
+-- deletes none.
 create table calendar_changes (
   changed_in xid8 not null default pg_current_xact_id(),
   date date not null,
