@@ -14,12 +14,14 @@ const BEFORE = transactionsSeen(SEEN);
 
 const OLDEST_RUNNING = numberOf(sql`pg_snapshot_xmin(pg_current_snapshot())`);
 const NEXT = numberOf(sql`pg_snapshot_xmax(pg_current_snapshot())`);
-const ARE_ALL_THERE = sql`${isFromHere(SEEN)} and ${OLDEST_RUNNING} - ${numberOf(sql`pg_snapshot_xmin(${BEFORE})`)} < ${TRANSACTIONS_BACK}`;
+// As a question of its own it is answered once, not for every day.
+const ARE_ALL_THERE = sql`(
+  select ${isFromHere(SEEN)} and ${OLDEST_RUNNING} - ${numberOf(sql`pg_snapshot_xmin(${BEFORE})`)} < ${TRANSACTIONS_BACK})`;
 
 /** Those of the days asked about that have changed since; all, where nobody can tell any more. */
 export const CHANGED_DAYS = sql`
   select day from ${DAYS} asked
-   where (${ARE_ALL_THERE}) is not true
+   where ${ARE_ALL_THERE} is not true
       or day in (select date from ${calendarChanges}
                   where changed_in >= pg_snapshot_xmin(${BEFORE}) and not pg_visible_in_snapshot(changed_in, ${BEFORE}))`;
 
