@@ -3,7 +3,7 @@ import { IS_ACTIVE } from '../db/active-appointments.ts';
 import type { Queries } from '../db/database.ts';
 import { noteEvent } from '../db/domain-events.ts';
 import { appointmentMoves, appointments } from '../db/schema.ts';
-import { statement } from '../db/statement.ts';
+import { ONCE, statement } from '../db/statement.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type MoveRow = typeof appointmentMoves.$inferSelect;
@@ -113,7 +113,7 @@ export const CHANGES_SINCE = sql<number>`(
      and ${isDatedSince(sql.placeholder('since'))})`;
 
 const changesSince = statement((tx) =>
-  tx.select({ changes: CHANGES_SINCE }).from(sql`(select 1) as once`).prepare('count_changes'),
+  tx.select({ changes: CHANGES_SINCE }).from(ONCE).prepare('count_changes'),
 );
 
 export async function countChanges(tx: Queries, userId: string, since: Date): Promise<number> {

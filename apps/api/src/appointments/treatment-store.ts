@@ -2,7 +2,7 @@ import type { Pause } from '@chairside/rules/plan-pause';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { dentists, planVersions, treatments } from '../db/schema.ts';
-import { statement } from '../db/statement.ts';
+import { ONCE, statement } from '../db/statement.ts';
 import { PAUSE_ON_DATE } from '../subscriptions/feature.ts';
 import { CHANGES_SINCE, SESSIONS_COMPLETED } from './store.ts';
 
@@ -75,7 +75,7 @@ export async function findBookingBasis(
 export const OFFERS_SEVERAL = sql<boolean>`(select count(*) from ${treatments} offered where offered.retired_at is null) > 1`;
 
 export async function offersSeveral(queries: Queries): Promise<boolean> {
-  const [row] = await queries.select({ several: OFFERS_SEVERAL }).from(sql`(select 1) as once`);
+  const [row] = await queries.select({ several: OFFERS_SEVERAL }).from(ONCE);
   return row?.several ?? false;
 }
 

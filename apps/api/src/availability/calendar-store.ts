@@ -2,35 +2,31 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { type JsonText, jsonText } from '../db/json-text.ts';
 import { SNAPSHOT } from '../db/snapshot.ts';
-import { statement } from '../db/statement.ts';
+import { ONCE, statement } from '../db/statement.ts';
 import { CHANGED_DAYS } from './calendar-changes-store.ts';
 import { daysAsked, SCHEDULE, type Schedule } from './schedule-json-store.ts';
 import type { OwnAppointment } from './taken-chairs.ts';
 import { selectTakenChairs, type TakenDays } from './taken-chairs-store.ts';
 
-/** What decides about the slots of some days, and the snapshot it was read in. */
+/** What decides about the slots of some days. */
 export interface StoredCalendar {
   schedule: JsonText<Schedule>;
   taken: JsonText<TakenDays>;
+}
+
+/** The same as it was in a snapshot; the taken times are there by their days, so that those which change can be replaced. */
+export interface KnownCalendar {
+  schedule: JsonText<Schedule>;
+  taken: TakenDays;
   snapshot: string;
 }
-
-/** The same, of which the taken times are there by their days, so that those which change take the place of what they were. */
-export interface KnownCalendar extends Omit<StoredCalendar, 'taken'> {
-  taken: TakenDays;
-}
-
-const ONCE = sql`(select 1) as once`;
 
 const schedule = statement((queries) =>
   queries.select({ json: SCHEDULE }).from(ONCE).prepare('read_schedule'),
 );
 const calendar = statement((queries) => {
   const taken = sql<string>`(${selectTakenChairs(queries)})`;
-  return queries
-    .select({ schedule: SCHEDULE, taken, snapshot: SNAPSHOT })
-    .from(ONCE)
-    .prepare('read_calendar');
+  return queries.select({ schedule: SCHEDULE, taken }).from(ONCE).prepare('read_calendar');
 });
 const calendarSince = statement((queries) => {
   const changed = queries.$with('changed_days', { day: sql<string>`day` }).as(CHANGED_DAYS);
@@ -74,7 +70,7 @@ export function calendarReader(queries: Queries) {
     const { id = null, userId = null } = except ?? {};
     const [row] = await read.execute({ ...daysAsked(start, end), id, userId });
     if (!row) throw new Error('the calendar could not be read');
-    return { schedule: jsonText(row.schedule), taken: jsonText(row.taken), snapshot: row.snapshot };
+    return { schedule: jsonText(row.schedule), taken: jsonText(row.taken) };
   };
 }
 

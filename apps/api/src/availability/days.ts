@@ -78,20 +78,21 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
     calendars.set(range, calendar);
     const last = answers.get(name);
     const before = last?.calendar.schedule.text === calendar.schedule.text ? last : undefined;
-    const isAsItWas = ({ date }: AvailabilityDay) => before?.calendar.taken[date] === calendar.taken[date];
-    if (before?.days.every(isAsItWas)) {
+    const changed = before && changedDates(before, calendar);
+    if (before && changed?.size === 0) {
       before.calendar = calendar;
       return before.days;
     }
     // A booking changes one day: the others are as they were.
-    const changed = before?.days.filter((day) => !isAsItWas(day)).map(({ date }) => date);
-    const taken = Object.entries(calendar.taken).filter(([date]) => changed?.includes(date) ?? true);
+    const taken = Object.entries(calendar.taken).filter(([date]) => changed?.has(date) ?? true);
     const rules = calendarOf(calendar.schedule.read(), Object.fromEntries(taken), chairs);
     const request = rules.offerOf(choice) ?? NOTHING_OFFERED;
     const daysOf = (days: DateRange) =>
       availability(days, rules, now, timeZone, BOOKING, request).map(presentDay);
     const days = before
-      ? before.days.flatMap((day) => (isAsItWas(day) ? day : daysOf({ start: day.date, end: day.date })))
+      ? before.days.flatMap((day) =>
+          changed?.has(day.date) ? daysOf({ start: day.date, end: day.date }) : day,
+        )
       : daysOf({ start, end });
     answers.set(name, { calendar, days });
     return days;
@@ -119,6 +120,11 @@ export function dayReader({ database, timeZone, chairs }: ClinicDependencies): D
       return day;
     },
   };
+}
+
+/** The dates on which other times are taken than when the days were worked out. */
+function changedDates({ calendar, days }: CachedDays, { taken }: KnownCalendar): Set<string> {
+  return new Set(days.map(({ date }) => date).filter((date) => calendar.taken[date] !== taken[date]));
 }
 
 /** A day as the wire shows it. */

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-/** A transaction, by the number that no other one of a server gets. */
+/** A transaction, by its number on its server. */
 export const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -5,8 +5,7 @@ import { startOwnDatabase } from '../../test/faults/own-database.ts';
 import { createLog } from '../logging/log.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isFromHere, SNAPSHOT } from './snapshot.ts';
-
-const ONCE = sql`(select 1) as once`;
+import { ONCE } from './statement.ts';
 
 let server: Awaited<ReturnType<typeof startOwnDatabase>>;
 let database: Database;

@@ -1,5 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { NodePgSession } from 'drizzle-orm/node-postgres';
 import type { Queries } from './database.ts';
+
+/** What a statement selects from that asks for values and no rows. */
+export const ONCE = sql`(select 1) as once`;
 
 /**
  * A prepared statement of a store, for what is asked with every booking, sign-in or page: its text is put together once, not
