@@ -14,10 +14,11 @@ afterEach(() => close());
 
 /** A server that counts what it is asked, and how much of it at once. */
 async function start(limits: Partial<ConnectionLimits>, trustProxy?: string) {
-  const seen = { answered: 0, atOnce: 0, mostAtOnce: 0 };
+  const seen = { answered: 0, atOnce: 0, mostAtOnce: 0, brokenOff: [] as Error[] };
   const server = await startBareServer(
     (app) => {
-      app.get('/count', async () => {
+      app.get('/count', async ({ raw }) => {
+        raw.once('error', (error) => seen.brokenOff.push(error));
         seen.atOnce += 1;
         seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.atOnce);
         await new Promise((later) => setImmediate(later));
@@ -67,6 +68,8 @@ describe('requests sent before the answers to earlier ones', () => {
     await client.closed;
     expect(seen.answered).toBeLessThanOrEqual(1);
     expect(logged.join()).toContain('too many requests at once');
+    expect(seen.brokenOff.map(({ stack }) => stack)).toEqual(['Error: aborted']);
+    expect(new Error('of anything else').stack).toContain('connections.test.ts');
     // The next connection is let in like the first.
     expect((await fetch(`${address}/count`)).status).toBe(200);
   });

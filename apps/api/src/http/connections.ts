@@ -218,8 +218,23 @@ export class Connections {
   }
 
   #closeOn(socket: Socket, limit: keyof typeof CLOSED_FOR): void {
+    withoutStacks(socket);
     socket.destroy();
     closedConnections.inc({ limit });
     this.#options.log.warn({ reason: CLOSED_FOR[limit] }, 'a connection was closed');
   }
+}
+
+/**
+ * Has the errors be cheap that Node makes as a connection closes, one for each of its requests that has no answer yet: of
+ * thousands, the stacks take longer than all else that is done for them, and nobody reads one.
+ */
+function withoutStacks(socket: Socket): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener('close', () => {
+    Error.stackTraceLimit = 0;
+  });
+  socket.once('close', () => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
 }

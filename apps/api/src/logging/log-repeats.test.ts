@@ -32,6 +32,18 @@ test('errors of one kind: the first at once, the rest of the second as one line 
   expect(said()).toEqual(['a call failed', '499 × a call failed', 'a call failed']);
 });
 
+test('a second begins with the first of its kind, whatever was logged before', () => {
+  const { log, said } = logInto();
+  log.warn({}, 'a disk is slow');
+  vi.advanceTimersByTime(900);
+  for (let n = 1; n <= 3; n++) log.error(broken(n), 'a call failed');
+  vi.advanceTimersByTime(900);
+  log.error(broken(4), 'a call failed');
+  expect(said()).toEqual(['a disk is slow', 'a call failed']);
+  vi.advanceTimersByTime(100);
+  expect(said()).toEqual(['a disk is slow', 'a call failed', '3 × a call failed']);
+});
+
 test('what differs in sentence, level, root cause or subject is a kind of its own', () => {
   const { log, lines } = logInto();
   log.error(broken(1), 'a call failed');

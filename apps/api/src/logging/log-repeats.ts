@@ -11,6 +11,8 @@ interface Kind {
   suppressed: number;
   /** Writes the latest of those that were suppressed. */
   latest: WriteLine;
+  /** Ends its second. */
+  timer: NodeJS.Timeout;
 }
 
 /**
@@ -20,7 +22,6 @@ interface Kind {
  */
 export class LogRepeats {
   readonly #kinds = new Map<string, Kind>();
-  #timer: NodeJS.Timeout | undefined;
 
   write(kind: string, line: WriteLine): void {
     const known = this.#kinds.get(kind) ?? this.#overflow();
@@ -29,18 +30,23 @@ export class LogRepeats {
       known.latest = line;
       return;
     }
-    this.#kinds.set(this.#kinds.size < KINDS_MOST ? kind : OTHERS, { suppressed: 0, latest: line });
+    const name = this.#kinds.size < KINDS_MOST ? kind : OTHERS;
+    const timer = setTimeout(() => this.#end(name), SECOND_MS).unref();
+    this.#kinds.set(name, { suppressed: 0, latest: line, timer });
     line({});
-    this.#timer ??= setTimeout(() => this.flush(), SECOND_MS).unref();
   }
 
   /** Writes what is still to be written of the current second. */
   flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const kinds = [...this.#kinds.values()];
-    this.#kinds.clear();
-    for (const { suppressed, latest } of kinds) if (suppressed > 0) latest({ count: suppressed });
+    for (const name of [...this.#kinds.keys()]) this.#end(name);
+  }
+
+  #end(name: string): void {
+    const kind = this.#kinds.get(name);
+    this.#kinds.delete(name);
+    if (!kind) return;
+    clearTimeout(kind.timer);
+    if (kind.suppressed > 0) kind.latest({ count: kind.suppressed });
   }
 
   #overflow(): Kind | undefined {

@@ -13,6 +13,7 @@ const logLine = z.looseObject({
   msg: z.string(),
   count: z.number().optional(),
   err: z.unknown().optional(),
+  job: z.string().optional(),
 });
 
 export const outageLog: Fault = {
@@ -44,7 +45,8 @@ export const outageLog: Fault = {
 
 /** How many lines of one kind came within any second, and of which. */
 function mostWithinASecond(lines: readonly z.output<typeof logLine>[]): [count: number, kind: string] {
-  const byKind = Map.groupBy(lines, ({ msg, err }) => `${msg} ${rootOf(err)}`.trim());
+  // Each job says of itself that it failed.
+  const byKind = Map.groupBy(lines, ({ msg, job = '', err }) => [msg, job, rootOf(err)].join(' ').trim());
   const counts = [...byKind].map(([kind, ofKind]): [number, string] => {
     const within = ofKind.map(
       ({ time: from }) => ofKind.filter(({ time }) => time >= from && time < from + SECOND_MS).length,

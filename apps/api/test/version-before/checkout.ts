@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const git = (...command: string[]) =>
   execFileSync('git', ['-c', 'safe.directory=*', ...command], { cwd: ROOT, maxBuffer: 1 << 30 });
+
+const LOCK = 'package-lock.json';
+const lockFile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
 
 /**
  * The last commit before the newest migration, in a folder of its own; undefined where the history does not reach so far
@@ -22,7 +26,7 @@ export function checkOutVersionBefore() {
     'apps/api/src/db/migrations/*.sql',
   );
   const [, commit] = added.toString().trim().split(' ');
-  if (!commit || git('diff', '--name-only', commit, '--', 'package-lock.json').length > 0) return undefined;
+  if (!commit || !areInstalled(packagesIn(git('show', `${commit}:${LOCK}`)))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'chairside-before-'));
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) });
   linkPackages(folder);
@@ -31,6 +35,18 @@ export function checkOutVersionBefore() {
     main: join(folder, 'apps/api/src/main.ts'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** The versions in a lock file by the folders of the packages, without what the workspaces themselves are. */
+function packagesIn(lock: Buffer): Map<string, string | undefined> {
+  const { packages } = lockFile.parse(JSON.parse(lock.toString()));
+  const installed = Object.entries(packages).filter(([folder]) => folder.includes('node_modules/'));
+  return new Map(installed.map(([folder, { version }]) => [folder, version]));
+}
+
+function areInstalled(needed: Map<string, string | undefined>): boolean {
+  const installed = packagesIn(readFileSync(join(ROOT, LOCK)));
+  return [...needed].every(([folder, version]) => installed.has(folder) && installed.get(folder) === version);
 }
 
 /** Has it use the installed packages, and the workspaces of its own. */
