@@ -1,11 +1,16 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fileEndpoints } from '@chairside/contract/files';
 import { FILES } from '@chairside/rules/limits';
+import { isRefusal } from '@chairside/rules/refusal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawing, hugePng, jpeg, noisyPicture, pdf, png, webp } from '../../test/sample-files.ts';
 import { signUp } from '../../test/sign-up.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { documentsOf, uploadDocument, uploadPhoto } from '../../test/uploads.ts';
+import { newId } from '../db/ids.ts';
 import { storedFiles } from '../db/schema.ts';
+import { documentContent } from './content.ts';
 
 let app: TestApp;
 let token: string;
@@ -29,6 +34,19 @@ async function expectNothingStored() {
   expect(await documentsOf(app, token)).toEqual([]);
   expect(await allStored()).toEqual(before);
 }
+
+test('a file is stored where the system cannot copy it by its path, too', async () => {
+  const bytes = pdf(100_000);
+  const read = (from = 0, to = bytes.length) => Readable.from([bytes.subarray(from, to + 1)]);
+  const file = { name: 'report.pdf', size: bytes.length, path: null, read };
+  const content = await documentContent(file);
+  if (isRefusal(content)) throw new Error(content.refused);
+  const key = newId();
+  await app.files.storage.put(key, content.open(), content.size);
+  const stored = await app.files.storage.get(key);
+  expect(stored && (await buffer(stored)).equals(bytes)).toBe(true);
+  await app.files.storage.remove(key);
+});
 
 const WRONG_TYPE = {
   status: 400,

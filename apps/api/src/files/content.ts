@@ -5,6 +5,7 @@ import { PHOTO_FORMATS } from '@chairside/contract/files';
 import { FILES } from '@chairside/rules/limits';
 import { isRefusal } from '@chairside/rules/refusal';
 import { fileTypeFromBuffer } from 'file-type';
+import type { Content } from '../providers/storage.ts';
 import { type Refused, refuse } from '../use-case/outcome.ts';
 import { isWholePdf } from './pdf.ts';
 import {
@@ -20,7 +21,7 @@ import type { StoredFile } from './store.ts';
 export interface FileContent {
   contentType: StoredFile['contentType'];
   size: number;
-  open(): Readable;
+  open(): Content;
 }
 
 type Unfit = Refused<'file_unreadable' | 'picture_too_large'>;
@@ -35,7 +36,11 @@ export async function documentContent(
   if (type === 'application/pdf') {
     if (!(await isWholePdf(file.size, (from, to) => buffer(file.read(from, to)))))
       return refuse('file_unreadable');
-    return { contentType: type, size: file.size, open: () => Readable.from(file.read()) };
+    return {
+      contentType: type,
+      size: file.size,
+      open: () => (file.path === null ? Readable.from(file.read()) : { path: file.path }),
+    };
   }
   if (type !== 'image/jpeg' && type !== 'image/png') return refuse('document_type_refused');
   return pictureContent(type, await redrawDocument(type, () => buffer(file.read())));

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { inStorage } from '../providers/storage.ts';
 import { openTemporaryFile } from '../providers/temporary-file.ts';
@@ -26,10 +27,16 @@ export async function receiveFile(name: string, content: AsyncIterable<Buffer>):
   return {
     name,
     size,
+    path: pathOf(file),
     read: (start = 0, end = Number.POSITIVE_INFINITY) =>
       file.createReadStream({ start, end, autoClose: false, highWaterMark: AT_ONCE_BYTES }),
     release: () => file.close(),
   };
+}
+
+/** A file without a name has a path only where the system lists what a process has open. */
+function pathOf({ fd }: FileHandle): string | null {
+  return process.platform === 'linux' ? `/proc/self/fd/${fd}` : null;
 }
 
 /** What comes in small pieces in fewer larger ones. */

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { inStorage, type Storage } from './storage.ts';
+import { Readable } from 'node:stream';
+import { type Content, inStorage, type Storage } from './storage.ts';
 
 /** Files in a folder of this machine, which all processes on one database must share. */
 export function createDiskStorage(folder: string): Storage {
@@ -43,11 +43,12 @@ export function createDiskStorage(folder: string): Storage {
   };
 }
 
-async function writeDown(path: string, content: Readable, size: number): Promise<void> {
+async function writeDown(path: string, content: Content, size: number): Promise<void> {
+  if (!(content instanceof Readable)) await copyFile(content.path, path);
   const { O_WRONLY, O_CREAT, O_TRUNC } = constants;
-  const file = await open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600);
+  const file = await open(path, O_WRONLY | (content instanceof Readable ? O_CREAT | O_TRUNC : 0), 0o600);
   try {
-    await file.writeFile(content);
+    if (content instanceof Readable) await file.writeFile(content);
     const { size: written } = await file.stat();
     if (written !== size) throw new Error(`${written} bytes came where ${size} were announced`);
     await file.sync();

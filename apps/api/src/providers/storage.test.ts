@@ -52,6 +52,15 @@ describe.each(STORAGES)('files on %s', (_name, make) => {
     expect((await read(storage, key))?.equals(Buffer.concat(pieces))).toBe(true);
   });
 
+  test('a file of this machine comes back as it is', async () => {
+    const [storage, key, path] = [make(), newId(), join(dataDir, newId())];
+    const content = Buffer.alloc(500_000, 'tooth');
+    await writeFile(path, content, { mode: 0o600 });
+    await storage.put(key, { path }, content.length);
+    expect((await read(storage, key))?.equals(content)).toBe(true);
+    await expect(storage.put(newId(), { path: `${path}-no` }, 1)).rejects.toThrow(StorageUnavailable);
+  });
+
   test('there is nothing where nothing was put', async () => {
     expect(await make().get(newId())).toBeNull();
   });
@@ -89,6 +98,9 @@ describe('on a disk', () => {
   test('a file shorter than announced is not there', async () => {
     const [storage, key] = [storageFor({}), newId()];
     await expect(storage.put(key, Readable.from(Buffer.alloc(10)), 20)).rejects.toThrow(StorageUnavailable);
+    const path = join(dataDir, newId());
+    await writeFile(path, Buffer.alloc(10));
+    await expect(storage.put(key, { path }, 20)).rejects.toThrow(StorageUnavailable);
     expect(await storage.get(key)).toBeNull();
   });
 

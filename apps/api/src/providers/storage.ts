@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
 import { measuredCall } from './measured-call.ts';
 
+/** The bytes of a file: as a stream, or as a file of this machine, which the system may copy by itself. */
+export type Content = Readable | { path: string };
+
 /** Where files lie: private, each under a key of our making. */
 export interface Storage {
   /** Keeps a file of so many bytes; when this resolves, it outlives whatever happens to the process. */
-  put(key: string, content: Readable, size: number): Promise<void>;
+  put(key: string, content: Content, size: number): Promise<void>;
   /** A file as a stream; null when there is none. */
   get(key: string): Promise<Readable | null>;
   /** Removes a file and whatever an interrupted `put` left of it; that there is none is as good. */
