@@ -7,6 +7,8 @@ import { instantOf } from './clinic-clock.ts';
 import { addDays } from './clinic-date.ts';
 import { formatClockTime, formatTimeSlot, overlaps, parseTimeSlot } from './clock-time.ts';
 import { cutIntoSlots } from './cut-slots.ts';
+import { BOOKING } from './limits.ts';
+import { slotRefusal } from './slot-check.ts';
 
 const RUNS = { numRuns: 100 };
 const MINUTE_MS = 60_000;
@@ -144,6 +146,44 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
         }
       }),
       RUNS,
+    );
+  });
+
+  test('a slot can be booked exactly when the days say so, whatever is booked at other times (SLOT-10)', () => {
+    const always = { weekly: null, dates: new Map(), absences: [] };
+    const visit = fc.record({
+      minutes: fc.option(fc.integer({ min: 10, max: 120 }), { nil: null }),
+      bufferMinutes: fc.constantFrom(0, 10, 45),
+      dentists: fc.constantFrom(
+        null,
+        ['Meera', 'Arjun'].map((id) => ({ id, hours: always })),
+      ),
+    });
+    fc.assert(
+      fc.property(scenario, visit, ({ calendar, range, now, timeZone }, request) => {
+        const bookings = new Map(
+          [...calendar.bookings].map(([date, ofDay]) => [
+            date,
+            ofDay.map((each) => ({ ...each, dentist: each.chair === 2 ? 'Meera' : 'Arjun' })),
+          ]),
+        );
+        const booked = { ...calendar, bookings, chairs: 1 };
+        for (const { date, slots } of availability(range, booked, now, timeZone, BOOKING, request)) {
+          const wrong = slots.filter((slot) => {
+            const refusal = slotRefusal(
+              { date, range: rangeOf(slot) },
+              booked,
+              now,
+              timeZone,
+              BOOKING,
+              request,
+            );
+            return slot.isAvailable !== (refusal === null);
+          });
+          expect(wrong).toEqual([]);
+        }
+      }),
+      { numRuns: 400 },
     );
   });
 

@@ -13,9 +13,13 @@ export function freeChair(
   bookings: readonly ChairBooking[],
   chairs: number,
 ): number | null {
-  for (let chair = 1; chair <= chairs; chair += 1) {
-    if (isChairFree(chair, range, bookings)) return chair;
+  const isTaken: true[] = [];
+  for (const booking of bookings) {
+    if (!overlaps(booking, range)) continue;
+    if (booking.chair === null) return null;
+    isTaken[booking.chair] = true;
   }
+  for (let chair = 1; chair <= chairs; chair += 1) if (!isTaken[chair]) return chair;
   return null;
 }
 

@@ -1,9 +1,9 @@
 import { availability, type BookingTerms, type Calendar, templateOn } from './availability.ts';
 import { instantOf } from './clinic-clock.ts';
-import { formatClockTime, formatTimeSlot, type MinuteRange } from './clock-time.ts';
+import { formatClockTime, formatTimeSlot, type MinuteRange, overlaps } from './clock-time.ts';
 import { BOOKING } from './limits.ts';
 import type { SlotRefusal } from './slot-refusals.ts';
-import { PLAIN_VISIT, timesFor, type VisitRequest } from './visit-request.ts';
+import { PLAIN_VISIT, timesFor, type VisitRequest, withBuffer } from './visit-request.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,7 +18,11 @@ export function slotRefusal(
   terms: BookingTerms = BOOKING,
   request: VisitRequest = PLAIN_VISIT,
 ): SlotRefusal | null {
-  const [day] = availability({ start: date, end: date }, calendar, now, timeZone, terms, request);
+  // What is booked at other times says nothing of this slot, and may be thousands of visits.
+  const until = withBuffer(range, request.bufferMinutes);
+  const bookings = (calendar.bookings.get(date) ?? []).filter((booking) => overlaps(booking, until));
+  const atThatTime = { ...calendar, bookings: new Map([[date, bookings]]) };
+  const [day] = availability({ start: date, end: date }, atThatTime, now, timeZone, terms, request);
   if (!day) throw new Error('a range of one day has no day');
   if (day.refusal) return day.refusal;
 

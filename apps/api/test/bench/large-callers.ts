@@ -37,7 +37,7 @@ export async function findCallers(database: Database) {
   const { rows: bookers } = await database.$client.query<{ userId: string }>(
     `select user_id as "userId" from subscriptions where status = 'active' and end_date > now() + interval '91 days' and sessions_granted - sessions_consumed >= 2
        and not exists (select from appointments where user_id = subscriptions.user_id and appointments.status in ('scheduled', 'confirmed'))
-     order by md5(id::text) limit 300`,
+     order by md5(id::text) limit 600`,
   );
   const booking = bookers.map((row) => ({ ...row, token: randomBytes(32).toString('base64url') }));
   await database.$client.query(
