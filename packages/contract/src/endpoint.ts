@@ -61,7 +61,10 @@ type InputSchemas<E extends Endpoint> = SchemaOf<E, 'params'> & SchemaOf<E, 'que
 export interface IncomingFile {
   name: string;
   size: number;
-  /** Where this machine has it, so that the system can copy it by itself; null where it has no path. */
+  /**
+   * Where this machine has it, for the system to copy; null where it has no path. Good until the call ends: after that it may
+   * be the path of another file.
+   */
   path: string | null;
   /** All of it, or the bytes from one place to another, the last included. */
   read(from?: number, to?: number): AsyncIterable<Uint8Array>;

@@ -167,6 +167,7 @@ describe('any day of any clinic (SLOT-1, SLOT-2)', { timeout: 30_000 }, () => {
             ofDay.map((each) => ({ ...each, dentist: each.chair === 2 ? 'Meera' : 'Arjun' })),
           ]),
         );
+        // The others' visits take up their dentist and no chair.
         const booked = { ...calendar, bookings, chairs: 1 };
         for (const { date, slots } of availability(range, booked, now, timeZone, BOOKING, request)) {
           const wrong = slots.filter((slot) => {

@@ -13,13 +13,14 @@ export function freeChair(
   bookings: readonly ChairBooking[],
   chairs: number,
 ): number | null {
-  const isTaken: true[] = [];
+  // By number instead of in a set: this is asked for every slot of three months.
+  const taken: true[] = [];
   for (const booking of bookings) {
     if (!overlaps(booking, range)) continue;
     if (booking.chair === null) return null;
-    isTaken[booking.chair] = true;
+    taken[booking.chair] = true;
   }
-  for (let chair = 1; chair <= chairs; chair += 1) if (!isTaken[chair]) return chair;
+  for (let chair = 1; chair <= chairs; chair += 1) if (!taken[chair]) return chair;
   return null;
 }
 

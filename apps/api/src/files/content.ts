@@ -39,11 +39,15 @@ export async function documentContent(
     return {
       contentType: type,
       size: file.size,
-      open: () => (file.path === null ? Readable.from(file.read()) : { path: file.path }),
+      open: () => openWhole(file),
     };
   }
   if (type !== 'image/jpeg' && type !== 'image/png') return refuse('document_type_refused');
   return pictureContent(type, await redrawDocument(type, () => buffer(file.read())));
+}
+
+function openWhole({ path, read }: IncomingFile): Content {
+  return path === null ? Readable.from(read()) : { path, read: () => Readable.from(read()) };
 }
 
 /** A photo's content by its bytes: a JPEG, PNG or WebP (FILE-2, FILE-3). */

@@ -177,6 +177,7 @@ export class Connections {
       if (!connection.current) return answerNext(connection, { request, response });
       connection.waiting.push({ request, response });
       if (connection.waiting.length >= this.#options.limits.requests) {
+        withoutStacks(socket);
         this.#closeOn(socket, 'requests');
       }
     };
@@ -218,7 +219,6 @@ export class Connections {
   }
 
   #closeOn(socket: Socket, limit: keyof typeof CLOSED_FOR): void {
-    withoutStacks(socket);
     socket.destroy();
     closedConnections.inc({ limit });
     this.#options.log.warn({ reason: CLOSED_FOR[limit] }, 'a connection was closed');
@@ -226,12 +226,13 @@ export class Connections {
 }
 
 /**
- * Has the errors be cheap that Node makes as a connection closes, one for each of its requests that has no answer yet: of
- * thousands, the stacks take longer than all else that is done for them, and nobody reads one.
+ * Node makes an error for each unanswered request of a connection that closes. For thousands of requests their stacks cost more
+ * than everything else, and nobody reads them. What else listens to the end of a request runs without stacks meanwhile.
  */
 function withoutStacks(socket: Socket): void {
-  const { stackTraceLimit } = Error;
+  let { stackTraceLimit } = Error;
   socket.prependOnceListener('close', () => {
+    ({ stackTraceLimit } = Error);
     Error.stackTraceLimit = 0;
   });
   socket.once('close', () => {

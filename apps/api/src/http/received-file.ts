@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { IncomingFile } from '@chairside/contract/endpoint';
 import { inStorage } from '../providers/storage.ts';
 import { openTemporaryFile } from '../providers/temporary-file.ts';
 
 // Each turn to the disk costs about as much as the bytes of a small piece.
 const AT_ONCE_BYTES = 512 * 1024;
+const OPEN_FILES = '/proc/self/fd';
+const LISTS_OPEN_FILES = existsSync(OPEN_FILES);
 
 /** A file that came in, on disk and not in memory. */
 export interface ReceivedFile extends IncomingFile {
@@ -36,7 +40,7 @@ export async function receiveFile(name: string, content: AsyncIterable<Buffer>):
 
 /** A file without a name has a path only where the system lists what a process has open. */
 function pathOf({ fd }: FileHandle): string | null {
-  return process.platform === 'linux' ? `/proc/self/fd/${fd}` : null;
+  return LISTS_OPEN_FILES ? join(OPEN_FILES, String(fd)) : null;
 }
 
 /** What comes in small pieces in fewer larger ones. */

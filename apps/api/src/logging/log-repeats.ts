@@ -31,17 +31,17 @@ export class LogRepeats {
       return;
     }
     const name = this.#kinds.size < KINDS_MOST ? kind : OTHERS;
-    const timer = setTimeout(() => this.#end(name), SECOND_MS).unref();
+    const timer = setTimeout(() => this.#endSecond(name), SECOND_MS).unref();
     this.#kinds.set(name, { suppressed: 0, latest: line, timer });
     line({});
   }
 
-  /** Writes what is still to be written of the current second. */
+  /** Ends the second of every kind now. */
   flush(): void {
-    for (const name of [...this.#kinds.keys()]) this.#end(name);
+    for (const name of [...this.#kinds.keys()]) this.#endSecond(name);
   }
 
-  #end(name: string): void {
+  #endSecond(name: string): void {
     const kind = this.#kinds.get(name);
     this.#kinds.delete(name);
     if (!kind) return;

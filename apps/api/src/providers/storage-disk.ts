@@ -1,8 +1,9 @@
-import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Content, inStorage, type Storage } from './storage.ts';
+
+const MODE = 0o600;
 
 /** Files in a folder of this machine, which all processes on one database must share. */
 export function createDiskStorage(folder: string): Storage {
@@ -44,11 +45,13 @@ export function createDiskStorage(folder: string): Storage {
 }
 
 async function writeDown(path: string, content: Content, size: number): Promise<void> {
-  if (!(content instanceof Readable)) await copyFile(content.path, path);
-  const { O_WRONLY, O_CREAT, O_TRUNC } = constants;
-  const file = await open(path, O_WRONLY | (content instanceof Readable ? O_CREAT | O_TRUNC : 0), 0o600);
+  const isStream = content instanceof Readable;
+  if (!isStream) await copyFile(content.path, path);
+  const file = await open(path, isStream ? 'w' : 'r+', MODE);
   try {
-    if (content instanceof Readable) await file.writeFile(content);
+    // A copy is as open to others as what it was made of.
+    if (isStream) await file.writeFile(content);
+    else await file.chmod(MODE);
     const { size: written } = await file.stat();
     if (written !== size) throw new Error(`${written} bytes came where ${size} were announced`);
     await file.sync();

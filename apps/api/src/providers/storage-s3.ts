@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { Agent as HttpAgent, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { isIP } from 'node:net';
@@ -65,7 +64,7 @@ export function createS3Storage(options: S3Options, silenceMs = SILENCE_MS): Sto
     put: (Key, content, ContentLength) =>
       inStorage(async () => {
         refusePrivate(options);
-        const Body: Readable = content instanceof Readable ? content : createReadStream(content.path);
+        const Body = content instanceof Readable ? content : content.read();
         // Left alone, the client would go on waiting for what a broken stream still owes.
         const sending = new AbortController();
         Body.once('error', (error) => sending.abort(error));

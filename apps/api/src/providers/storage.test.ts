@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,6 +30,8 @@ const STORAGES: [name: string, make: () => Storage][] = [
   ['S3', () => storageFor(s3.variables)],
 ];
 
+const local = (path: string) => ({ path, read: () => createReadStream(path) });
+
 async function read(storage: Storage, key: string): Promise<Buffer | null> {
   const content = await storage.get(key);
   return content && buffer(content);
@@ -56,9 +59,9 @@ describe.each(STORAGES)('files on %s', (_name, make) => {
     const [storage, key, path] = [make(), newId(), join(dataDir, newId())];
     const content = Buffer.alloc(500_000, 'tooth');
     await writeFile(path, content, { mode: 0o600 });
-    await storage.put(key, { path }, content.length);
+    await storage.put(key, local(path), content.length);
     expect((await read(storage, key))?.equals(content)).toBe(true);
-    await expect(storage.put(newId(), { path: `${path}-no` }, 1)).rejects.toThrow(StorageUnavailable);
+    await expect(storage.put(newId(), local(`${path}-no`), 1)).rejects.toThrow(StorageUnavailable);
   });
 
   test('there is nothing where nothing was put', async () => {
@@ -100,15 +103,19 @@ describe('on a disk', () => {
     await expect(storage.put(key, Readable.from(Buffer.alloc(10)), 20)).rejects.toThrow(StorageUnavailable);
     const path = join(dataDir, newId());
     await writeFile(path, Buffer.alloc(10));
-    await expect(storage.put(key, { path }, 20)).rejects.toThrow(StorageUnavailable);
+    await expect(storage.put(key, local(path), 20)).rejects.toThrow(StorageUnavailable);
     expect(await storage.get(key)).toBeNull();
   });
 
   test('a file is its owner’s alone, in one of many folders', async () => {
     const key = newId();
-    await storageFor({}).put(key, Readable.from('x'), 1);
+    const path = join(dataDir, newId());
+    await writeFile(path, 'x', { mode: 0o644 });
     const folder = join(dataDir, 'files', key.slice(-2));
-    expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
+    for (const content of [Readable.from('x'), local(path)]) {
+      await storageFor({}).put(key, content, 1);
+      expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
+    }
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 

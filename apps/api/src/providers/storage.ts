@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream';
 import { measuredCall } from './measured-call.ts';
 
-/** The bytes of a file: as a stream, or as a file of this machine, which the system may copy by itself. */
-export type Content = Readable | { path: string };
+/** A file of this machine, which the system can copy without its bytes passing through the server. */
+export interface LocalFile {
+  path: string;
+  read(): Readable;
+}
+
+/** The bytes of a file. */
+export type Content = Readable | LocalFile;
 
 /** Where files lie: private, each under a key of our making. */
 export interface Storage {

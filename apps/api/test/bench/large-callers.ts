@@ -4,6 +4,8 @@ import type { Database } from '../../src/db/database.ts';
 import { addStaff } from '../staff.ts';
 
 const PATIENTS = 600;
+/** As many as there are bookings, since hardly any has sessions left for many. */
+const BOOKERS = 600;
 const OWNERS = 20;
 
 function chosen<Value>(list: readonly Value[], round: number): Value {
@@ -37,7 +39,8 @@ export async function findCallers(database: Database) {
   const { rows: bookers } = await database.$client.query<{ userId: string }>(
     `select user_id as "userId" from subscriptions where status = 'active' and end_date > now() + interval '91 days' and sessions_granted - sessions_consumed >= 2
        and not exists (select from appointments where user_id = subscriptions.user_id and appointments.status in ('scheduled', 'confirmed'))
-     order by md5(id::text) limit 600`,
+     order by md5(id::text) limit $1`,
+    [BOOKERS],
   );
   const booking = bookers.map((row) => ({ ...row, token: randomBytes(32).toString('base64url') }));
   await database.$client.query(

@@ -37,16 +37,18 @@ export function checkOutVersionBefore() {
   };
 }
 
-/** The versions in a lock file by the folders of the packages, without what the workspaces themselves are. */
-function packagesIn(lock: Buffer): Map<string, string | undefined> {
+/** The versions in a lock file by the folders of the packages, without the workspaces. */
+function packagesIn(lock: Buffer): Map<string, string> {
   const { packages } = lockFile.parse(JSON.parse(lock.toString()));
-  const installed = Object.entries(packages).filter(([folder]) => folder.includes('node_modules/'));
-  return new Map(installed.map(([folder, { version }]) => [folder, version]));
+  const installed = Object.entries(packages).flatMap(([folder, { version }]) =>
+    folder.includes('node_modules/') && version ? [[folder, version] as const] : [],
+  );
+  return new Map(installed);
 }
 
-function areInstalled(needed: Map<string, string | undefined>): boolean {
+function areInstalled(needed: Map<string, string>): boolean {
   const installed = packagesIn(readFileSync(join(ROOT, LOCK)));
-  return [...needed].every(([folder, version]) => installed.has(folder) && installed.get(folder) === version);
+  return [...needed].every(([folder, version]) => installed.get(folder) === version);
 }
 
 /** Has it use the installed packages, and the workspaces of its own. */
