@@ -4,8 +4,8 @@ import type { Database } from '../../src/db/database.ts';
 import { addStaff } from '../staff.ts';
 
 const PATIENTS = 600;
-/** As many as there are bookings, since hardly any has sessions left for many. */
-const BOOKERS = 600;
+/** Each has sessions left for three bookings, and among few patients there are a hundred of them. */
+const BOOKERS = 300;
 const OWNERS = 20;
 
 function chosen<Value>(list: readonly Value[], round: number): Value {
@@ -37,7 +37,7 @@ export async function findCallers(database: Database) {
     [patients.map(({ token }) => tokenSha256(token)), patients.map(({ userId }) => userId)],
   );
   const { rows: bookers } = await database.$client.query<{ userId: string }>(
-    `select user_id as "userId" from subscriptions where status = 'active' and end_date > now() + interval '91 days' and sessions_granted - sessions_consumed >= 2
+    `select user_id as "userId" from subscriptions where status = 'active' and end_date > now() + interval '91 days' and sessions_granted - sessions_consumed >= 3
        and not exists (select from appointments where user_id = subscriptions.user_id and appointments.status in ('scheduled', 'confirmed'))
      order by md5(id::text) limit $1`,
     [BOOKERS],

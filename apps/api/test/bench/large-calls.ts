@@ -75,7 +75,7 @@ const atDesk = (
 
 const booking: MeasuredCall = {
   name: 'booking',
-  rounds: 500,
+  rounds: 300,
   async prepare({ api, callers }) {
     const { data } = available.parse(
       JSON.parse(await ask(api, `/api/availability/availability/range?${range}`, bearer(callers.patient(0)))),
