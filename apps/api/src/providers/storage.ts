@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { measuredCall } from './measured-call.ts';
 
 /** A file of this machine, which the system can copy without its bytes passing through the server. */
-export interface LocalFile {
+interface LocalFile {
   path: string;
   read(): Readable;
 }
