@@ -10,9 +10,10 @@ const SOURCE = sql`pg_postmaster_start_time()::text || ' ' || (select coalesce(s
 
 /**
  * Which transactions a statement sees the outcome of. Two statements with the same snapshot see the very same data, for
- * any write that was committed between them would be in the one and not in the other.
+ * any write that was committed between them would be in the one and not in the other. As a question of its own it is answered
+ * once, not for every row.
  */
-export const SNAPSHOT = sql<string>`pg_current_snapshot()::text || ' ' || ${SOURCE}`;
+export const SNAPSHOT = sql<string>`(select pg_current_snapshot()::text || ' ' || ${SOURCE})`;
 
 /** The transactions whose outcome was seen by the statement that gave such a text. It is made out once a statement. */
 export function transactionsSeen(snapshot: Placeholder): SQL {

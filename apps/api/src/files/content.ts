@@ -36,18 +36,15 @@ export async function documentContent(
   if (type === 'application/pdf') {
     if (!(await isWholePdf(file.size, (from, to) => buffer(file.read(from, to)))))
       return refuse('file_unreadable');
-    return {
-      contentType: type,
-      size: file.size,
-      open: () => openWhole(file),
-    };
+    return { contentType: type, size: file.size, open: () => openWhole(file) };
   }
   if (type !== 'image/jpeg' && type !== 'image/png') return refuse('document_type_refused');
   return pictureContent(type, await redrawDocument(type, () => buffer(file.read())));
 }
 
-function openWhole({ path, read }: IncomingFile): Content {
-  return path === null ? Readable.from(read()) : { path, read: () => Readable.from(read()) };
+function openWhole(file: IncomingFile): Content {
+  const read = () => Readable.from(file.read());
+  return file.path === null ? read() : { path: file.path, read };
 }
 
 /** A photo's content by its bytes: a JPEG, PNG or WebP (FILE-2, FILE-3). */

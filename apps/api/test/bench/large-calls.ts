@@ -50,9 +50,9 @@ async function ask(api: ApiProcess, path: string, headers: Record<string, string
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 /** A call of one patient after the other. */
-const ofPatient = (name: string, path: string, rounds = HOT_ROUNDS): MeasuredCall => ({
+const ofPatient = (name: string, path: string): MeasuredCall => ({
   name,
-  rounds,
+  rounds: HOT_ROUNDS,
   prepare:
     async ({ api, callers }) =>
     (round) =>

@@ -4,13 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { satisfies } from '../../../../scripts/install.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const git = (...command: string[]) =>
   execFileSync('git', ['-c', 'safe.directory=*', ...command], { cwd: ROOT, maxBuffer: 1 << 30 });
 
 const LOCK = 'package-lock.json';
-const lockFile = z.object({ packages: z.record(z.string(), z.object({ version: z.string().optional() })) });
+const entry = z.object({
+  version: z.string().exactOptional(),
+  integrity: z.string().exactOptional(),
+  optional: z.boolean().exactOptional(),
+  devOptional: z.boolean().exactOptional(),
+});
+const lockFile = z.object({ packages: z.record(z.string(), entry) });
 
 /**
  * The last commit before the newest migration, in a folder of its own; undefined where the history does not reach so far
@@ -26,7 +33,7 @@ export function checkOutVersionBefore() {
     'apps/api/src/db/migrations/*.sql',
   );
   const [, commit] = added.toString().trim().split(' ');
-  if (!commit || !areInstalled(packagesIn(git('show', `${commit}:${LOCK}`)))) return undefined;
+  if (!commit || !areInstalled(git('show', `${commit}:${LOCK}`))) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'chairside-before-'));
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) });
   linkPackages(folder);
@@ -37,19 +44,13 @@ export function checkOutVersionBefore() {
   };
 }
 
-/** The versions in a lock file by the folders of the packages, without the workspaces. */
-function packagesIn(lock: Buffer): Map<string, string> {
-  const { packages } = lockFile.parse(JSON.parse(lock.toString()));
-  const installed = Object.entries(packages).flatMap(([folder, { version }]) =>
-    folder.includes('node_modules/') && version ? [[folder, version] as const] : [],
-  );
-  return new Map(installed);
+/** Whether what a lock file asks for is installed here, but for the workspaces, which have no version. */
+function areInstalled(lock: Buffer): boolean {
+  const needed = Object.entries(packagesIn(lock)).filter(([, { version }]) => version !== undefined);
+  return satisfies(packagesIn(readFileSync(join(ROOT, LOCK))), Object.fromEntries(needed));
 }
 
-function areInstalled(needed: Map<string, string>): boolean {
-  const installed = packagesIn(readFileSync(join(ROOT, LOCK)));
-  return [...needed].every(([folder, version]) => installed.get(folder) === version);
-}
+const packagesIn = (lock: Buffer) => lockFile.parse(JSON.parse(lock.toString())).packages;
 
 /** Has it use the installed packages, and the workspaces of its own. */
 function linkPackages(folder: string): void {
