@@ -2,20 +2,33 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestTest */
 /** @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile */
+/** @typedef {{ file?: string, message: string, stack?: string }} UnhandledError */
 /** @typedef {{ title: string, file: string, line: number, tests: { results: { error?: { message?: string } }[] }[] }} PlaywrightSpec */
 /** @typedef {{ specs: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite */
 
 /**
- * A line for each test that failed, and for each file that could not be loaded, with the first line of why.
+ * A line for each test that failed, and for each file that could not be loaded, with the first line of why, and for each
+ * error outside of the tests, with where it was thrown.
  * @param {{ testResults: VitestFile[] } | undefined} report
+ * @param {UnhandledError[]} [unhandled]
  * @returns {string[]}
  */
-export function vitestFailures(report) {
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+export function vitestFailures(report, unhandled = []) {
+  const inTests = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && failed.length === 0) return [`${name}: ${firstLine(message)}`];
     return failed.map((test) => `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
   });
+  return [...inTests, ...unhandled.map(unhandledLine)];
+}
+
+/** @param {UnhandledError} error */
+function unhandledLine({ file = 'outside of the tests', message, stack = '' }) {
+  const places = stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 3);
+  return `${file}: ${firstLine(message)} (unhandled)${places.map((place) => ` ${place.trim()}`).join('')}`;
 }
 
 /**

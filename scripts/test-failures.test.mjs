@@ -17,6 +17,16 @@ describe('Vitest', () => {
     expect(vitestFailures({ testResults: [file] })).toEqual(['slots.test.ts: no such module']);
   });
 
+  test('so is an error that belongs to no test, with where it was thrown', () => {
+    const stack =
+      'Error: read EPIPE\n    at Pipe.write (a.ts:1:2)\n    at b.ts:3:4\n    at c.ts\n    at d.ts';
+    const unhandled = [{ file: 'slots.test.ts', message: 'read EPIPE', stack }, { message: 'no worker' }];
+    expect(vitestFailures({ testResults: [] }, unhandled)).toEqual([
+      'slots.test.ts: read EPIPE (unhandled) at Pipe.write (a.ts:1:2) at b.ts:3:4 at c.ts',
+      'outside of the tests: no worker (unhandled)',
+    ]);
+  });
+
   test('a run that passed, and one that left no report, name nothing', () => {
     const file = { name: 'slots.test.ts', status: 'passed', message: '', assertionResults: [passed] };
     expect(vitestFailures({ testResults: [file] })).toEqual([]);

@@ -58,6 +58,7 @@ async function runCheck(name) {
 
 async function runVitest() {
   const file = join(reports, 'vitest.json');
+  const unhandled = join(reports, 'unhandled-errors.json');
   const code = await run('vitest', 'vitest', [
     'run',
     // Left to itself it would keep a core free, and half of two is a lot.
@@ -65,9 +66,11 @@ async function runVitest() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    '--reporter=./scripts/unhandled-errors.mjs',
+    `--outputFile.unhandled-errors=${unhandled}`,
   ]);
   const report = readReport(file);
-  return { ...vitestCounts(report, code), failures: vitestFailures(report) };
+  return { ...vitestCounts(report, code), failures: vitestFailures(report, readReport(unhandled)) };
 }
 
 async function runPlaywright() {

@@ -20,10 +20,16 @@ async function* pagesOf(queries: Queries, documents: ExportContent['documents'])
   }
 }
 
+interface Zipped extends ExportContent {
+  now: Date;
+  /** Called before its reader has the end. */
+  end: () => Promise<void>;
+}
+
 /** All of it as one zip, which is made as it is read. */
-export function zipOf(queries: Queries, { files, documents, now }: ExportContent & { now: Date }): Readable {
+export function zipOf(queries: Queries, { files, documents, now, end }: Zipped): Readable {
   const zip = new yazl.ZipFile();
-  const output = new PassThrough();
+  const output = new PassThrough({ flush: (ended) => void end().then(() => ended()) });
   const fail = (error: Error) => void output.destroy(error);
   zip.on('error', fail);
   // Whoever breaks the download off leaves no file open.

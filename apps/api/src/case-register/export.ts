@@ -65,7 +65,7 @@ async function readExport(
   if (typeof lease === 'string') return underWay();
   try {
     const content = await spooledExport(database, period);
-    const zip = zipOf(database, { ...content, now });
+    const zip = zipOf(database, { ...content, now, end: () => lease.release() });
     const tooLong = setTimeout(() => zip.destroy(new Error('an export took too long')), LONGEST_MS).unref();
     zip.once('close', () => {
       clearTimeout(tooLong);
