@@ -186,7 +186,6 @@ describe('20,000 documents', { timeout: 180_000 }, () => {
     expect(Object.keys(entries)).toHaveLength(20_003);
     expect(asked.selects - beforeReading).toBeGreaterThan(90);
     expect(strFromU8(entries['register.csv'] ?? new Uint8Array()).split('\r\n')).toHaveLength(20_002);
-    // Whoever has the last byte may have the next one at once.
     const again = await open();
     if (isRefusal(again)) throw new Error(again.refused);
     again.destroy();
