@@ -22,7 +22,10 @@ export async function startBalancer(addresses: readonly string[]) {
       outgoing.writeHead(answer.statusCode ?? 502, passedOn);
       answer.pipe(outgoing);
     });
-    forwarded.once('error', () => outgoing.writeHead(502).end('{}'));
+    forwarded.once('error', () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end('{}');
+    });
     incoming.pipe(forwarded);
   });
   let isOpen = true;

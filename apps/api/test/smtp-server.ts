@@ -26,6 +26,8 @@ export async function startSmtp(atPort?: number) {
       });
     },
   });
+  // A client that goes away in the middle of a message.
+  server.on('error', () => {});
   const port = await listeningPort(server.server, atPort);
   return { port, received, state, close: () => new Promise<void>((closed) => server.close(() => closed())) };
 }

@@ -94,8 +94,11 @@ async function writeBackup(
         await insertRun(tx, run);
       });
       const over = new AbortController();
+      // Whoever writes it hears of that too, but not before it begins to read.
+      content.on('error', () => {});
       const end = () => content.destroy(new BackupError('interrupted'));
       signal?.addEventListener('abort', end, { once: true });
+      if (signal?.aborted) end();
       delay(LIMIT_MS, null, { ref: false, signal: over.signal }).then(
         () => content.destroy(new BackupError('took_too_long')),
         () => {},

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { newBackupKey } from './machine-key.ts';
-import { fits, unsealed } from './sealed-stream.ts';
+import { fits, sealed, unsealed } from './sealed-stream.ts';
+import { tarOf } from './tar.ts';
 
 test('a file that begins like a backup and never ends its header is refused after a megabyte', async () => {
   const { identity } = await newBackupKey();
@@ -17,4 +20,26 @@ test('a file that begins like a backup and never ends its header is refused afte
   await expect(fits(Readable.from(['a letter']), [identity])).rejects.toMatchObject({
     problem: 'not_a_backup',
   });
+});
+
+test('who breaks off in the middle of an entry, as on a disk that is full, ends the work on it and nothing else', async () => {
+  const { recipient } = await newBackupKey();
+  const ended = Promise.withResolvers<void>();
+  async function* entries() {
+    try {
+      for (let number = 0; number < 100; number++) {
+        yield { name: `entry ${number}`, content: randomBytes(1024 * 1024) };
+      }
+    } finally {
+      ended.resolve();
+    }
+  }
+  const uncaught = vi.fn();
+  process.on('uncaughtExceptionMonitor', uncaught);
+  const content = await sealed(tarOf(entries(), new Date()), [recipient]);
+  for await (const chunk of content) if (chunk.length > 0) break;
+  await ended.promise;
+  await nextTurn();
+  process.off('uncaughtExceptionMonitor', uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
 });

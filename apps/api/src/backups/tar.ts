@@ -22,6 +22,8 @@ async function addAll(tar: Pack, entries: AsyncIterable<TarEntry>, mtime: Date):
       const entry = tar.entry({ name, size: content.length, mtime }, (error) =>
         error ? failed(error) : added(),
       );
+      // When its reader breaks off it says so by an event as well.
+      entry.on('error', () => {});
       entry.end(content);
     });
   }

@@ -18,7 +18,7 @@ beforeEach(async () => {
     reply.flushHeaders();
   });
   const port = await listeningPort(server);
-  browser = await new Promise<IncomingMessage>((answered) => get({ port }, answered));
+  browser = await new Promise<IncomingMessage>((answered) => get({ port }, answered).on('error', () => {}));
   browser.on('error', () => {});
 });
 afterEach(async () => {

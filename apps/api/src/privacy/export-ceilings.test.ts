@@ -44,6 +44,7 @@ async function slowDownload(): Promise<IncomingMessage> {
   }
   const request = httpGet(`${ownAddress(app.server)}${await link()}`, { agent: false });
   const [reply] = await once(request, 'response');
+  request.on('error', () => {});
   reply.on('error', () => {});
   return reply;
 }

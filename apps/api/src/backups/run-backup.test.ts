@@ -1,12 +1,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backupName, isBackupName } from '@chairside/rules/backups';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { backupFolder } from '../../test/backups.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { createLog } from '../logging/log.ts';
 import { BackupError } from './backup-error.ts';
+import { listRuns } from './backups-store.ts';
 import { folderPlace } from './folder-place.ts';
 import type { BackupPlace } from './place.ts';
 import { runBackup } from './run-backup.ts';
@@ -29,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backUpTo = (changed: Partial<BackupPlace>) =>
+const backUpTo = (changed: Partial<BackupPlace>, signal?: AbortSignal) =>
   runBackup(
     {
       database: app.db.database,
@@ -49,7 +51,7 @@ const backUpTo = (changed: Partial<BackupPlace>) =>
       },
       sandboxMigrations: async () => [],
     },
-    { cause: 'command' },
+    { cause: 'command', ...(signal && { signal }) },
   );
 const stored = async () => (await readdir(folder)).filter(isBackupName).sort();
 
@@ -73,3 +75,27 @@ test('one that says only while it is written to that it is full has space for th
   });
   expect(await stored()).toEqual(IN_USE);
 });
+
+test.each(['before it is begun', 'before it is written'])(
+  'a backup that is broken off %s is ended at once, and nothing of it stays (BACKUP-9)',
+  async (when) => {
+    const uncaught = vi.fn();
+    process.on('uncaughtExceptionMonitor', uncaught);
+    const stopping = new AbortController();
+    if (when === 'before it is begun') stopping.abort();
+    const { write } = folderPlace(folder, { mayMake: false });
+    const slowly: BackupPlace['write'] = async (...written) => {
+      stopping.abort();
+      await nextTurn();
+      await write(...written);
+    };
+    await expect(backUpTo({ write: slowly }, stopping.signal)).rejects.toMatchObject({
+      problem: 'interrupted',
+    });
+    await nextTurn();
+    process.off('uncaughtExceptionMonitor', uncaught);
+    expect(uncaught).not.toHaveBeenCalled();
+    expect(await readdir(folder)).toEqual([OUT_OF_USE, ...IN_USE]);
+    expect(await listRuns(app.db.database, 'backup', 1)).toMatchObject([{ problem: 'interrupted' }]);
+  },
+);
