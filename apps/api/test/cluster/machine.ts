@@ -68,6 +68,10 @@ export async function makeMachine(number: number, settings: MachineSettings) {
   const on = (command: readonly string[]) => network.on(number, command);
   const log = (program: string) => join(folder, `${program}.log`);
   let running: Program[] = [];
+  let etcd: Program | undefined;
+  const startEtcd = () => {
+    etcd = startProgram(['etcd', '--config-file', etcdFile], log('etcd'), { on });
+  };
 
   return {
     number,
@@ -81,16 +85,17 @@ export async function makeMachine(number: number, settings: MachineSettings) {
     start() {
       const relayed = Object.values(PORTS).map((each) => `${address}:${each}:${each + BEHIND}`);
       const relay = [process.execPath, RELAY, String(delayMs), ...relayed];
-      running = [
-        ...(delayMs > 0 ? [startProgram(relay, log('relay'), { on, isOurs: true })] : []),
-        startProgram(['etcd', '--config-file', etcdFile], log('etcd'), { on }),
-        startProgram(['patroni', patroniFile], log('patroni'), { on }),
-      ];
+      const relays = delayMs > 0 ? [startProgram(relay, log('relay'), { on, isOurs: true })] : [];
+      startEtcd();
+      running = [startProgram(['patroni', patroniFile], log('patroni'), { on }), ...relays];
     },
     /** Patroni first, which stops PostgreSQL and gives its place up. */
     async stop() {
-      for (const program of running.toReversed()) await program.stop();
+      const [patroni, ...relays] = running;
+      for (const program of [patroni, etcd, ...relays]) await program?.stop();
     },
+    startEtcd,
+    stopEtcd: async () => etcd?.stop(),
     /** What Patroni says of it; null when it says nothing. */
     async status() {
       try {
@@ -101,6 +106,13 @@ export async function makeMachine(number: number, settings: MachineSettings) {
       } catch {
         return null;
       }
+    },
+    /** What Patroni says of it to Prometheus. */
+    async metrics() {
+      const response = await fetch(`http://${address}:${ports.patroniPort}/metrics`, {
+        signal: AbortSignal.timeout(5_000),
+      });
+      return response.text();
     },
     backrest: (...words: string[]) =>
       runProgram(['pgbackrest', `--config=${backupFile}`, '--stanza=chairside', ...words], {
