@@ -12,12 +12,12 @@ export default class UnhandledErrors {
 
   /** @type {NonNullable<import('vitest/node').Reporter['onTestRunEnd']>} */
   onTestRunEnd(_modules, errors) {
-    const lines = errors.map(({ name, message, stack, VITEST_TEST_PATH: file }) => ({
-      name,
-      message,
+    const written = errors.map(({ message, stack, VITEST_TEST_PATH: file }) => ({
+      // Anything can be thrown.
+      message: String(message),
       stack,
       file,
     }));
-    writeFileSync(this.#file, JSON.stringify(lines));
+    writeFileSync(this.#file, JSON.stringify(written));
   }
 }

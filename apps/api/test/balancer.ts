@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASKED_EVERY_MS = 250;
@@ -20,7 +21,7 @@ export async function startBalancer(addresses: readonly string[]) {
     const forwarded = request(`${chosen}${url}`, { method, headers, agent }, (answer: IncomingMessage) => {
       const { connection: _, ...passedOn } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, passedOn);
-      answer.pipe(outgoing);
+      pipeline(answer, outgoing, () => {});
     });
     forwarded.once('error', () => {
       if (outgoing.headersSent) outgoing.destroy();

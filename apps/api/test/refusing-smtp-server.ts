@@ -20,7 +20,7 @@ export async function startRefusingSmtp(step: RefusedStep, words: string) {
       stream.resume().on('end', () => done(answer('content')));
     },
   });
-  // A client that goes away in the middle of a message.
+  // A client may go away in the middle of a message.
   server.on('error', () => {});
   const port = await listeningPort(server.server);
   return { port, close: () => new Promise<void>((closed) => server.close(() => closed())) };

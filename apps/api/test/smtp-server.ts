@@ -26,7 +26,7 @@ export async function startSmtp(atPort?: number) {
       });
     },
   });
-  // A client that goes away in the middle of a message.
+  // A client may go away in the middle of a message.
   server.on('error', () => {});
   const port = await listeningPort(server.server, atPort);
   return { port, received, state, close: () => new Promise<void>((closed) => server.close(() => closed())) };

@@ -2,10 +2,11 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { backupName, isBackupName } from '@chairside/rules/backups';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backupFolder } from '../../test/backups.ts';
 import { addStaff } from '../../test/staff.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
+import { watchUncaught } from '../../test/watch-uncaught.ts';
 import { createLog } from '../logging/log.ts';
 import { BackupError } from './backup-error.ts';
 import { listRuns } from './backups-store.ts';
@@ -79,8 +80,7 @@ test('one that says only while it is written to that it is full has space for th
 test.each(['before it is begun', 'before it is written'])(
   'a backup that is broken off %s is ended at once, and nothing of it stays (BACKUP-9)',
   async (when) => {
-    const uncaught = vi.fn();
-    process.on('uncaughtExceptionMonitor', uncaught);
+    const uncaught = watchUncaught();
     const stopping = new AbortController();
     if (when === 'before it is begun') stopping.abort();
     const { write } = folderPlace(folder, { mayMake: false });
@@ -93,7 +93,6 @@ test.each(['before it is begun', 'before it is written'])(
       problem: 'interrupted',
     });
     await nextTurn();
-    process.off('uncaughtExceptionMonitor', uncaught);
     expect(uncaught).not.toHaveBeenCalled();
     expect(await readdir(folder)).toEqual([OUT_OF_USE, ...IN_USE]);
     expect(await listRuns(app.db.database, 'backup', 1)).toMatchObject([{ problem: 'interrupted' }]);

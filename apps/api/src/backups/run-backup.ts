@@ -94,7 +94,7 @@ async function writeBackup(
         await insertRun(tx, run);
       });
       const over = new AbortController();
-      // Whoever writes it hears of that too, but not before it begins to read.
+      // The place hears of an error as well, but only once it reads.
       content.on('error', () => {});
       const end = () => content.destroy(new BackupError('interrupted'));
       signal?.addEventListener('abort', end, { once: true });

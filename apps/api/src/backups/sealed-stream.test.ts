@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { watchUncaught } from '../../test/watch-uncaught.ts';
 import { newBackupKey } from './machine-key.ts';
 import { fits, sealed, unsealed } from './sealed-stream.ts';
 import { tarOf } from './tar.ts';
@@ -34,12 +35,10 @@ test('who breaks off in the middle of an entry, as on a disk that is full, ends 
       ended.resolve();
     }
   }
-  const uncaught = vi.fn();
-  process.on('uncaughtExceptionMonitor', uncaught);
+  const uncaught = watchUncaught();
   const content = await sealed(tarOf(entries(), new Date()), [recipient]);
   for await (const chunk of content) if (chunk.length > 0) break;
   await ended.promise;
   await nextTurn();
-  process.off('uncaughtExceptionMonitor', uncaught);
   expect(uncaught).not.toHaveBeenCalled();
 });

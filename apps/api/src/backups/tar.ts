@@ -22,7 +22,7 @@ async function addAll(tar: Pack, entries: AsyncIterable<TarEntry>, mtime: Date):
       const entry = tar.entry({ name, size: content.length, mtime }, (error) =>
         error ? failed(error) : added(),
       );
-      // When its reader breaks off it says so by an event as well.
+      // Where the reader of the tar breaks off, an entry emits the error besides calling back.
       entry.on('error', () => {});
       entry.end(content);
     });

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { NOON } from '../../test/test-app.ts';
 import { zipOf } from './export-zip.ts';
 
-test('its reader waits for the end until the next one may begin (REGISTER-4)', async () => {
+test('who reads a zip has its end once the next one may begin (REGISTER-4)', async () => {
   const db = await freshDatabase();
+  onTestFinished(() => db.drop());
   const freed = Promise.withResolvers<void>();
   const end = vi.fn(() => freed.promise);
   const read = vi.fn();
@@ -17,5 +18,4 @@ test('its reader waits for the end until the next one may begin (REGISTER-4)', a
   freed.resolve();
   await whole;
   expect(read).toHaveBeenCalledOnce();
-  await db.drop();
 });

@@ -29,7 +29,7 @@ interface Zipped extends ExportContent {
 /** All of it as one zip, which is made as it is read. */
 export function zipOf(queries: Queries, { files, documents, now, end }: Zipped): Readable {
   const zip = new yazl.ZipFile();
-  const output = new PassThrough({ flush: (ended) => void end().then(() => ended()) });
+  const output = new PassThrough({ flush: (ended) => void end().then(() => ended(), ended) });
   const fail = (error: Error) => void output.destroy(error);
   zip.on('error', fail);
   // Whoever breaks the download off leaves no file open.

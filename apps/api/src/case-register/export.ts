@@ -55,7 +55,7 @@ interface Read {
   now: Date;
 }
 
-/** One at a time, until its last byte has been read or it was broken off. */
+/** One at a time, until its last bytes wait to be read (64 kB at most) or it was broken off. */
 async function readExport(
   dependencies: CaseRegisterDependencies,
   { staffId, period, now }: Read,

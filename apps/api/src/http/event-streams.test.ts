@@ -18,7 +18,9 @@ beforeEach(async () => {
     reply.flushHeaders();
   });
   const port = await listeningPort(server);
-  browser = await new Promise<IncomingMessage>((answered) => get({ port }, answered).on('error', () => {}));
+  browser = await new Promise<IncomingMessage>((answered, failed) =>
+    get({ port }, answered).on('error', failed),
+  );
   browser.on('error', () => {});
 });
 afterEach(async () => {

@@ -62,7 +62,7 @@ export async function openExport(
   };
 }
 
-/** One at a time a patient, a few in all; each until its last byte has been read or it was broken off. */
+/** One at a time a patient, a few in all; each until its last bytes wait to be read (64 kB at most) or it was broken off. */
 async function readExport(
   dependencies: ExportDependencies,
   userId: string,
@@ -135,8 +135,8 @@ function zipOf(
   }: { data: Readable; files: readonly PlacedFile[]; now: Date; end: () => Promise<void> },
 ): Readable {
   const zip = new yazl.ZipFile();
-  // Once the last byte is sent, or the download has failed, the next one may begin.
-  const output = new PassThrough({ flush: (ended) => void end().then(() => ended()) });
+  // Once the last bytes wait to be read, or the download has failed, the next one may begin.
+  const output = new PassThrough({ flush: (ended) => void end().then(() => ended(), ended) });
   let reading = data;
   zip.on('error', (error: Error) => void end().then(() => output.destroy(error)));
   // Whoever breaks the download off leaves no file open.

@@ -1,7 +1,7 @@
 import type { Load } from './load.ts';
 
 /** How long reads and bookings took that were answered well. */
-export function timesOf({ tries }: Load): string {
+export function timesOf({ tries }: Pick<Load, 'tries'>): string {
   return (['read', 'booking'] as const)
     .map((kind) => {
       const times = tries

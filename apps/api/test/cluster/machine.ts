@@ -67,8 +67,9 @@ export async function makeMachine(number: number, settings: MachineSettings) {
   const backupFile = await writeConfiguration('pgbackrest.conf', folder, values);
   const on = (command: readonly string[]) => network.on(number, command);
   const log = (program: string) => join(folder, `${program}.log`);
-  let running: Program[] = [];
+  let relay: Program | undefined;
   let etcd: Program | undefined;
+  let patroni: Program | undefined;
   const startEtcd = () => {
     etcd = startProgram(['etcd', '--config-file', etcdFile], log('etcd'), { on });
   };
@@ -84,15 +85,14 @@ export async function makeMachine(number: number, settings: MachineSettings) {
     postgresPrograms,
     start() {
       const relayed = Object.values(PORTS).map((each) => `${address}:${each}:${each + BEHIND}`);
-      const relay = [process.execPath, RELAY, String(delayMs), ...relayed];
-      const relays = delayMs > 0 ? [startProgram(relay, log('relay'), { on, isOurs: true })] : [];
+      const command = [process.execPath, RELAY, String(delayMs), ...relayed];
+      if (delayMs > 0) relay = startProgram(command, log('relay'), { on, isOurs: true });
       startEtcd();
-      running = [startProgram(['patroni', patroniFile], log('patroni'), { on }), ...relays];
+      patroni = startProgram(['patroni', patroniFile], log('patroni'), { on });
     },
     /** Patroni first, which stops PostgreSQL and gives its place up. */
     async stop() {
-      const [patroni, ...relays] = running;
-      for (const program of [patroni, etcd, ...relays]) await program?.stop();
+      for (const program of [patroni, etcd, relay]) await program?.stop();
     },
     startEtcd,
     stopEtcd: async () => etcd?.stop(),
