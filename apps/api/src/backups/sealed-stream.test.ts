@@ -37,7 +37,9 @@ test('who breaks off in the middle of an entry, as on a disk that is full, ends 
   }
   const uncaught = watchUncaught();
   const content = await sealed(tarOf(entries(), new Date()), [recipient]);
-  for await (const chunk of content) if (chunk.length > 0) break;
+  const chunks = content[Symbol.asyncIterator]();
+  await chunks.next();
+  await chunks.return?.();
   await ended.promise;
   await nextTurn();
   expect(uncaught).not.toHaveBeenCalled();

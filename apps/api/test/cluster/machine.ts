@@ -67,6 +67,8 @@ export async function makeMachine(number: number, settings: MachineSettings) {
   const backupFile = await writeConfiguration('pgbackrest.conf', folder, values);
   const on = (command: readonly string[]) => network.on(number, command);
   const log = (program: string) => join(folder, `${program}.log`);
+  const askPatroni = (path: string, withinMs: number) =>
+    fetch(`http://${address}:${ports.patroniPort}${path}`, { signal: AbortSignal.timeout(withinMs) });
   let relay: Program | undefined;
   let etcd: Program | undefined;
   let patroni: Program | undefined;
@@ -99,21 +101,14 @@ export async function makeMachine(number: number, settings: MachineSettings) {
     /** What Patroni says of it; null when it says nothing. */
     async status() {
       try {
-        const response = await fetch(`http://${address}:${ports.patroniPort}/patroni`, {
-          signal: AbortSignal.timeout(1_000),
-        });
+        const response = await askPatroni('/patroni', 1_000);
         return status.parse(await response.json());
       } catch {
         return null;
       }
     },
     /** What Patroni says of it to Prometheus. */
-    async metrics() {
-      const response = await fetch(`http://${address}:${ports.patroniPort}/metrics`, {
-        signal: AbortSignal.timeout(5_000),
-      });
-      return response.text();
-    },
+    metrics: async () => (await askPatroni('/metrics', 5_000)).text(),
     backrest: (...words: string[]) =>
       runProgram(['pgbackrest', `--config=${backupFile}`, '--stanza=chairside', ...words], {
         on,
