@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Queries } from '../db/database.ts';
 import { documentHtml } from './document-html.ts';
@@ -22,14 +22,11 @@ async function* pagesOf(queries: Queries, documents: ExportContent['documents'])
 
 interface Zipped extends ExportContent {
   now: Date;
-  /** Called before its reader has the end. */
-  end: () => Promise<void>;
 }
 
 /** All of it as one zip, which is made as it is read. */
-export function zipOf(queries: Queries, { files, documents, now, end }: Zipped): Readable {
+export function zipInto(output: PassThrough, queries: Queries, { files, documents, now }: Zipped): void {
   const zip = new yazl.ZipFile();
-  const output = new PassThrough({ flush: (ended) => void end().then(() => ended(), ended) });
   const fail = (error: Error) => void output.destroy(error);
   zip.on('error', fail);
   // Whoever breaks the download off leaves no file open.
@@ -53,5 +50,4 @@ export function zipOf(queries: Queries, { files, documents, now, end }: Zipped):
   }
   zip.end();
   zip.outputStream.pipe(output);
-  return output;
 }

@@ -5,7 +5,8 @@ import { saleEndpoints } from '@chairside/contract/sales';
 import { formatDate } from '@chairside/rules/clinic-date';
 import { isRefusal } from '@chairside/rules/refusal';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectFilesClosed } from '../../test/expect-files-closed.ts';
 import { manySales } from '../../test/many-sales.ts';
 import { type PaymentClinic, startPaymentClinic } from '../../test/payment-clinic.ts';
 import { cash, offerOf, patientAtCounter } from '../../test/sales.ts';
@@ -106,6 +107,19 @@ describe('the zip for the accountant (REGISTER-4)', { timeout: 60_000 }, () => {
       [owner.id],
     );
     expect(rows).toEqual([{ about: `${today} to ${today}` }]);
+  });
+
+  test('that cannot be noted leaves no file open, and may be asked for again', async () => {
+    const { url } = (await link()).data;
+    const failing = vi.spyOn(app.db.database, 'insert').mockImplementation(() => {
+      throw new Error('the disk is full');
+    });
+    try {
+      await expectFilesClosed(async () => expect((await get(url)).statusCode).toBe(500));
+    } finally {
+      failing.mockRestore();
+    }
+    expect((await get(url)).statusCode).toBe(200);
   });
 
   test('is for owners, by a link of five minutes, for as long as they are one', async () => {

@@ -4,18 +4,18 @@ import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { mayStaff } from '@chairside/rules/staff';
 import * as z from 'zod';
 import { findRole, recordAct } from '../audit/feature.ts';
+import type { Database } from '../db/database.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
+import { readUnderLease } from '../leases/read-under-lease.ts';
 import { refuseOver } from '../security/limits.ts';
 import { done, type Refused, refuse } from '../use-case/outcome.ts';
 import type { CaseRegisterDependencies } from './dependencies.ts';
 import { countDocuments } from './documents-store.ts';
-import { spooledExport } from './export-content.ts';
-import { zipOf } from './export-zip.ts';
+import { type ExportContent, spooledExport } from './export-content.ts';
+import { zipInto } from './export-zip.ts';
 
 const EXPORTS: LeaseKind = { kind: 'accountant_export', perPatient: 1, inAll: 1 };
 const RETRY_SECONDS = 30;
-// A year of a large clinic on a slow network; a slower download may not keep others waiting.
-const LONGEST_MS = 30 * 60 * 1000;
 
 const exported = z.tuple([z.uuid(), registerPeriod]);
 
@@ -55,7 +55,7 @@ interface Read {
   now: Date;
 }
 
-/** One at a time, until its last bytes wait to be read (64 kB at most) or it was broken off. */
+/** One at a time. */
 async function readExport(
   dependencies: CaseRegisterDependencies,
   { staffId, period, now }: Read,
@@ -63,22 +63,20 @@ async function readExport(
   const { database, log } = dependencies;
   const lease = await claimLease({ database, log }, EXPORTS, staffId);
   if (typeof lease === 'string') return underWay();
+  return readUnderLease(lease, async (output) => {
+    const content = await notedExport(database, { staffId, period, now });
+    zipInto(output, database, { ...content, now });
+  });
+}
+
+async function notedExport(database: Database, { staffId, period, now }: Read): Promise<ExportContent> {
+  const content = await spooledExport(database, period);
   try {
-    const content = await spooledExport(database, period);
-    const zip = zipOf(database, { ...content, now, end: () => lease.release() });
-    const tooLong = setTimeout(() => zip.destroy(new Error('an export took too long')), LONGEST_MS).unref();
-    zip.once('close', () => {
-      clearTimeout(tooLong);
-      void lease.release();
-    });
     const about = `${period.startDate} to ${period.endDate}`;
-    await recordAct(database, { staffId, kind: 'accountant_export_made', about, at: now }).catch((error) => {
-      zip.destroy();
-      throw error;
-    });
-    return zip;
+    await recordAct(database, { staffId, kind: 'accountant_export_made', about, at: now });
+    return content;
   } catch (error) {
-    await lease.release();
+    for (const { data } of content.files) data.destroy();
     throw error;
   }
 }

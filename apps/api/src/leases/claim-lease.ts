@@ -21,6 +21,7 @@ export interface LeaseKind {
 }
 
 export interface Lease {
+  /** As often as one likes; never fails. */
   release(): Promise<void>;
 }
 
@@ -49,10 +50,12 @@ export async function claimLease(
   const renewal = setInterval(() => {
     extendLease(database, id).catch(unlessItLapses);
   }, RENEWED_EVERY_MS).unref();
+  let released: Promise<void> | undefined;
   return {
-    async release() {
+    release() {
       clearInterval(renewal);
-      await deleteLease(database, id).catch(unlessItLapses);
+      released ??= deleteLease(database, id).catch(unlessItLapses);
+      return released;
     },
   };
 }

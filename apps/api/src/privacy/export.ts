@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import pLimit from 'p-limit';
 import yazl from 'yazl';
@@ -7,6 +7,7 @@ import { noteEvent } from '../db/domain-events.ts';
 import { useOneSnapshot } from '../db/snapshot.ts';
 import { type FileDependencies, filesOf, readUserFile } from '../files/feature.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
+import { readUnderLease } from '../leases/read-under-lease.ts';
 import { refuseOver } from '../security/limits.ts';
 import { done, type Refused, refuse } from '../use-case/outcome.ts';
 import { TooBusyError } from '../use-case/too-busy.ts';
@@ -20,8 +21,6 @@ const RETRY_SECONDS = 30;
 // Of a process. Each holds a transaction, of which there are few, for as long as the patient's rows take to be read.
 const READ_AT_ONCE = 2;
 const reading = pLimit(READ_AT_ONCE);
-// Fifty documents on a slow network; a slower download may not keep others waiting.
-const LONGEST_MS = 30 * 60 * 1000;
 
 const exportPath = (userId: string) => `/api/exports/${userId}`;
 
@@ -62,7 +61,7 @@ export async function openExport(
   };
 }
 
-/** One at a time a patient, a few in all; each until its last bytes wait to be read (64 kB at most) or it was broken off. */
+/** One at a time a patient, a few in all. */
 async function readExport(
   dependencies: ExportDependencies,
   userId: string,
@@ -74,18 +73,9 @@ async function readExport(
   const lease = await claimLease({ database, log }, EXPORTS, userId);
   if (lease === 'patient_has_most') return underWay();
   if (lease === 'all_taken') throw new TooBusyError('too many exports at the same time', RETRY_SECONDS);
-  try {
-    const content = await notedExport(dependencies, userId, now);
-    const zip = zipOf(dependencies, { ...content, now, end: () => lease.release() });
-    const tooLong = setTimeout(() => zip.destroy(new Error('an export took too long')), LONGEST_MS).unref();
-    return zip.once('close', () => {
-      clearTimeout(tooLong);
-      void lease.release();
-    });
-  } catch (error) {
-    await lease.release();
-    throw error;
-  }
+  return readUnderLease(lease, async (output) => {
+    zipInto(output, dependencies, { ...(await notedExport(dependencies, userId, now)), now });
+  });
 }
 
 function underWay() {
@@ -125,20 +115,14 @@ async function spooledExport({ database, presentUser }: ExportDependencies, user
   }
 }
 
-function zipOf(
+function zipInto(
+  output: PassThrough,
   dependencies: FileDependencies,
-  {
-    data,
-    files,
-    now,
-    end,
-  }: { data: Readable; files: readonly PlacedFile[]; now: Date; end: () => Promise<void> },
-): Readable {
+  { data, files, now }: { data: Readable; files: readonly PlacedFile[]; now: Date },
+): void {
   const zip = new yazl.ZipFile();
-  // Once the last bytes wait to be read, or the download has failed, the next one may begin.
-  const output = new PassThrough({ flush: (ended) => void end().then(() => ended(), ended) });
   let reading = data;
-  zip.on('error', (error: Error) => void end().then(() => output.destroy(error)));
+  zip.on('error', (error: Error) => void output.destroy(error));
   // Whoever breaks the download off leaves no file open.
   output.on('close', () => {
     data.destroy();
@@ -167,5 +151,4 @@ function zipOf(
   }
   zip.end();
   zip.outputStream.pipe(output);
-  return output;
 }
