@@ -12,6 +12,7 @@ import { uploadDocument } from '../../test/uploads.ts';
 import { withSnapshot } from '../db/copy-out.ts';
 import { databaseIn, dropSibling, makeSibling, siblingsNamed } from '../db/sibling-databases.ts';
 import { listRuns } from './backups-store.ts';
+import { ERASED_NOTE } from './erased-accounts.ts';
 import { findMachineKey } from './machine-key.ts';
 
 let clinic: BackupClinic;
@@ -151,6 +152,8 @@ test('the key to print opens every backup from its confirmation on, the first at
 
 test('a folder that is away is an error that is said, and is never made', async () => {
   await oneHour();
+  // What is written last, after the run has ended.
+  await expect.poll(() => readdir(folder)).toContain(ERASED_NOTE);
   await rm(folder, { recursive: true });
   await clinic.passHours(24);
   await oneHour();
