@@ -1,4 +1,4 @@
-import { type PassThrough, Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import yazl from 'yazl';
 import type { Queries } from '../db/database.ts';
 import { documentHtml } from './document-html.ts';
@@ -24,15 +24,11 @@ interface Zipped extends ExportContent {
   now: Date;
 }
 
-/** All of it as one zip, which is made as it is read. */
-export function zipInto(output: PassThrough, queries: Queries, { files, documents, now }: Zipped): void {
+/** All of it as one zip, which is made as it is read; closing the tables is for who opened them. */
+export function zipInto(output: Writable, queries: Queries, { files, documents, now }: Zipped): void {
   const zip = new yazl.ZipFile();
   const fail = (error: Error) => void output.destroy(error);
   zip.on('error', fail);
-  // Whoever breaks the download off leaves no file open.
-  output.on('close', () => {
-    for (const { data } of files) data.destroy();
-  });
   for (const { name, data } of files) {
     data.on('error', fail);
     zip.addReadStream(data, name, { mtime: now });

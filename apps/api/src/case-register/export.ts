@@ -4,14 +4,13 @@ import { CASE_REGISTER } from '@chairside/rules/case-register';
 import { mayStaff } from '@chairside/rules/staff';
 import * as z from 'zod';
 import { findRole, recordAct } from '../audit/feature.ts';
-import type { Database } from '../db/database.ts';
 import { claimLease, type LeaseKind, mayClaim } from '../leases/claim-lease.ts';
 import { readUnderLease } from '../leases/read-under-lease.ts';
 import { refuseOver } from '../security/limits.ts';
 import { done, type Refused, refuse } from '../use-case/outcome.ts';
 import type { CaseRegisterDependencies } from './dependencies.ts';
 import { countDocuments } from './documents-store.ts';
-import { type ExportContent, spooledExport } from './export-content.ts';
+import { spooledExport } from './export-content.ts';
 import { zipInto } from './export-zip.ts';
 
 const EXPORTS: LeaseKind = { kind: 'accountant_export', perPatient: 1, inAll: 1 };
@@ -64,21 +63,14 @@ async function readExport(
   const lease = await claimLease({ database, log }, EXPORTS, staffId);
   if (typeof lease === 'string') return underWay();
   return readUnderLease(lease, async (output) => {
-    const content = await notedExport(database, { staffId, period, now });
-    zipInto(output, database, { ...content, now });
-  });
-}
-
-async function notedExport(database: Database, { staffId, period, now }: Read): Promise<ExportContent> {
-  const content = await spooledExport(database, period);
-  try {
+    const content = await spooledExport(database, period);
+    output.on('close', () => {
+      for (const { data } of content.files) data.destroy();
+    });
     const about = `${period.startDate} to ${period.endDate}`;
     await recordAct(database, { staffId, kind: 'accountant_export_made', about, at: now });
-    return content;
-  } catch (error) {
-    for (const { data } of content.files) data.destroy();
-    throw error;
-  }
+    zipInto(output, database, { ...content, now });
+  });
 }
 
 function underWay() {

@@ -65,6 +65,18 @@ describe('what nobody renews any more', () => {
   });
 });
 
+test('what is released twice is deleted once', async () => {
+  const lease = await claimed(newId());
+  const deleting = vi.spyOn(db.database, 'delete');
+  try {
+    await Promise.all([lease.release(), lease.release()]);
+    await lease.release();
+    expect(deleting).toHaveBeenCalledOnce();
+  } finally {
+    deleting.mockRestore();
+  }
+});
+
 test('kinds do not count together', async () => {
   const userId = newId();
   const exporting = await claimed(userId);

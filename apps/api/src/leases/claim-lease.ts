@@ -21,7 +21,7 @@ export interface LeaseKind {
 }
 
 export interface Lease {
-  /** As often as one likes; never fails. */
+  /** Never fails: a lease that cannot be deleted is left to lapse. Once is enough, and more does no harm. */
   release(): Promise<void>;
 }
 

@@ -1,7 +1,8 @@
-import type { PassThrough } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchUncaught } from '../../test/watch-uncaught.ts';
 import { readUnderLease } from './read-under-lease.ts';
 
 let released: PromiseWithResolvers<void>;
@@ -14,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const filled = async (output: PassThrough) => void output.end('all of it');
+const filled = async (output: Writable) => void output.end('all of it');
 async function someTurns() {
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
 }
@@ -22,7 +23,7 @@ async function someTurns() {
 test('who reads has the end once the next one may begin', async () => {
   const read = vi.fn();
   const whole = buffer(await readUnderLease({ release }, filled)).then(read);
-  await vi.waitFor(() => expect(release).toHaveBeenCalled());
+  await expect.poll(() => release).toHaveBeenCalled();
   await someTurns();
   expect(read).not.toHaveBeenCalled();
   released.resolve();
@@ -38,19 +39,33 @@ test('what breaks off makes way before its reader hears of it', async () => {
   await someTurns();
   expect(failed).not.toHaveBeenCalled();
   released.resolve();
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('the disk is gone')));
+  await expect.poll(() => failed).toHaveBeenCalledExactlyOnceWith(new Error('the disk is gone'));
 });
 
-test('what cannot be begun makes way, and is over', async () => {
+test('an error is no uncaught one before anybody reads, and the reader hears of it', async () => {
+  const uncaught = watchUncaught();
   released.resolve();
-  let begun: PassThrough | undefined;
+  const broken = async (output: Writable) => void output.destroy(new Error('the disk is gone'));
+  const output = await readUnderLease({ release }, broken);
+  await someTurns();
+  expect(uncaught).not.toHaveBeenCalled();
+  await expect(buffer(output)).rejects.toThrow('the disk is gone');
+});
+
+test('what cannot be begun is over, and has made way when that is said', async () => {
+  const failed = vi.fn();
+  let begun: Writable | undefined;
   const reading = readUnderLease({ release }, async (output) => {
     begun = output;
     throw new Error('the disk is full');
-  });
-  await expect(reading).rejects.toThrow('the disk is full');
+  }).catch(failed);
+  await someTurns();
   expect(release).toHaveBeenCalled();
   expect(begun?.destroyed).toBe(true);
+  expect(failed).not.toHaveBeenCalled();
+  released.resolve();
+  await reading;
+  expect(failed).toHaveBeenCalledExactlyOnceWith(new Error('the disk is full'));
 });
 
 test('a reader who has not finished within half an hour is cut off', async () => {

@@ -1,4 +1,4 @@
-import { type PassThrough, Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { clinicDateAt } from '@chairside/rules/clinic-date';
 import pLimit from 'p-limit';
 import yazl from 'yazl';
@@ -74,7 +74,11 @@ async function readExport(
   if (lease === 'patient_has_most') return underWay();
   if (lease === 'all_taken') throw new TooBusyError('too many exports at the same time', RETRY_SECONDS);
   return readUnderLease(lease, async (output) => {
-    zipInto(output, dependencies, { ...(await notedExport(dependencies, userId, now)), now });
+    const content = await spooledInTurn(dependencies, userId, now);
+    output.on('close', () => content.data.destroy());
+    await recordAccess(database, { userId, actor: 'link', action: 'read', subject: 'export', now });
+    noteEvent(database, 'data_exported', { userId });
+    zipInto(output, dependencies, { ...content, now });
   });
 }
 
@@ -82,20 +86,11 @@ function underWay() {
   return refuse('export_under_way', { retryAfter: RETRY_SECONDS });
 }
 
-async function notedExport(dependencies: ExportDependencies, userId: string, now: Date) {
+async function spooledInTurn(dependencies: ExportDependencies, userId: string, now: Date) {
   if (reading.activeCount + reading.pendingCount >= READ_AT_ONCE) {
     throw new TooBusyError('too many exports are read at the same time', RETRY_SECONDS);
   }
-  const content = await reading(() => spooledExport(dependencies, userId, now));
-  try {
-    const access = { userId, actor: 'link', action: 'read', subject: 'export', now } as const;
-    await recordAccess(dependencies.database, access);
-    noteEvent(dependencies.database, 'data_exported', { userId });
-    return content;
-  } catch (error) {
-    content.data.destroy();
-    throw error;
-  }
+  return reading(() => spooledExport(dependencies, userId, now));
 }
 
 /** All of it as it is at one moment. No connection is held once this is there, however slowly it is then read. */
@@ -115,28 +110,26 @@ async function spooledExport({ database, presentUser }: ExportDependencies, user
   }
 }
 
+/** All of it as one zip, which is made as it is read, one file after the other. */
 function zipInto(
-  output: PassThrough,
+  output: Writable,
   dependencies: FileDependencies,
   { data, files, now }: { data: Readable; files: readonly PlacedFile[]; now: Date },
 ): void {
   const zip = new yazl.ZipFile();
-  let reading = data;
+  let file: Readable | undefined;
   zip.on('error', (error: Error) => void output.destroy(error));
   // Whoever breaks the download off leaves no file open.
-  output.on('close', () => {
-    data.destroy();
-    reading.destroy();
-  });
+  output.on('close', () => file?.destroy());
   data.on('error', (error) => zip.emit('error', error));
 
   async function read(id: string): Promise<Readable> {
     const found = await readUserFile(dependencies, id);
     if (!found) dependencies.log.warn({ fileId: id }, 'a file was gone when it was to be exported');
-    reading = found ?? Readable.from([]);
-    reading.on('error', (error) => zip.emit('error', error));
-    if (output.destroyed) reading.destroy();
-    return reading;
+    file = found ?? Readable.from([]);
+    file.on('error', (error) => zip.emit('error', error));
+    if (output.destroyed) file.destroy();
+    return file;
   }
 
   zip.addReadStream(data, 'data.json', { mtime: now });

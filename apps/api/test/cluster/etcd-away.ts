@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../faults/fault.ts';
-import { inSeconds } from '../faults/load.ts';
+import { inSeconds, isGood } from '../faults/load.ts';
 import { timesOf } from './call-times.ts';
 import type { Cluster } from './cluster.ts';
+import type { Load } from './load.ts';
 import { underLoad, untilWhole } from './loaded-cluster.ts';
 import { until } from './until.ts';
 
@@ -33,8 +35,7 @@ export const etcdAway: Fault = {
       const { isExact, figures } = await compare();
 
       const meanwhile = load.tries.filter(({ began }) => began > moment && began < back);
-      const refused = meanwhile.filter(({ status }) => status < 200 || status >= 300);
-      const wellAnswered = meanwhile.length - refused.length;
+      const failed = meanwhile.filter((each) => !isGood(each));
       const warned = said.filter(isWarning).length;
       const asked = await metricsOfAlerts();
       const missing = asked.filter((name) => !said.every((text) => text.includes(`\n${name}{`)));
@@ -46,12 +47,10 @@ export const etcdAway: Fault = {
           asked.length > 0 &&
           missing.length === 0 &&
           meanwhile.length > 0 &&
-          refused.length === 0,
+          failed.length === 0,
         measured: [
-          `${wellAnswered} of ${meanwhile.length} calls answered well meanwhile: ${timesOf({ tries: meanwhile })}`,
-          ...refused.map(
-            ({ status, ended }) => `**${status} ${inSeconds(ended - started)} after etcd was started again**`,
-          ),
+          `${meanwhile.length - failed.length} of ${meanwhile.length} calls answered well meanwhile: ${timesOf({ tries: meanwhile })}`,
+          ...(failed.length > 0 ? [`**${whenOf(failed, started)}; ${await seenByBalancer(cluster)}**`] : []),
           `${primary.name} → ${later.name}`,
           `${warned} of ${said.length} machines warned, none ${inSeconds(over)} after etcd was back`,
           missing.length === 0
@@ -62,6 +61,20 @@ export const etcdAway: Fault = {
       };
     }),
 };
+
+/** When calls began that were not answered well, beside the moment at which etcd was started again. */
+function whenOf(failed: Load['tries'], started: number): string {
+  const began = failed.map((each) => each.began - started);
+  return `the others began from ${inSeconds(Math.min(...began))} to ${inSeconds(Math.max(...began))} of etcd's new start`;
+}
+
+/** What haproxy said of the databases since it has found the primary. */
+async function seenByBalancer({ folder }: Cluster): Promise<string> {
+  const said = await readFile(join(folder, 'front/haproxy.log'), 'utf8');
+  const [, ...since] = said.split(/Server primary\/\S+ is UP/);
+  const lost = since.join('').match(/Server primary\/\S+ is DOWN, reason: [^,]+/g) ?? [];
+  return lost.length > 0 ? `haproxy: ${lost.join('; ')}` : 'haproxy saw the primary all the time';
+}
 
 const metricsOf = ({ machines }: Cluster) => Promise.all(machines.map((machine) => machine.metrics()));
 
