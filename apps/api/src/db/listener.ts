@@ -8,7 +8,7 @@ const CONNECT_MS = 3_000;
 interface Listening {
   /** Something was notified on the channel. */
   onNotification(payload: string): void;
-  /** The connection was lost for a while: whatever was notified meanwhile went by unheard. */
+  /** There was no connection for a while: whatever was notified meanwhile went by unheard. */
   missed(): void;
 }
 
@@ -22,9 +22,10 @@ export class DatabaseListener {
   readonly #listening: Listening;
   readonly #log: Log;
   #client: pg.Client | null = null;
+  #connecting: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
   #isClosed = false;
-  #wasConnected = false;
+  #wasAway = false;
 
   constructor(pool: GuardedPool, channel: string, listening: Listening, log: Log) {
     this.#pool = pool;
@@ -33,9 +34,19 @@ export class DatabaseListener {
     this.#log = log;
   }
 
-  /** Connects unless it has done so; resolves when it listens, or has failed to for now. */
-  async start(): Promise<void> {
-    if (this.#client || this.#timer || this.#isClosed) return;
+  /** Connects unless it has begun to; resolves, for whoever asks, when it listens, or has failed to for now. */
+  start(): Promise<void> {
+    if (!this.#client && !this.#timer && !this.#isClosed) this.#connecting = this.#connect();
+    return this.#connecting;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => {});
+  }
+
+  async #connect(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.#pool.directUrl,
       keepAlive: true,
@@ -49,23 +60,18 @@ export class DatabaseListener {
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
-      if (this.#wasConnected) this.#listening.missed();
-      this.#wasConnected = true;
+      if (this.#wasAway) this.#listening.missed();
+      this.#wasAway = false;
     } catch {
       this.#lost(client);
       client.end().catch(() => {});
     }
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#client?.end().catch(() => {});
-  }
-
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;
+    this.#wasAway = true;
     if (this.#isClosed) return;
     this.#log.warn({ event: 'listener_lost' }, 'the connection that hears of changes was lost');
     this.#timer = setTimeout(() => {
