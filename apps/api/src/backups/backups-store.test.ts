@@ -2,7 +2,7 @@ import { BACKUPS } from '@chairside/rules/backups';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../test/fresh-database.ts';
 import { newId } from '../db/ids.ts';
-import { insertRun, lastGoodRun, listRuns } from './backups-store.ts';
+import { endInterrupted, endRun, insertRun, lastGoodRun, listRuns, openRuns } from './backups-store.ts';
 
 const NIGHT = new Date('2026-11-20T20:30:00Z');
 const HOUR_MS = 3_600_000;
@@ -67,4 +67,27 @@ test('a run that a clock which was ahead has noted is not the last one (BACKUP-7
   const now = after(24);
   for (const hours of [0, 24 + 4 / 60, 24 + 6 / 60, 9_000]) await note({ place, hours });
   expect((await lastGoodRun(db.database, { place, now }))?.startedAt).toEqual(after(24 + 4 / 60));
+});
+
+test('of runs that were open at one moment those are ended that are so still, and none that began since', async () => {
+  const begin = async (hours: number) => {
+    const run = { id: newId(), kind: 'backup', cause: 'timer', place: '/media/usb' } as const;
+    await insertRun(db.database, { ...run, startedAt: after(hours) });
+    return run.id;
+  };
+  const [dead, ending] = [await begin(0), await begin(1)];
+  const open = await openRuns(db.database, 'backup');
+  expect([...open].sort()).toEqual([dead, ending].sort());
+  const begun = await begin(2);
+  await endRun(db.database, ending, { endedAt: after(2), problem: null });
+  await endInterrupted(db.database, open, after(3));
+  expect(await openRuns(db.database, 'backup')).toEqual([begun]);
+  const runs = await listRuns(db.database, 'backup', 10);
+  expect(new Map(runs.map(({ id, problem }) => [id, problem]))).toEqual(
+    new Map([
+      [begun, null],
+      [ending, null],
+      [dead, 'interrupted'],
+    ]),
+  );
 });

@@ -53,12 +53,18 @@ export async function insertRun(tx: Queries, run: typeof backupRuns.$inferInsert
   await tx.delete(backupRuns).where(and(inArray(backupRuns.id, beyond), ...stays));
 }
 
-/** Ends what a process that is no more has left running. */
-export async function endInterrupted(tx: Queries, kind: BackupRunKind, now: Date): Promise<void> {
+/** The runs of which nobody has said yet how they ended. */
+export async function openRuns(queries: Queries, kind: BackupRunKind): Promise<string[]> {
+  const isOpen = and(eq(backupRuns.kind, kind), isNull(backupRuns.endedAt));
+  return (await queries.select({ id: backupRuns.id }).from(backupRuns).where(isOpen)).map(({ id }) => id);
+}
+
+/** Ends what a process that is no more has left running: of these runs, those that are open still. */
+export async function endInterrupted(tx: Queries, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .update(backupRuns)
     .set({ endedAt: now, problem: 'interrupted' })
-    .where(and(eq(backupRuns.kind, kind), isNull(backupRuns.endedAt)));
+    .where(and(inArray(backupRuns.id, [...ids]), isNull(backupRuns.endedAt)));
 }
 
 export async function endRun(

@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts';
 import { brokenPromises } from '../db/promises.ts';
 import { databaseIn } from '../db/sibling-databases.ts';
 import { BackupError } from './backup-error.ts';
-import { endInterrupted, endRun, insertRun, listRuns } from './backups-store.ts';
+import { endInterrupted, endRun, insertRun, listRuns, openRuns } from './backups-store.ts';
 import { baseIn } from './base-in.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { lacksFiles } from './lost-files.ts';
@@ -49,7 +49,7 @@ async function checkBackup(
     bytes,
   } as const;
   await database.transaction(async (tx) => {
-    await endInterrupted(tx, 'check', clock());
+    await endInterrupted(tx, await openRuns(tx, 'check'), clock());
     await insertRun(tx, run);
   });
   try {

@@ -2,7 +2,15 @@ import { stat } from 'node:fs/promises';
 import type { BackupsRead, BackupRun as PresentedRun } from '@chairside/contract/backups';
 import { BACKUPS, backupTime, isBackupOverdue, isOfHour } from '@chairside/rules/backups';
 import { isCopyUnderWay } from '../db/copy-out.ts';
-import { type BackupRun, currentKey, endInterrupted, lastGoodRun, listRuns } from './backups-store.ts';
+import type { Database } from '../db/database.ts';
+import {
+  type BackupRun,
+  currentKey,
+  endInterrupted,
+  lastGoodRun,
+  listRuns,
+  openRuns,
+} from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import type { StoredBackup } from './place.ts';
 import { problemOf } from './run-backup.ts';
@@ -12,8 +20,7 @@ const RUNS_SHOWN = 10;
 /** What an owner sees of backups (BACKUP-10). */
 export async function readBackups(dependencies: BackupDependencies, now: Date) {
   const { database, target } = dependencies;
-  // Of a process that was killed, nobody else would say so before the night.
-  if (!(await isCopyUnderWay(database))) await endInterrupted(database, 'backup', now);
+  await endDeadRuns(database, now);
   const [runs, [lastCheck], lastGood, key, there, isOnDataDisk] = await Promise.all([
     listRuns(database, 'backup', RUNS_SHOWN),
     listRuns(database, 'check', 1, now),
@@ -38,6 +45,12 @@ export async function readBackups(dependencies: BackupDependencies, now: Date) {
     isOverdue: !target.isOff && isBackupOverdue(lastGood?.startedAt ?? null, now),
     key: key && { confirmedAt: key.confirmedAt.toISOString(), madeBy: key.madeBy },
   };
+}
+
+/** Of a process that was killed, nobody else would say so before the night. One that begins now is not among them. */
+async function endDeadRuns(database: Database, now: Date): Promise<void> {
+  const open = await openRuns(database, 'backup');
+  if (open.length > 0 && !(await isCopyUnderWay(database))) await endInterrupted(database, open, now);
 }
 
 const madeAt = (name: string) => (backupTime(name) ?? new Date(0)).toISOString();

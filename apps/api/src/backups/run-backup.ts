@@ -10,7 +10,7 @@ import { newId } from '../db/ids.ts';
 import { databaseBytes } from '../db/size.ts';
 import type { Base } from './backup-entries.ts';
 import { BackupError } from './backup-error.ts';
-import { currentKey, endInterrupted, endRun, insertRun, lastMadeRun } from './backups-store.ts';
+import { currentKey, endInterrupted, endRun, insertRun, lastMadeRun, openRuns } from './backups-store.ts';
 import type { BackupDependencies } from './dependencies.ts';
 import { lacksFiles } from './lost-files.ts';
 import { machineKey } from './machine-key.ts';
@@ -90,7 +90,7 @@ async function writeBackup(
     { recipients, madeAt: run.startedAt, base },
     async (content, { missingFiles }) => {
       await database.transaction(async (tx) => {
-        await endInterrupted(tx, run.kind, clock());
+        await endInterrupted(tx, await openRuns(tx, run.kind), clock());
         await insertRun(tx, run);
       });
       const over = new AbortController();
