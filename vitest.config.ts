@@ -36,8 +36,9 @@ export default defineConfig({
           include: tests,
           isolate: false,
           // Databases are started, stopped and killed, on machines that have other work too.
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           sequence,
         },
       },

@@ -1,16 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { openAccount, send } from './account.ts';
 import { openAsBuilt } from './as-built.ts';
 import { expect, expectAccessible, expectInHeader, test } from './journey.ts';
 import { openLogin, switchTo } from './sign-in.ts';
-
-/** Lets a few milliseconds at a time pass in a page whose clock stands, until something is there. */
-async function awaitOnStoppedClock(page: Page, place: Locator): Promise<void> {
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(place).toBeVisible({ timeout: 200 });
-  }).toPass();
-}
+import { awaitOnStoppedClock } from './stopped-clock.ts';
 
 test.describe('the wait after a 401 (CALL-8)', () => {
   test.use({ expectedErrors: /status of 401/ });
@@ -32,7 +24,7 @@ test.describe('the wait after a 401 (CALL-8)', () => {
     const pay = page.getByRole('button', { name: /^Pay ₹/ });
     await expect(pay).toBeVisible();
     // From here on only the time passes that the page needs to get from one screen to the next.
-    await page.clock.pauseAt(Date.now() + 2_000);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await pay.click();
     await awaitOnStoppedClock(page, page.getByText('Your session has expired. Please log in again.'));
     await expect(page).toHaveURL(/#\/$/);

@@ -177,6 +177,8 @@ test('a paired PC locks after five minutes in which nobody touches it, in every 
   // A touch in one tab is one for all.
   await context.clock.runFor('04:50');
   await other.mouse.move(50, 50);
+  const lastTouch = (tab: Page) => tab.evaluate(() => localStorage.getItem('desk-last-activity'));
+  await expect.poll(() => lastTouch(page)).toBe(await lastTouch(other));
   await context.clock.runFor('04:50');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Menon');
   await expect(lockWindow(page)).toBeHidden();

@@ -2,13 +2,14 @@ import { instantOf } from '@chairside/rules/clinic-clock';
 import { parseTimeSlot } from '@chairside/rules/clock-time';
 import type { Locator, Page } from '@playwright/test';
 import { openAccount } from './account.ts';
+import { valueIn } from './clinic-database.ts';
 import { expect, type Person } from './journey.ts';
 import { freeSlot } from './visits.ts';
 
 interface OwnDay {
   person: Person;
   rival: Person;
-  ownClinic: { pass(seconds: number): Promise<number> };
+  ownClinic: { databaseUrl: string; pass(seconds: number): Promise<number> };
 }
 
 /** Comes to the desk of a clinic of one's own, by the sandbox's owner. */
@@ -37,6 +38,9 @@ export async function beginDayOfTwo(
   const slot = await freeSlot(page, token);
   await bookFor(page, token, slot);
   await bookFor(page, await openAccount(page, { ...rival, name: 'Ravi Iyer' }), slot);
+  // One that waited for days would be something to look at, on every screen.
+  const waiting = 'select count(*) from outbox_messages where finished_at is null';
+  await expect.poll(() => valueIn(ownClinic.databaseUrl, waiting)).toBe('0');
   const { start } = parseTimeSlot(slot.timeSlot) ?? { start: 0 };
   const opens = instantOf(slot.date, start, 'Asia/Kolkata').getTime();
   await ownClinic.pass(Math.round((opens - Date.now()) / 1000) - 600);

@@ -111,9 +111,10 @@ test.describe('a code that is lost on its way to the server', () => {
     await codeBoxes(page).fill(other);
     await expect(page.getByText('Verification Failed')).toBeVisible();
     await expect(codeBoxes(page)).toHaveValue(other);
+    await expect(codeBoxes(page)).toBeFocused();
     await page.evaluate((text) => navigator.clipboard.writeText(text), code);
     await page.keyboard.press('ControlOrMeta+V');
-    await expect(page.getByText('Verification Successful')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
   });
 });
 

@@ -54,12 +54,13 @@ export const test = journeyTest.extend<InOwnClinic>({
   chairs: async ({ browserName: _ }, use) => use('1'),
   variables: async ({ browserName: _ }, use) => use({}),
   ownClinic: [
-    async ({ chairs, variables }, use, { workerIndex }) => {
+    async ({ chairs, variables }, use, { config, parallelIndex, workerIndex }) => {
       clinics += 1;
       const name = `own_clinic_${workerIndex}_${clinics}`;
+      const own = { index: parallelIndex, of: config.workers };
       const [port, clockPort, databaseUrl] = await Promise.all([
-        freePort(),
-        freePort(),
+        freePort(own),
+        freePort(own),
         createDatabase(name, MIGRATED),
       ]);
       const clinic = {

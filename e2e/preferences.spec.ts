@@ -66,7 +66,9 @@ test.describe('display settings', () => {
     }
     await settings(page).getByText('Extra large').click();
     const chosen = { highContrast: true, reducedMotion: true, skipLinks: false, fontSize: 'xlarge' };
-    expect(await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? ''), KEY)).toEqual(chosen);
+    // What was pressed before the client had come counts once it has.
+    const stored = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), KEY);
+    await expect.poll(stored).toEqual(chosen);
 
     await page.route('**/assets/page-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),

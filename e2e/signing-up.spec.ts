@@ -2,6 +2,7 @@ import { openAccount } from './account.ts';
 import { codeFor, expect, expectAccessible, expectInHeader, test } from './journey.ts';
 import { test as testInOwnClinic } from './own-clinic.ts';
 import { askForCode, checkout, chooseEmail, choosePlan, codeBoxes, openCheckout } from './sign-up.ts';
+import { awaitOnStoppedClock } from './stopped-clock.ts';
 
 test('by phone: choose a plan, prove the phone, pay, and reach the dashboard with sessions', {
   tag: '@wide',
@@ -13,9 +14,13 @@ test('by phone: choose a plan, prove the phone, pay, and reach the dashboard wit
   await expectAccessible(page);
 
   const code = await codeFor(page, person.phone);
+  // It leads on by itself: only on a clock that stands can it be looked at.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await codeBoxes(page).pressSequentially(code);
-  await expect(page.getByText('Verification Successful')).toBeVisible();
+  await awaitOnStoppedClock(page, page.getByText('Verification Successful'));
   await expect(page.getByText('You can now proceed to payment')).toBeVisible();
+  await page.clock.resume();
   await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
   await expectAccessible(page);
   for (const detail of ['Standard Plan', '8', '12 months', '₹5,999', person.name]) {
@@ -121,7 +126,7 @@ test('the six boxes take a pasted "123 456", correct with backspace, and keep di
   await expect(codeBoxes(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await page.evaluate((text) => navigator.clipboard.writeText(text), `${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByText('Verification Successful')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Complete Payment' })).toBeVisible();
 });
 
 test('what was typed is checked with a sentence, and still there when going back', async ({

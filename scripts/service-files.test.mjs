@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { configurationIn, envFileOf } from './service-environment.mjs';
 import { serviceOf } from './service-files.mjs';
 import { openServiceLog, serviceOptions } from './service-log.mjs';
@@ -182,9 +182,8 @@ test('a log that cannot be written holds the server up no more than it ends it, 
   const close = await openServiceLog(folder, child, { reopenMs: 20 });
   await new Promise((printed) => child.once('message', printed));
   await rm(folder);
-  await vi.waitFor(async () =>
-    expect(await readFile(join(folder, 'chairside.log'), 'utf8')).toContain('goes on'),
-  );
+  const logged = () => readFile(join(folder, 'chairside.log'), 'utf8').catch(() => '');
+  await expect.poll(logged, { timeout: 10_000 }).toContain('goes on');
   child.kill();
   await close();
   await rm(place, { recursive: true });

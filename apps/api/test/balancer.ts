@@ -5,6 +5,8 @@ import { pipeline } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASKED_EVERY_MS = 250;
+// One that is busy is ready all the same.
+const LONGEST_ANSWER_MS = 10_000;
 
 /**
  * A load balancer at its simplest: each server in turn that has said it is ready, over connections that stay open. What
@@ -32,9 +34,9 @@ export async function startBalancer(addresses: readonly string[]) {
   let isOpen = true;
   async function ask(address: string) {
     while (isOpen) {
-      const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
-        () => null,
-      );
+      const answer = await fetch(`${address}/readyz`, {
+        signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
+      }).catch(() => null);
       await answer?.arrayBuffer();
       if (answer?.ok) ready.add(address);
       else ready.delete(address);

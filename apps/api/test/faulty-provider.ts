@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '@chairside/embedded-postgres/free-port';
 import { listeningPort } from './listening-port.ts';
 
 export const BEHAVIOURS = ['refuses', 'hangs', 'answers nonsense', 'closes midway'] as const;
@@ -53,7 +54,8 @@ export async function startFaultyProvider(conversation: Conversation, realPort: 
     socket.on('data', () => {});
   }
 
-  const port = await listeningPort(server);
+  // Nobody else may have it while nothing listens there.
+  const port = await listeningPort(server, await freePort());
 
   async function hangUp() {
     for (const socket of sockets) socket.destroy();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useEmbeddedCluster } from '../test/embedded-cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { runningPostmaster } from './postmaster.ts';
@@ -92,14 +92,13 @@ describe('a database of our own', () => {
     const database = await start();
     await query(database.url, 'CREATE TABLE note AS SELECT 1 AS n');
     const killed = await killPostmaster(database);
-    await vi.waitFor(
-      async () => expect(await query(database.url, 'SELECT n FROM note')).toEqual([{ n: 1 }]),
-      { timeout: 10_000, interval: 100 },
-    );
+    await expect
+      .poll(() => query(database.url, 'SELECT n FROM note').catch(() => null), { interval: 100 })
+      .toEqual([{ n: 1 }]);
     expect(await runningPostmaster(database.location)).not.toBe(killed);
-    await vi.waitFor(() =>
-      expect(cluster.log).toEqual(['The database had stopped unexpectedly and was started again.']),
-    );
+    await expect
+      .poll(() => cluster.log)
+      .toEqual(['The database had stopped unexpectedly and was started again.']);
   });
 });
 

@@ -36,17 +36,17 @@ test('an address signed anew does not have the same photo loaded again', async (
 
 test('a lapsed address is asked for anew, and its successor shown', async () => {
   const photo = await open(`${NOWHERE}?signature=a`);
-  await vi.waitFor(() => expect(onExpired).toHaveBeenCalledOnce());
-  await vi.waitFor(() => expect(photo.address()).toBeNull());
+  await expect.poll(() => onExpired).toHaveBeenCalledOnce();
+  await expect.poll(() => photo.address()).toBeNull();
   await photo.isNow(`${NOWHERE}?signature=b`);
   expect(photo.address()).toBe(`${NOWHERE}?signature=b`);
 });
 
 test('a photo that does not come at all is not asked for over and over', async () => {
   const photo = await open(`${NOWHERE}?signature=a`);
-  await vi.waitFor(() => expect(photo.address()).toBeNull());
+  await expect.poll(() => photo.address()).toBeNull();
   await photo.isNow(`${NOWHERE}?signature=b`);
-  await vi.waitFor(() => expect(photo.address()).toBeNull());
+  await expect.poll(() => photo.address()).toBeNull();
   expect(onExpired).toHaveBeenCalledOnce();
 });
 
@@ -55,9 +55,9 @@ test('one that has been there may lapse again', async () => {
   const lapses = () => photo.image()?.dispatchEvent(new Event('error'));
   lapses();
   await photo.isNow(picture('b'));
-  await vi.waitFor(() => expect(photo.image()).not.toBeNull());
+  await expect.poll(() => photo.image()).not.toBeNull();
   photo.image()?.dispatchEvent(new Event('load'));
   expect(onExpired).toHaveBeenCalledOnce();
   lapses();
-  await vi.waitFor(() => expect(onExpired).toHaveBeenCalledTimes(2));
+  await expect.poll(() => onExpired).toHaveBeenCalledTimes(2);
 });

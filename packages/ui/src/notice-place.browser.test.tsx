@@ -38,7 +38,7 @@ test('a notice on a page moves nothing above it, and what is below over a moment
   for (const problem of ['The code is wrong.', undefined]) {
     animate.mockClear();
     await rerender(<Form {...(problem && { problem })} />);
-    await vi.waitFor(() => expect(animate).toHaveBeenCalled());
+    await expect.poll(() => animate).toHaveBeenCalled();
     if (problem) await shows(problem);
     expect(await topOf('Send')).toBe(send);
   }

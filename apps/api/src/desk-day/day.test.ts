@@ -12,10 +12,15 @@ let patient: { userId: string; token: string };
 let id: string;
 let desk: ReturnType<typeof deskOf>;
 beforeAll(async () => {
+  // What a process reads again from time to time is no statement of a call.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   app = await startTestApp();
   ({ patient, id, desk } = await deskWithVisit(app));
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
 beforeEach(() => {
   app.clock.now = MORNING;
 });

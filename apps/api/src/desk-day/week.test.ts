@@ -10,12 +10,17 @@ let app: TestApp;
 let id: string;
 let cookie: string;
 beforeAll(async () => {
+  // What a process reads again from time to time is no statement of a call.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
   app = await startTestApp();
   const set = await deskWithVisit(app);
   ({ id } = set);
   ({ cookie } = set.staff);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  vi.useRealTimers();
+});
 beforeEach(() => {
   app.clock.now = MORNING;
 });

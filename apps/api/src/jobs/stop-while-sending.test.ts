@@ -55,6 +55,12 @@ test('a stop waits for what is with the provider and notes that it was sent; not
   await expect.poll(() => provider.taken.length, { timeout: 10_000 }).toBe(1);
   const exited = once(api.child, 'exit');
   api.child.kill('SIGTERM');
+  const answers = () =>
+    fetch(api.address).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers).toBe(false);
   await writeNotice();
   expect(await exited).toEqual([0, null]);
   expect(await statuses()).toEqual(['sent', 'queued']);

@@ -3,7 +3,7 @@ import { paymentRequestEndpoints } from '@chairside/contract/payment-requests';
 import { saleEndpoints } from '@chairside/contract/sales';
 import { PAYMENT_REQUEST } from '@chairside/rules/payment-request';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectInvariants } from '../../test/invariants.ts';
 import { requestsAt } from '../../test/payment-requests.ts';
 import { cash } from '../../test/sales.ts';
@@ -98,7 +98,7 @@ describe.each(WAYS)('money by %s (REQUEST-5)', (way) => {
     const { patient, saleId, duePaise } = await at.openSale();
     const request = await at.asked(saleId, duePaise, way);
     await at.pay(request);
-    await vi.waitFor(async () => expect(await at.sale(saleId)).toMatchObject({ status: 'paid' }), 4_000);
+    await expect.poll(() => at.sale(saleId)).toMatchObject({ status: 'paid' });
     expect(await at.sale(saleId)).toMatchObject({
       duePaise: 0,
       entries: [{ kind: 'payment', way, amountPaise: duePaise, staffName: null }],
@@ -224,9 +224,9 @@ test('the desk is notified of a request and of money, whichever process brings t
   await client.query('listen desk_sales');
   const { saleId, duePaise } = await at.openSale();
   const request = await at.asked(saleId, duePaise, 'upi_qr');
-  await vi.waitFor(() => expect(notified).toContain(saleId));
+  await expect.poll(() => notified).toContain(saleId);
   notified.length = 0;
   await at.pay(request);
-  await vi.waitFor(() => expect(notified).toContain(saleId), 5_000);
+  await expect.poll(() => notified).toContain(saleId);
   await client.end();
 });

@@ -2,7 +2,7 @@ import { fileEndpoints } from '@chairside/contract/files';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import { privacyEndpoints, profileEndpoints } from '@chairside/contract/profile';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, type Patient, payingPatient } from '../../test/patients.ts';
 import { createPlanOrder, payInSandbox, verifyBody } from '../../test/pay.ts';
 import { pdf } from '../../test/sample-files.ts';
@@ -178,7 +178,7 @@ describe('a payment under way while the account is deleted', { timeout: 30_000 }
     await deleteAccount(app, { person, token });
     const webhook = source === 'the webhook';
     await payInSandbox(app, orderId, { webhook });
-    if (webhook) await vi.waitFor(async () => expect(await paymentsOf(user._id)).toHaveLength(1));
+    if (webhook) await expect.poll(() => paymentsOf(user._id)).toHaveLength(1);
     else await app.work.everyMinute['reconcile-orders']?.();
     expect(await paymentsOf(user._id)).toEqual([{ status: 'duplicate' }]);
     await app.work.everyMinute['refund-duplicates']?.();

@@ -61,10 +61,10 @@ describe('the zip is made as it is read', () => {
     const { read } = await patientWithDocuments(2);
     const opened = vi.spyOn(app.files.storage, 'get');
     const content = await read();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+    await expect.poll(() => opened).toHaveBeenCalled();
     const file = await opened.mock.results[0]?.value;
     content.destroy();
-    await vi.waitFor(() => expect(file.destroyed).toBe(true));
+    await expect.poll(() => file.destroyed).toBe(true);
     opened.mockRestore();
   });
 

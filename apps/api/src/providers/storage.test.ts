@@ -144,10 +144,10 @@ describe('on S3', () => {
     const content = Buffer.alloc(14 * 1024 * 1024, 'tooth');
     const key = newId();
     await storageFor(s3.variables).put(key, Readable.from(content), content.length);
-    const hasty = createS3Storage(s3.options, { answer: 200, file: 10_000 });
+    const hasty = createS3Storage(s3.options, { answer: 2_000, file: 10_000 });
     const pieces: Buffer[] = [];
     for await (const piece of (await hasty.get(key)) ?? []) {
-      if (pieces.length === 0) await delay(1_000);
+      if (pieces.length === 0) await delay(3_000);
       pieces.push(piece);
     }
     expect(Buffer.concat(pieces).equals(content)).toBe(true);

@@ -1,4 +1,6 @@
 import '@chairside/ui/test/window-focus.ts';
+// What shows messages, which the client loads as it opens.
+import '@chairside/ui/toast.ts';
 import { server } from '@chairside/client/test/server';
 import { payAtClinicEndpoints } from '@chairside/contract/pay-at-clinic';
 import { afterEach, beforeEach, expect } from 'vitest';

@@ -99,6 +99,9 @@ describe('after the code (REG-5)', () => {
   test('or at once, when they press the button', async () => {
     await awaitingCode();
     await enterCode();
+    await expect.element(button('Continue to Payment')).toBeVisible();
+    // It would be led on by itself meanwhile.
+    vi.setTimerTickMode('manual');
     await button('Continue to Payment').click();
     await expect.element(dialog('Complete Payment')).toBeVisible();
   });

@@ -183,7 +183,7 @@ describe('the requests of a move', () => {
     await expect.element(moving).not.toBeInTheDocument();
     const before = server.asked(availabilityInRange).length;
     await button('Reschedule').click();
-    await vi.waitFor(() => expect(server.asked(availabilityInRange).length).toBeGreaterThan(before));
+    await expect.poll(() => server.asked(availabilityInRange).length).toBeGreaterThan(before);
   });
 });
 

@@ -3,7 +3,7 @@ import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { planEndpoints } from '@chairside/contract/plans';
 import { button, dialog, field, heading, radio, text, toast } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { appointment, appointmentPage, sessionLimits } from '../../../../test/appointment.ts';
 import { confirm, goOn, nothingBooked, readyToConfirm } from '../test/wizard.ts';
@@ -89,7 +89,7 @@ describe('confirming (BOOK-13)', () => {
     await expect.element(heading(/Select Time$/)).toBeVisible();
     await expect.element(button('Continue')).toBeDisabled();
     expect(server.asked(bookAppointment)).toEqual([]);
-    await vi.waitFor(() => expect(server.asked(listAppointments).length).toBe(before + 1));
+    await expect.poll(() => server.asked(listAppointments).length).toBe(before + 1);
     await radio(/^10:00 AM/).click();
     await expect.element(field(/^Additional Notes/)).toHaveValue('Quietly');
   });
@@ -102,7 +102,7 @@ describe('confirming (BOOK-13)', () => {
     const problem = 'Failed to book appointment. Please try again.';
     await expect.element(dialog('Book Appointment').getByRole('alert')).toMatchTextContent(problem);
     // It may have been made: the list is to show it should the wizard be closed now.
-    await vi.waitFor(() => expect(server.asked(listAppointments).length).toBe(before + 1));
+    await expect.poll(() => server.asked(listAppointments).length).toBe(before + 1);
     server.answers(bookAppointment, BOOKED);
     await confirm();
     await expect.element(dialog('Book Appointment')).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { availabilityEndpoints } from '@chairside/contract/availability';
 import { identityEndpoints } from '@chairside/contract/identity';
 import { type Gender, profileEndpoints } from '@chairside/contract/profile';
 import { button, dialog, field, shows, showsNo, text } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { appointment } from '../../../../test/appointment.ts';
 import { profile } from '../../../../test/profile.ts';
@@ -230,7 +230,7 @@ describe('an e-mail address (BOOK-4)', () => {
 
 test('the profile is asked for once the wizard opens, and not before', async () => {
   await openWizard();
-  await vi.waitFor(() => expect(server.asked(getProfile)).toHaveLength(1));
+  await expect.poll(() => server.asked(getProfile)).toHaveLength(1);
   await goOn();
   expect(server.asked(getProfile)).toHaveLength(1);
 });

@@ -118,12 +118,12 @@ describe('the browser’s Back (BOOK-23)', () => {
     const entries = () => history.state?.depth ?? 0;
     await readyToConfirm();
     await button('Back').click();
-    await vi.waitFor(() => expect(entries()).toBe(3));
+    await expect.poll(() => entries()).toBe(3);
     await radio(/^10:00 AM/).click();
-    await vi.waitFor(() => expect(entries()).toBe(4));
+    await expect.poll(() => entries()).toBe(4);
     await confirm();
     await expect.element(wizard).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(entries()).toBe(0));
+    await expect.poll(() => entries()).toBe(0);
   });
 
   test('loses nothing that was typed', async () => {

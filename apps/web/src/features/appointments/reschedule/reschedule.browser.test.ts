@@ -2,7 +2,7 @@ import { person, subscription } from '@chairside/client/test/person';
 import { awaited, noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { button, dialog, radio, shows } from '@chairside/ui/test/screen.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { appointment, appointmentPage } from '../../../../test/appointment.ts';
 import { signedIn, visit } from '../../../../test/browser/visit.tsx';
@@ -53,7 +53,7 @@ test('after a refusal the slot is to be chosen again, and the list is asked for 
   const before = server.asked(listAppointments).length;
   await submit().click();
   await shows('Network error. Please check your connection.');
-  await vi.waitFor(() => expect(server.asked(listAppointments).length).toBe(before + 1));
+  await expect.poll(() => server.asked(listAppointments).length).toBe(before + 1);
   await expect.element(radio(/^9:00 AM/)).not.toBeChecked();
   await expect.element(submit()).toBeDisabled();
   await radio(/^10:00 AM/).click();

@@ -3,7 +3,7 @@ import { noAnswer, refusal, server } from '@chairside/client/test/server';
 import { appointmentEndpoints } from '@chairside/contract/appointments';
 import { availabilityEndpoints } from '@chairside/contract/availability';
 import { button, heading, radio, showsLater, text } from '@chairside/ui/test/screen.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { clinicDay } from '../../../../test/availability.ts';
 import { travels } from '../../../../test/browser/traveller.ts';
@@ -18,12 +18,11 @@ describe('the month', () => {
     await openWizard();
     await goOn();
     await expect.element(button(/^Next free day: Tue,? 24 Nov$/)).toBeVisible();
-    await vi.waitFor(() =>
-      expect(server.asked(availabilityInRange).map(({ query }) => query)).toEqual([
-        { startDate: '2026-11-21', endDate: '2026-11-30' },
-        { startDate: '2026-12-01', endDate: '2026-12-31' },
-      ]),
-    );
+    const asked = () => server.asked(availabilityInRange).map(({ query }) => query);
+    await expect.poll(asked).toEqual([
+      { startDate: '2026-11-21', endDate: '2026-11-30' },
+      { startDate: '2026-12-01', endDate: '2026-12-31' },
+    ]);
   });
 
   test('comes by the older call when the new one fails, and the slots of a day likewise (BOOK-11)', async () => {

@@ -38,7 +38,7 @@ describe('"Download my data"', () => {
       'A zip file of what we keep about you: your details and medical history, your appointments, your plan and payments, and the documents and photo you uploaded.',
     );
     await button('Download my data').click();
-    await vi.waitFor(() => expect(saved).toEqual(['/api/export/1?signature=a']));
+    await expect.poll(() => saved).toEqual(['/api/export/1?signature=a']);
     expect(server.asked(exportData)).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe('"Delete my account"', () => {
     server.answers(sendDeletionCode, { resendAfterSeconds: 30, sentTo });
     await awaitingCode();
     await expect.element(asking.getByText(contact)).toBeVisible();
-    await expect.element(button(/^Resend Code in (30|29) s$/)).toBeDisabled();
+    await expect.element(button(/^Resend Code in (30|2\d) s$/)).toBeDisabled();
     await expect.element(button('Keep My Account')).toBeVisible();
   });
 

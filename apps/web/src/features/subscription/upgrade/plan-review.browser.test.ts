@@ -4,7 +4,7 @@ import { identityEndpoints } from '@chairside/contract/identity';
 import { paymentEndpoints } from '@chairside/contract/payments';
 import type { Plan } from '@chairside/contract/plans';
 import { button, dialog, heading, region, shows, showsNo, tab } from '@chairside/ui/test/screen.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { basic, choosePlan, on, openPlans, planCard, standard } from '../test/plans.ts';
 
 const { switchPlan } = paymentEndpoints;
@@ -101,7 +101,7 @@ describe('a change of plan that costs nothing', () => {
     const before = server.asked(identityEndpoints.checkAuth).length;
     await change();
     await shows('This plan is not free of charge. Please choose it again and pay.');
-    await vi.waitFor(() => expect(server.asked(identityEndpoints.checkAuth)).toHaveLength(before + 1));
+    await expect.poll(() => server.asked(identityEndpoints.checkAuth)).toHaveLength(before + 1);
   });
 
   test('whose answer was lost changes nothing here', async () => {
