@@ -124,8 +124,9 @@ describe('events of the desk (DESK-15)', () => {
     await app.db.database.update(staff).set({ dismissedAt: NOON }).where(eq(staff.id, one.id));
     await app.call(staffEndpoints.signOutStaff, {}, { cookie: two.cookie });
     const all = [...dismissed, ...signedOut];
-    // How soon, event-streams.test.ts shows.
-    await expect.poll(() => all.map(({ isOver }) => isOver)).toEqual([true, true, true, true]);
+    await expect
+      .poll(() => all.map(({ isOver }) => isOver), { timeout: 1_500 })
+      .toEqual([true, true, true, true]);
   });
 
   test('are read by one person in so many places at once', async () => {
@@ -146,7 +147,7 @@ describe('events of the desk (DESK-15)', () => {
     ]);
     // Each of the three connections says so once it hears of changes again: of days, of messages, and of sales.
     const missed = () => stream.said.split('event: missed').length - 1;
-    await expect.poll(missed).toBeGreaterThanOrEqual(3);
+    await expect.poll(missed, { timeout: 5_000 }).toBeGreaterThanOrEqual(3);
     app.clock.now = MORNING;
     await desk.take(id, 'confirm');
     await expect.poll(() => stream.said).toContain(DAY);

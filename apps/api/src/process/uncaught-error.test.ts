@@ -15,7 +15,6 @@ test('an error nobody catches is logged and ends the server, with its database',
     DATA_DIR: folder,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULTY)}`,
   });
-  const isDatabaseOver = () => expect.poll(() => runningDatabase(folder)).toBeNull();
   try {
     let logged = '';
     api.child.stdout?.on('data', (chunk) => {
@@ -25,12 +24,12 @@ test('an error nobody catches is logged and ends the server, with its database',
     const ended = once(api.child, 'exit');
     api.child.kill('SIGUSR2');
     expect(await ended).toEqual([1, null]);
-    // It is waited for no longer than some seconds, which a slow disk takes to have all that was written.
-    await isDatabaseOver();
+    expect(await runningDatabase(folder)).toBeNull();
     expect(logged).toContain('nobody foresaw this');
   } finally {
     await api.stop();
-    await isDatabaseOver();
+    // It is waited for no longer than some seconds, which a slow disk takes to have all that was written.
+    await expect.poll(() => runningDatabase(folder)).toBeNull();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -92,7 +92,7 @@ describe('by a code', () => {
   test('can be sent again after 60 seconds, to another contact at once', async () => {
     await open();
     await button('Send OTP').click();
-    await expect.element(button(/^Resend OTP in (60|5\d) s$/)).toBeDisabled();
+    await expect.element(button(/^Resend OTP in (60|59) s$/)).toBeDisabled();
     await field('Phone number').fill('9000000001');
     await expect.element(button('Send OTP')).toBeEnabled();
     await field('Phone number').fill('9876543210');
